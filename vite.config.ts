@@ -75,6 +75,13 @@ export default defineConfig({
             },
             // Apart, since the page at a counter must not load what reads payments with it.
             { name: 'facts', test: /\/src\/ui\/FactList\./, includeDependenciesRecursively: false },
+            // Apart, since a student's record must not load it with the small modules that are merged.
+            {
+              name: 'bulk',
+              test: /\/src\/features\/admin\/bulk\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // Apart, since a student's page must not load it with the small modules that are merged.
             {
               name: 'office',

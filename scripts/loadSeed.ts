@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { loadContent } from '../content/load.ts'
 import { school } from '../src/school.ts'
+import { schoolDetails } from '../src/schoolDetails.ts'
 
 /** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
 const HISTORY = `
@@ -14,7 +15,10 @@ const HISTORY = `
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
 /** The doctor looks for them, too. */
-export const SAMPLE_FACTS = { accreditationNumber: school.accreditation.number, instructor: 'Lorna Sample' }
+export const SAMPLE_FACTS = {
+  accreditationNumber: schoolDetails.accreditationNumbers.school,
+  instructor: 'Lorna Sample',
+}
 
 const PATH = 'supabase/seed.sql'
 
@@ -86,7 +90,7 @@ async function applySeed(database: Client) {
 async function addSampleFacts(database: Client) {
   await database.query(sql`
     insert into private.certificate_settings (course, school, accreditation_number, provider_number, instructor)
-    select course, ${school.legalName}, ${SAMPLE_FACTS.accreditationNumber}, case course when 'otdc' then ${school.accreditation.provider} end,
+    select course, ${school.legalName}, ${SAMPLE_FACTS.accreditationNumber}, case course when 'otdc' then ${schoolDetails.accreditationNumbers.provider} end,
       ${SAMPLE_FACTS.instructor}
     from private.courses`)
 }

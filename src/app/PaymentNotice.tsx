@@ -2,13 +2,13 @@ import { courses } from '../courses.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatNumber } from '../lib/format.ts'
 import { paths } from '../paths.ts'
-import { school } from '../school.ts'
+import { schoolDetails } from '../schoolDetails.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './PaymentNotice.module.css'
 
 const [theory] = courses
-const ways = school.payment.ways.map(({ name, account }) => `${name} ${account}`).join(', ')
+const ways = schoolDetails.payment.ways.map(({ name, account }) => `${name} ${account}`).join(', ')
 
 const CLOSES_AFTER = 5_000
 
@@ -30,7 +30,7 @@ export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () =>
     >
       {payment.required}
       <span className={styles.ways}>
-        {payment.ways(formatNumber(theory.price), ways, school.payment.office[language])}
+        {payment.ways(formatNumber(theory.price), ways, schoolDetails.payment.office[language])}
       </span>
     </AlertDialog>
   )

@@ -20,14 +20,14 @@ const SENDABLE = [
   /^Minified React error #\d+/,
   /^[a-z]+(_[a-z]+)+$/,
 ]
-const NOT_SENT = '(not sent)'
+const WITHHELD = '(withheld)'
 
 const sendable = (text = '') => {
   for (const form of SENDABLE) {
     const [found] = form.exec(text) ?? []
     if (found) return found
   }
-  return NOT_SENT
+  return WITHHELD
 }
 
 /** The file without its host, and without what an address behind it may say. */

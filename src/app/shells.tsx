@@ -33,7 +33,7 @@ const BODIES: Record<string, Body> = {
     messages: ['learning'],
     body: (
       <ModulesShell
-        title={(unknown) => fact('title', unknown)}
+        lesson={(unknown) => fact('title', unknown)}
         summary={fact('summary')}
         poster={<img alt="" width="640" height="360" fetchPriority="high" data-fact="poster" />}
       />

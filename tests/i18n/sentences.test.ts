@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '../../src')
 
 /** The messages and the school's facts and courses; what is in English only, for the admin and the developer; and the data layer, which nobody reads. */
 const ELSEWHERE =
-  /^(i18n|data|features\/admin|features\/notifications|app\/inspector)\/|^(messages|school|courses|ui\/Pager|features\/settings\/privacy\/dataPage)\.tsx?$/
+  /^(i18n|data|features\/admin|features\/notifications|app\/inspector)\/|^(messages|school|schoolDetails|courses|ui\/Pager|features\/settings\/privacy\/dataPage)\.tsx?$/
 const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !ELSEWHERE.test(file))
 
 type Node = { type: string; [key: string]: unknown }
@@ -18,8 +18,8 @@ const isNode = (value: unknown): value is Node =>
 /** Attributes whose text a person reads or hears. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|hint|rule|caption|closeLabel)$/
-/** Names and signs that are the same in both languages, and a time that only the admin sees. */
-const NEUTRAL = /^(Php|Messenger|carousel|slide|fil|STOP|SLOW|ABS|kph|just now)$/
+/** Names and signs that are the same in both languages, the font's, and a time that only the admin sees. */
+const NEUTRAL = /^(Php|Messenger|carousel|slide|fil|STOP|SLOW|ABS|kph|just now|1em "Overpass Variable")$/
 const WORD = /\p{L}{2,}/u
 const SENTENCE = /\p{L}{2,}[,:]? \p{L}+/u
 

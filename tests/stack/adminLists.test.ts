@@ -83,7 +83,8 @@ test('an admin on a page beyond the last one gets no rows and the true total', a
   const { total } = await listUsers({}, 0, 5)
   expect(await listUsers({}, 1_000_000_000, 5)).toEqual({ rows: [], total })
   expect((await listUsers({}, -3, 5)).rows).toEqual((await listUsers({}, 0, 5)).rows)
-  expect((await listUsers({}, 0, 1_000_000)).rows).toHaveLength(100)
+  // Exports read a thousand rows at a time, and more is not given.
+  expect((await listUsers({}, 0, 1_000_000)).rows).toHaveLength(Math.min(total, 1_000))
 })
 
 test('an admin’s table holds no address, birthday or phone number', async () => {

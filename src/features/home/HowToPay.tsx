@@ -5,6 +5,7 @@ import { courses } from '../../courses.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { school } from '../../school.ts'
+import { schoolDetails } from '../../schoolDetails.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
@@ -40,7 +41,7 @@ export function HowToPay({ profile }: { profile: Profile }) {
             <div>
               <h3>{payment.pay(formatNumber(theory.price), theory.name)}</h3>
               <dl className={styles.ways}>
-                {school.payment.ways.map(({ name, account, holder }) => (
+                {schoolDetails.payment.ways.map(({ name, account, holder }) => (
                   <div key={name}>
                     <dt>{name}</dt>
                     <dd>
@@ -50,7 +51,7 @@ export function HowToPay({ profile }: { profile: Profile }) {
                   </div>
                 ))}
                 <div>
-                  <dt>{school.payment.office[language]}</dt>
+                  <dt>{schoolDetails.payment.office[language]}</dt>
                   <dd>
                     {school.office.label}
                     <br />
@@ -74,7 +75,7 @@ export function HowToPay({ profile }: { profile: Profile }) {
             <Diamond>3</Diamond>
             <div>
               <h3>{payment.waiting}</h3>
-              <p>{payment.checked(school.payment.checkedWithin[language])}</p>
+              <p>{payment.checked(schoolDetails.payment.checkedWithin[language])}</p>
             </div>
           </li>
         </ol>

@@ -9,17 +9,17 @@ import practice from './practice/Practice.module.css'
 import scenes from './scenes/Scene.module.css'
 import screen from './video/VideoPanel.module.css'
 
-type ModulesProps = { title: (unknown: string) => ReactNode; summary: ReactNode; poster: ReactNode }
+type ModulesProps = { lesson: (unknown: string) => ReactNode; summary: ReactNode; poster: ReactNode }
 
 /** The page of the modules before the course is known: the places of its outline, its lesson's heading and picture. */
-export function ModulesShell({ title, summary, poster }: ModulesProps) {
+export function ModulesShell({ lesson, summary, poster }: ModulesProps) {
   const { modules } = useMessages('learning')
   return (
     <div className={styles.page}>
       <div className={styles.outlinePlace} />
       <div className={panel.panel}>
         <div className={panel.top}>
-          <h1 className={panel.heading}>{title(modules)}</h1>
+          <h1 className={panel.heading}>{lesson(modules)}</h1>
           <p className={panel.summary}>{summary}</p>
         </div>
         <div className={screen.screen} data-with="poster">

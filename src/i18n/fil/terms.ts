@@ -8,6 +8,7 @@ import {
   THEORY_HOURS,
 } from '../../../contract/limits.ts'
 import { school } from '../../school.ts'
+import { schoolDetails } from '../../schoolDetails.ts'
 import type { messages as english } from '../en/terms.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
@@ -106,7 +107,7 @@ export const messages: typeof english = {
       'Kailangan namin ang pangalan at kaarawan mo at kung paano ka makokontak, para mabuksan ang account mo at maibigay ang kurso. Itinatago namin ang natutuhan, mga exam at bayad mo para sa certificate mo at bilang patunay nito.',
       'Kailangang pumayag sa sulat ang magulang o guardian mo sa kurso mo. Itinatago namin ang pangalan nila, kung paano sila makokontak, at ang pinirmahang papel, at dito lang namin ginagamit ang mga ito.',
       'Ang nakakakita lang ng data mo ay ang mga staff namin na kailangan ito sa trabaho at ang mga kompanyang nagpapatakbo ng website na ito para sa amin. Hindi namin ito ibinebenta, at walang gumagamit nito sa advertising.',
-      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ito. May mali o hindi malinaw? Sumulat kayo ng mga magulang mo sa ${school.privacyEmail}, o magreklamo sa National Privacy Commission.`,
+      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ito. May mali o hindi malinaw? Sumulat kayo ng mga magulang mo sa ${schoolDetails.privacyEmail}, o magreklamo sa National Privacy Commission.`,
     ],
   },
   privacy: {
@@ -115,12 +116,12 @@ export const messages: typeof english = {
       'Hinahawakan namin ang personal mong data ayon sa Data Privacy Act of 2012 (Republic Act No. 10173), sa implementing rules nito at sa mga issuance ng National Privacy Commission.',
       'Ano ang kinokolekta namin: pangalan at email address mo at, kung ibibigay mo, address, kaarawan, citizenship at phone number; kurso, progress sa lesson, oras ng pag-aaral, resulta ng exam, mga sagot mo sa essay at ang sabi ng mga instructor namin tungkol sa mga ito; mga bayad mo at mga dokumentong ibinigay mo; at ang oras ng mga ito. Hindi kami humihingi ng detalye ng payment card sa website na ito.',
       'Bakit, at ano ang batayan sa batas: para mabuksan at maprotektahan ang account mo, maibigay ang kurso, maitala ang natapos mo at masagot ka, dahil sa kontrata natin (section 12 b ng Act); para magbigay ng invoice at mag-report sa Land Transportation Office, dahil hinihingi ito ng batas sa amin (section 12 c); para mapanatiling ligtas ang website na ito, dahil lehitimong interes namin iyon (section 12 f). Puwedeng ituring na sensitibong personal na impormasyon ang kaarawan at citizenship mo at ang nasa ID mo: ginagamit namin ang mga ito nang may pahintulot mo, at para lang malaman kung puwede kang kumuha ng kurso (section 13 a). Puwede mong bawiin ang pahintulot kahit kailan; legal pa rin ang nagawa na bago iyon.',
-      `Sino ang nakakakita: ang mga staff namin na kailangan ito sa trabaho, at mga ahensiya ng gobyerno kapag hinihingi ng batas. Ang mga kompanyang ito ang nagpoproseso nito para sa amin, at wala silang ibang paggagamitan: ${school.processors.website} (website, mga account, tala at file) at ${school.processors.mails} (pagpapadala ng mail). Hindi namin kailanman ibinebenta ang data mo o ginagamit sa advertising ng iba.`,
+      `Sino ang nakakakita: ang mga staff namin na kailangan ito sa trabaho, at mga ahensiya ng gobyerno kapag hinihingi ng batas. Ang mga kompanyang ito ang nagpoproseso nito para sa amin, at wala silang ibang paggagamitan: ${schoolDetails.processors.website} (website, mga account, tala at file) at ${schoolDetails.processors.mails} (pagpapadala ng mail). Hindi namin kailanman ibinebenta ang data mo o ginagamit sa advertising ng iba.`,
       'Kung may mangyaring hindi maganda: kung mapunta sa maling kamay ang personal na data na puwedeng makapinsala sa iyo, sasabihin namin sa iyo at sa National Privacy Commission, sa loob ng 72 oras mula nang malaman namin, kung ano ang nangyari, aling data ito, at ano ang ginagawa namin.',
       'Mga paalala sa mail: kung hihilingin mo lang sa Settings. Pahintulot mo ang batayan nito sa batas, at wala nang ibang nakasalalay sa pahintulot na ito. Gamit namin dito ang email address mo at kung nasaan ka na sa plano, mga papel at mga linggo ng access mo. Itinatago namin hanggang mabura ang account mo: ang pinili mo at kung kailan mo ito pinili, ang code ng link na nagpapahinto, at ang mga paalalang naipadala. Para ihinto, pindutin ang link sa alinman sa mga ito, kahit hindi naka-log in, o isara ang mga ito sa Settings; wala nang isusulat mula noon.',
       `Gaano katagal: habang may account ka. Kung tatlong taon ka nang hindi nagla-log in, susulatan ka namin, at buburahin namin ito pagkalipas ng ${IDLE_NOTICE_DAYS} araw kung hindi ka pa rin nagla-log in. Pagkatapos mabura ang account, limang taon naming itinatago ang patunay ng training at mga bayad mo: mga natapos na kurso, na-grade na exam, oras, bayad at certificate, na wala ang pangalan mo at nasa ilalim ng random na numero. Certificate lang ang may pangalan mo pa rin, dahil iyon ang ipinapakita kapag vine-verify ito. Pagkatapos, buburahin ang lahat ng ito.`,
       'Mga karapatan mo: ang maabisuhan, makita ang data mo, maipatama ito, tumutol, maipabura o maipa-block ito, makatanggap ng kopyang madadala mo sa iba, mabayaran sa pinsala, at magreklamo sa National Privacy Commission.',
-      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ang account mo. Para gamitin ang iba pang karapatang ito, sumulat sa data protection officer namin sa ${school.privacyEmail}.`,
+      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ang account mo. Para gamitin ang iba pang karapatang ito, sumulat sa data protection officer namin sa ${schoolDetails.privacyEmail}.`,
     ],
   },
 }

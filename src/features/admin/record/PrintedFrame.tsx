@@ -1,4 +1,5 @@
 import { school } from '../../../school.ts'
+import { schoolDetails } from '../../../schoolDetails.ts'
 import { formatSchoolTimestamp } from '../words/schoolTime.ts'
 import styles from './PrintedFrame.module.css'
 
@@ -13,7 +14,8 @@ export function PrintedHead({ name }: { name: string }) {
       <div className={styles.school}>
         <p>{school.legalName}</p>
         <p>
-          {school.accreditation.en}: {school.accreditation.number}, provider {school.accreditation.provider}
+          {school.accreditation.en}: {schoolDetails.accreditationNumbers.school}, provider{' '}
+          {schoolDetails.accreditationNumbers.provider}
         </p>
         <p>{school.office.label}</p>
         <p>Printed {formatSchoolTimestamp(new Date().toISOString())}</p>

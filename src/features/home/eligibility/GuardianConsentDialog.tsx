@@ -8,7 +8,7 @@ import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { bringIntoView } from '../../../lib/bringIntoView.ts'
 import { formText } from '../../../lib/formText.ts'
-import { school } from '../../../school.ts'
+import { schoolDetails } from '../../../schoolDetails.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -88,7 +88,7 @@ export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
       <Form id={formId} onValid={(data) => void send(data)}>
         <fieldset className={styles.fields} disabled={isSending}>
           <p>
-            {words.form} {words.notarized[school.notarized]}
+            {words.form} {words.notarized[schoolDetails.notarized]}
           </p>
           <FileChoice
             label={file ? words.chooseOther : words.choose}

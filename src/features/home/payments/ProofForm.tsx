@@ -8,7 +8,7 @@ import { courses } from '../../../courses.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
-import { school } from '../../../school.ts'
+import { schoolDetails } from '../../../schoolDetails.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
@@ -76,7 +76,7 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
         <FieldFrame name="method" label={proof.method}>
           {(control) => (
             <select {...control}>
-              {school.payment.ways.map(({ name, method }) => (
+              {schoolDetails.payment.ways.map(({ name, method }) => (
                 <option key={name} value={method}>
                   {name}
                 </option>

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../../contract/answers/payments.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDateTime, formatFile, formatPesos } from '../../../lib/format.ts'
-import { school } from '../../../school.ts'
+import { schoolDetails } from '../../../schoolDetails.ts'
 import styles from './PaymentProof.module.css'
 
 /** What the school is looking at. */
@@ -15,7 +15,7 @@ export function WaitingProof({ payment }: { payment: Payment }) {
       <p>{proof.sent(formatPesos(centavos), methods[method], reference ?? '')}</p>
       {payment.proof && <p>{formatFile(payment.proof.mediaType, payment.proof.bytes)}</p>}
       <p>{proof.sentAt(formatDateTime(at, language))}</p>
-      <p>{proof.checked(school.payment.checkedWithin[language])}</p>
+      <p>{proof.checked(schoolDetails.payment.checkedWithin[language])}</p>
     </div>
   )
 }
