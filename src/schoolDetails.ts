@@ -1,3 +1,5 @@
+import { school } from './school.ts'
+
 /**
  * The school's own facts that only forms, bills and notices name: apart, so that the landing page need not load them. All of it is made up.
  */
@@ -15,9 +17,9 @@ export const schoolDetails = {
   payment: {
     /** In the order in which students choose them; `method` is what is recorded of a payment. */
     ways: [
-      { name: 'GCash', method: 'gcash', account: '0900 000 0002', holder: 'Maneho Driving School' },
-      { name: 'Maya', method: 'maya', account: '0900 000 0003', holder: 'Maneho Driving School' },
-      { name: 'Sample Bank', method: 'bank', account: '0000 1111 2222', holder: 'Maneho Driving School' },
+      { name: 'GCash', method: 'gcash', account: '0900 000 0002', holder: school.legalName },
+      { name: 'Maya', method: 'maya', account: '0900 000 0003', holder: school.legalName },
+      { name: 'Sample Bank', method: 'bank', account: '0000 1111 2222', holder: school.legalName },
     ],
     office: { en: 'In cash at the office', fil: 'Cash sa opisina' },
     /** How long the school takes to check a payment. */
