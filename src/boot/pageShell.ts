@@ -42,6 +42,8 @@ export function openShell(shell: HTMLElement): PageShell {
   function remove() {
     if (!window.shell) return
     delete window.shell
+    // From here on the app has the presses: one that it takes now would come a second time, and close what it has opened.
+    window.earlyClick?.stop()
     const focused = shell.contains(document.activeElement) ? document.activeElement : null
     shell.remove()
     delete document.documentElement.dataset.shell

@@ -72,3 +72,15 @@ test('the link that was pressed in the frame is followed by the app, which may h
   remove()
   await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
 })
+
+test('a button that is pressed in the app as soon as the frame is gone is not pressed a second time', async () => {
+  const { remove } = open()
+  keepEarlyClick()
+  const pressed = vi.fn()
+  const button = document.querySelector<HTMLElement>('#root button')
+  button?.addEventListener('click', pressed)
+  remove()
+  button?.click()
+  await vi.waitFor(() => expect(window.earlyClick).toBeUndefined())
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
