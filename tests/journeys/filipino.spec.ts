@@ -112,7 +112,7 @@ test('Nene registers in Filipino and gets her mail in it', async ({ page, backen
   await expect(page.getByText('Kailangan mong sumang-ayon sa Mga Tuntunin at Kondisyon')).toBeVisible()
   await page.getByRole('button', { name: 'Basahin ang Mga Tuntunin at Kondisyon' }).click()
   await page.getByRole('button', { name: 'Isara', exact: true }).click()
-  await page.getByRole('checkbox', { name: /personal na data/ }).check()
+  await page.getByRole('checkbox', { name: 'Sumasang-ayon ako sa privacy notice' }).check()
   await page.getByRole('button', { name: 'Mag-register' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I-verify ang Email Mo')
   await mailedLink(backend.mailboxUrl, 'nene@example.test', /^I-confirm ang email address mo$/)

@@ -77,7 +77,7 @@ test('a project that is ready passes every check, by the API and in the database
   expect(failures, output).toEqual([])
   expect(code).toBe(0)
   expect(output).not.toContain(keys.publishableKey)
-  expect(output).toMatch(/Still made up in src\/school\.ts, .*: url, email, /)
+  expect(output).toMatch(/Still made up in src\/school\.ts and src\/schoolDetails\.ts, .*: url, email, /)
 })
 
 test('a project whose sign-ups bots can use is told how to stop them', async () => {
