@@ -7,7 +7,7 @@ import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { call, idOf, refusal } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
-const PEOPLE = inventPeople(300)
+const PEOPLE = inventPeople(1_000)
 
 let database: FreshDatabase
 let adminId: string
@@ -84,7 +84,7 @@ test('an admin on a page beyond the last one gets no rows and the true total', a
   expect(await listUsers({}, 1_000_000_000, 5)).toEqual({ rows: [], total })
   expect((await listUsers({}, -3, 5)).rows).toEqual((await listUsers({}, 0, 5)).rows)
   // Exports read a thousand rows at a time, and more is not given.
-  expect((await listUsers({}, 0, 1_000_000)).rows).toHaveLength(Math.min(total, 1_000))
+  expect((await listUsers({}, 0, 1_000_000)).rows).toHaveLength(1_000)
 })
 
 test('an admin’s table holds no address, birthday or phone number', async () => {
