@@ -20,9 +20,11 @@ function useNear() {
 
   useEffect(() => {
     if (near || !ref.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: NEAR,
-    })
+    const observer = new IntersectionObserver(
+      // A busy device tells of two frames at once: far from the screen, then scrolled to by the address.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [near])

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AuthSlot } from '../../src/app/AuthSlot.tsx'
+import { loadMessages } from '../../src/i18n/catalogue.ts'
+import { after, eventually, render } from '../support/render.ts'
+
+vi.mock('../../src/features/auth/AuthForm.tsx', () => ({ AuthForm: () => <h2>Log in</h2> }))
+
+await loadMessages('common', 'landing')
+
+/** Tells of the form's place as the browser does: a list of what changed since it was last told. */
+let tell = (_entries: { isIntersecting: boolean }[]) => {}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: typeof tell) {
+        tell = seen
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+test('a visitor of the login’s address gets the form though a busy phone tells of the page’s top and the login at once', async () => {
+  const { page } = await render(<AuthSlot goTo={() => {}} />)
+  await after(() => tell([{ isIntersecting: false }]))
+  expect(page.querySelector('h2')).toBeNull()
+  await after(() => tell([{ isIntersecting: false }, { isIntersecting: true }]))
+  await eventually(() => expect(page.querySelector('h2')?.textContent).toBe('Log in'))
+})
