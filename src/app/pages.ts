@@ -97,7 +97,7 @@ export const pages: readonly Page[] = [
     path: paths.mocks,
     access: 'signedIn',
     file: 'features/learning/MocksPage.tsx',
-    messages: ['mocks'],
+    messages: ['mocks', 'mockOffer'],
     queries: [myProfile],
   },
   {

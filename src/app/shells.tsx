@@ -41,7 +41,7 @@ const BODIES: Record<string, Body> = {
   },
   [paths.practice]: { messages: ['practice'], body: <PracticeShell /> },
   [paths.scenes]: { messages: ['scenes'], body: <ScenesShell /> },
-  [paths.mocks]: { messages: ['mocks'], body: <MocksShell /> },
+  [paths.mocks]: { messages: ['mocks', 'mockOffer'], body: <MocksShell /> },
   [paths.cases]: { messages: ['cases'], body: <CasesShell /> },
   // Nothing on these depends on the person.
   [paths.about]: { messages: ['site'], body: <AboutPage /> },

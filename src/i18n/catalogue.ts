@@ -19,6 +19,7 @@ type Sources = {
   assessment: typeof import('./en/assessment.ts')
   practice: typeof import('./en/practice.ts')
   mocks: typeof import('./en/mocks.ts')
+  mockOffer: typeof import('./en/mockOffer.ts')
   scenes: typeof import('./en/scenes.ts')
   cases: typeof import('./en/cases.ts')
   drives: typeof import('./en/drives.ts')

@@ -21,7 +21,7 @@ function lookNow({ firstLook, lastLook }: MyMocks): Look | null {
 
 /** Offers the first or the last look until it is taken or skipped on this device, and the way back to a paper whose time runs. */
 export function LookOffer({ studentId }: { studentId: string }) {
-  const { kinds, offer, open: words } = useMessages('mocks')
+  const { kinds, offer, open: words } = useMessages('mockOffer')
   const { data: mine } = useLoad('mocks', listMocks)
   const [skipped, setSkipped] = useState<Look | null>(null)
   if (!mine) return null

@@ -20,7 +20,7 @@ import { HowToPay } from './HowToPay.tsx'
 import { MyCourse } from './MyCourse.tsx'
 import styles from './StudentHomePage.module.css'
 
-const LookOffer = optionalPart(() => import('./LookOffer.tsx'), 'LookOffer', 'mocks')
+const LookOffer = optionalPart(() => import('./LookOffer.tsx'), 'LookOffer', 'mockOffer')
 
 function Card({ icon, title, text, link }: HomeCard) {
   return (

@@ -1,11 +1,4 @@
-import {
-  LOOK_ITEMS,
-  LOOK_MINUTES,
-  MOCK_ITEMS,
-  MOCK_MINUTES,
-  MOCK_WARNING_MINUTES,
-  PASS_MARK,
-} from '../../../contract/limits.ts'
+import { MOCK_WARNING_MINUTES, PASS_MARK } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/mocks.ts'
 
 export const messages: typeof english = {
@@ -16,27 +9,6 @@ export const messages: typeof english = {
     retry: 'Subukan ulit',
     notYours: 'Para sa theoretical course ang mga mock exam.',
     all: 'Lahat ng mock exam',
-  },
-  kinds: { mock: 'Mock exam', first_look: 'Unang silip', last_look: 'Huling silip' },
-  offer: {
-    mock: `${MOCK_ITEMS} tanong mula sa lahat ng module, ${MOCK_MINUTES} minuto, ${PASS_MARK}% para pumasa. Kahit ilang beses: laging bago ang mga tanong, galing sa practice at hindi sa mga exam mo.`,
-    assumption:
-      'Hindi inilalathala ng LTO ang anyo ng computerized exam nito. Palagay ng school ang anyong ito; maaaring iba ang totoong exam.',
-    firstLook: `${LOOK_ITEMS} tanong, hanggang ${LOOK_MINUTES} minuto. Alamin ang alam mo na bago magsimula: wala itong bilang at ipapakita nito kung aling paksa ang uunahin. Puwedeng laktawan.`,
-    lastLook: `${LOOK_ITEMS} tanong na kauri ng sa unang silip mo, pero walang naulit. Wala itong bilang at ipapakita nito kung gaano ka na kalayo.`,
-    start: {
-      mock: 'Magsimula ng mock exam',
-      first_look: 'Gawin ang unang silip',
-      last_look: 'Gawin ang huling silip',
-    },
-    skip: 'Hindi muna',
-  },
-  open: {
-    running: (answered: number, total: number, minutes: number) =>
-      `Tumatakbo ito: ${answered} sa ${total} ang nasagutan, ${minutes} minuto na lang.`,
-    goOn: 'Ituloy',
-    over: 'Tapos na ang oras nito.',
-    see: 'Tingnan ang resulta',
   },
   history: {
     title: 'Mga resulta mo',

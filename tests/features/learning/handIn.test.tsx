@@ -6,7 +6,7 @@ import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { opened, paper, papersOf, sit } from '../../machines/mock/sitMock.ts'
 import { after, render } from '../../support/render.ts'
 
-await loadMessages('mocks', 'assessment')
+await loadMessages('mocks', 'mockOffer', 'assessment')
 
 /** The page before handing in of a mock exam of three questions, with these choices. */
 async function openHandIn(answers: Record<string, string>, flags: string[] = []) {

@@ -9,7 +9,7 @@ import { MockResultView } from '../../../src/features/learning/mocks/MockResultV
 import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { after, buttonOf, render } from '../../support/render.ts'
 
-await loadMessages('mocks', 'assessment')
+await loadMessages('mocks', 'mockOffer', 'assessment')
 
 const { listMocks } = vi.hoisted(() => ({ listMocks: vi.fn() }))
 vi.mock('../../../src/data/mocks.ts', () => ({ listMocks }))

@@ -14,7 +14,8 @@ type Results = MyMocks['results']
 
 /** The results, newest first, the last mock exams as a picture, and what the two looks say. */
 export function MockHistory({ results }: { results: Results }) {
-  const { history, kinds } = useMessages('mocks')
+  const { history } = useMessages('mocks')
+  const { kinds } = useMessages('mockOffer')
   const language = useLanguage()
   const scoreOf = (kind: string) => results.find((result) => result.kind === kind)?.score
   const [first, last] = [scoreOf('first_look'), scoreOf('last_look')]

@@ -65,7 +65,7 @@ function Lists({ mine }: { mine: MyMocks }) {
 }
 
 function Offer({ kind }: { kind: MockKind }) {
-  const { kinds, offer } = useMessages('mocks')
+  const { kinds, offer } = useMessages('mockOffer')
   return (
     <li className={styles.offer}>
       <h2>{kinds[kind]}</h2>
@@ -83,7 +83,7 @@ function Offer({ kind }: { kind: MockKind }) {
 }
 
 function Running({ open: { kind, answered, total, secondsLeft } }: { open: NonNullable<MyMocks['open']> }) {
-  const { kinds, open: words } = useMessages('mocks')
+  const { kinds, open: words } = useMessages('mockOffer')
   const isOver = secondsLeft === 0
   return (
     <li className={styles.offer}>

@@ -19,7 +19,8 @@ import { Overview } from './Overview.tsx'
 
 /** One question of a mock exam or look with the time that is left. Any question may be opened, marked, and left without an answer. */
 export function MockQuestion({ actor }: { actor: MockActor }) {
-  const { sitting: words, kinds } = useMessages('mocks')
+  const { sitting: words } = useMessages('mocks')
+  const { kinds } = useMessages('mockOffer')
   const state = useSelector(actor, (snapshot) => snapshot)
   const [language, setLanguage] = useQuestionLanguage()
   const { paper, index, flags, isChangedElsewhere } = state.context

@@ -21,7 +21,8 @@ type Props = {
 
 /** What a mock exam or look has found: the score, the topics with the way back, and every question with its answer. */
 export function MockResultView({ result, late }: Props) {
-  const { result: words, page, kinds } = useMessages('mocks')
+  const { result: words, page } = useMessages('mocks')
+  const { kinds } = useMessages('mockOffer')
   const [language, setLanguage] = useQuestionLanguage()
   const panel = useFocusOnChange<HTMLElement>(result.attemptId, { sinceMount: true })
   const { kind, score, passed, right, review: questions } = result

@@ -31,7 +31,8 @@ type Props = {
 
 /** A mock exam or look, from its first question until it is graded. */
 export function MockSitting({ machine = liveMockMachine, studentId, kind, onGraded }: Props) {
-  const { page: words, sitting, kinds } = useMessages('mocks')
+  const { page: words, sitting } = useMessages('mocks')
+  const { kinds } = useMessages('mockOffer')
   const sentenceOf = useMessageFor()
   const actor = useActorRef(machine, { input: { studentId, kind, now: Date.now }, ...inspection() })
   const state = useSelector(actor, (snapshot) => snapshot)
