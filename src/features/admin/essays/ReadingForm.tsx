@@ -1,21 +1,14 @@
 import { useState } from 'react'
-import type {
-  EssayCriterion,
-  EssayLevel,
-  EssayReading,
-  EssayToRead,
-} from '../../../../contract/answers/essays.ts'
+import type { EssayLevel, EssayReading, EssayToRead } from '../../../../contract/answers/essays.ts'
 import { ESSAY_COMMENT_CHARACTERS } from '../../../../contract/limits.ts'
-import { rubric } from '../../../i18n/en/rubric.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { essayMessages } from '../words/essayMessages.ts'
+import { CRITERIA } from './criteria.ts'
 import styles from './EssayReading.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
-
-export const CRITERIA = Object.keys(rubric.criteria) as EssayCriterion[]
 
 type Opinion = Pick<EssayReading, 'levels' | 'comment' | 'again'>
 

@@ -2,8 +2,8 @@ import type { EssayReading } from '../../../../contract/answers/essays.ts'
 import { rubric } from '../../../i18n/en/rubric.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'
+import { CRITERIA } from './criteria.ts'
 import styles from './EssayReading.module.css'
-import { CRITERIA } from './ReadingForm.tsx'
 
 /** What was said of an essay, newest first. */
 export function Readings({ readings }: { readings: readonly EssayReading[] }) {
