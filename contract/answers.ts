@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityFunctions } from './answers/activity.ts'
 import { admissionFunctions } from './answers/admissions.ts'
+import { balanceFunctions } from './answers/balances.ts'
 import { batchFunctions } from './answers/batches.ts'
 import { caseFunctions } from './answers/cases.ts'
 import { cashBookFunctions } from './answers/cashBook.ts'
@@ -40,6 +41,7 @@ import type { AnsweringFunction, FunctionName } from './functions.ts'
 export const databaseAnswers = {
   ...activityFunctions,
   ...admissionFunctions,
+  ...balanceFunctions,
   ...batchFunctions,
   ...caseFunctions,
   ...cashBookFunctions,

@@ -698,6 +698,16 @@ export type Database = {
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       find_start_code: { Args: { p_code: string }; Returns: Json }
       give_consent: { Args: { p_document: string; p_language: string; p_version: string }; Returns: Json }
+      give_discount: {
+        Args: {
+          p_centavos: number
+          p_course: Database['public']['Enums']['course']
+          p_key: string
+          p_reason: string
+          p_user: string
+        }
+        Returns: Json
+      }
       income_by_month: { Args: Record<PropertyKey, never>; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
@@ -792,6 +802,7 @@ export type Database = {
       mark_notifications_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
       message_readers: { Args: { p_message: string }; Returns: Json }
       mock_result: { Args: { p_mock: string }; Returns: Json }
+      my_balances: { Args: Record<PropertyKey, never>; Returns: Json }
       my_cases: { Args: Record<PropertyKey, never>; Returns: Json }
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -943,6 +954,10 @@ export type Database = {
       }
       send_mail_again: { Args: { p_id: number }; Returns: undefined }
       set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
+      set_payment_terms: {
+        Args: { p_instalments: Json; p_reason: string; p_user: string; p_version: number }
+        Returns: Json
+      }
       set_reminders: { Args: { p_on: boolean }; Returns: Json }
       set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
@@ -958,6 +973,7 @@ export type Database = {
       start_exam: { Args: { p_module: number }; Returns: Json }
       start_scene_set: { Args: { p_again?: boolean; p_module: number }; Returns: Json }
       stop_reminders: { Args: { p_token: string }; Returns: undefined }
+      student_balances: { Args: { p_user: string }; Returns: Json }
       student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
@@ -985,6 +1001,7 @@ export type Database = {
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
       waiting_admissions: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_discount: { Args: { p_discount: string; p_reason: string; p_user: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
       write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
@@ -1003,6 +1020,8 @@ export type Database = {
         | 'deleted'
         | 'deletion_requested'
         | 'disabled'
+        | 'discount_given'
+        | 'discount_withdrawn'
         | 'document_opened'
         | 'duties_changed'
         | 'enabled'
@@ -1033,6 +1052,7 @@ export type Database = {
         | 'role_changed'
         | 'setting_changed'
         | 'start_code_made'
+        | 'terms_set'
       citizenship: 'filipino' | 'foreign'
       course: 'otdc' | 'ddc'
       duty: 'owner' | 'registrar' | 'cashier' | 'instructor'
@@ -1198,6 +1218,8 @@ export const Constants = {
         'deleted',
         'deletion_requested',
         'disabled',
+        'discount_given',
+        'discount_withdrawn',
         'document_opened',
         'duties_changed',
         'enabled',
@@ -1228,6 +1250,7 @@ export const Constants = {
         'role_changed',
         'setting_changed',
         'start_code_made',
+        'terms_set',
       ],
       citizenship: ['filipino', 'foreign'],
       course: ['otdc', 'ddc'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
+import { instalment } from './balances.ts'
 import { identityDocument } from './eligibility.ts'
 import { essayReading } from './essays.ts'
 import { count, courseName, day, duty, moment, pageOf, role, uuid } from './shared.ts'
@@ -56,6 +57,8 @@ export const activityAfter = z
     course: courseName,
     levels: essayReading.shape.levels,
     again: essayReading.shape.again,
+    /** What is still to be paid, part by part; null where it is waived. */
+    instalments: z.array(instalment.omit({ open: true })).nullable(),
   })
   .partial()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { activityAction, activityAfter, activityBefore } from './activity.ts'
+import { instalment, myDiscount, myTerms } from './balances.ts'
 import { certificate } from './certificates.ts'
 import { uploadedDocument } from './documents.ts'
 import { citizenship, identityCheck } from './eligibility.ts'
@@ -189,6 +190,13 @@ const office = z.strictObject({
   certificates: z.array(certificate.omit({ issuedBy: true, revokedBy: true })),
   ltmsUploads: z.array(
     ltmsUpload.pick({ serial: true, reference: true, uploadedAt: true, undoneAt: true, undoReason: true }),
+  ),
+  discounts: z.array(myDiscount.omit({ id: true }).extend({ course: courseName })),
+  paymentTerms: z.array(
+    myTerms.omit({ version: true }).extend({
+      course: courseName,
+      instalments: z.array(instalment.omit({ open: true })),
+    }),
   ),
   payments: z.array(payment.omit({ id: true, receivedBy: true, proof: true })),
   documents: z.array(uploadedDocument.omit({ id: true })),

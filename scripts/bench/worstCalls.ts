@@ -49,6 +49,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },
   mark_notices_seen: { by: 'graduate', call: 'mark_notices_seen()', before: NOTICES },
   mock_result: { by: 'graduate', call: 'mock_result((select graded_mock from worst))' },
+  my_balances: { by: 'graduate', call: 'my_balances()' },
   my_cases: { by: 'graduate', call: 'my_cases()' },
   my_certificates: { by: 'graduate', call: 'my_certificates()' },
   my_course: { by: 'graduate', call: 'my_course()' },

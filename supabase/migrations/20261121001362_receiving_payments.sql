@@ -1,5 +1,27 @@
 -- The school's side of payments: receiving money, accepting and refusing proofs, voiding a payment.
 
+create function private.open_when_paid(p_student public.profiles, p_course public.course, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment private.enrolments;
+begin
+  -- A part of the price opens nothing yet.
+  if private.missing_of(p_student.id, p_course) > 0 then
+    return;
+  end if;
+  perform private.give_role(p_student, private.role_of(p_course));
+  -- The role was this course already: the weeks of another purchase begin.
+  if private.access_ended(p_student.id, private.role_of(p_course)) then
+    select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
+    perform private.set_last_day(
+      enrolment, private.school_day(now()) + (select access_days from private.courses where course = p_course), p_reason
+    );
+  end if;
+end
+$$;
+comment on function private.open_when_paid is
+  'Gives a locked student a course of which nothing is left to pay, with new weeks, for this reason, when those before were over.';
+
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
   p_invoice_number text, p_received_on date, p_announcement uuid
@@ -8,7 +30,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   invoice constant text := upper(private.tidy(coalesce(p_invoice_number, '')));
   payment private.payments;
-  enrolment private.enrolments;
 begin
   perform private.refuse_amount(p_centavos);
   if char_length(invoice) not between 1 and 40 then
@@ -43,20 +64,7 @@ begin
     p_student.id, jsonb_build_object('invoiceNumber', invoice, 'centavos', p_centavos)
   );
   perform private.tell_of_student(p_student.id, 'payments_changed');
-  -- A part of the price opens nothing yet.
-  if private.missing_of(p_student.id, p_course) > 0 then
-    return payment;
-  end if;
-  perform private.give_role(p_student, private.role_of(p_course));
-  -- The role was this course already: the weeks of another purchase begin.
-  if private.access_ended(p_student.id, private.role_of(p_course)) then
-    select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
-    perform private.set_last_day(
-      enrolment,
-      private.school_day(now()) + (select access_days from private.courses where course = p_course),
-      'Paid again, invoice ' || invoice
-    );
-  end if;
+  perform private.open_when_paid(p_student, p_course, 'Paid again, invoice ' || invoice);
   return payment;
 end
 $$;

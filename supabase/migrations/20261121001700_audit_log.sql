@@ -3,11 +3,11 @@
 -- By the alphabet, which is how the log is sorted by them.
 create type public.audit_action as enum (
   'access_extended', 'admitted', 'archived', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'corrected', 'course_granted', 'day_closed', 'deleted',
-  'deletion_requested', 'disabled', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
+  'deletion_requested', 'disabled', 'discount_given', 'discount_withdrawn', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'payment_accepted',
   'payment_recorded', 'payment_refunded', 'payment_refused', 'payment_voided', 'record_opened', 'record_printed', 'recovery_code_used', 'recovery_codes_made', 'renamed', 'restored', 'role_changed',
-  'setting_changed', 'start_code_made'
+  'setting_changed', 'start_code_made', 'terms_set'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';

@@ -1,9 +1,9 @@
 -- What waits for the school and is too dear to find whenever somebody looks: who is ready for a certificate, whose ID can be compared, which
 -- certificates are not in the LTMS, which essays nobody has read, who has not studied since when. Kept by triggers on whatever may change it, and read by the lists of Today.
 
-create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study');
+create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study', 'instalment');
 comment on type private.wait_kind is
-  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, or the next sign of study of a student.';
+  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, the next sign of study of a student, or an instalment that is due.';
 
 create table private.waits (
   kind private.wait_kind not null,

@@ -28,6 +28,23 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     select jsonb_build_object('centavos', centavos, 'method', method, 'reference', reference)
     from private.payment_announcements where payment_announcements.id = entry.id::uuid
   $$),
+  (14, 'unpaid', 'set_payment_terms', $$
+    select enrolment_id::text as id, student_id, given_at as at, course
+    from private.payment_terms
+    where reason is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+  $$, $$
+    select jsonb_build_object('givenBy', given_by_name, 'owed', (private.balance_document(entry.student_id, entry.course) -> 'owed'))
+    from private.payment_terms where payment_terms.enrolment_id = entry.id::bigint
+  $$),
+  (16, 'instalments', 'record_payment', $$
+    select id, student_id, since as at, course from private.waits where kind = 'instalment' and since <= now()
+  $$, $$
+    select jsonb_build_object('owed', balance -> 'owed', 'due', (
+      select sum((part ->> 'open')::int) from jsonb_array_elements(balance -> 'terms' -> 'instalments') part
+      where (part ->> 'dueOn')::date <= private.school_day(now())
+    ))
+    from private.balance_document(entry.student_id, entry.course) balance
+  $$),
   (20, 'consents', 'accept_guardian_consent', $$
     select id::text, student_id, submitted_at as at, private.studied_course(student_id) as course
     from private.guardian_consents

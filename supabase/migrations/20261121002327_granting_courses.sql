@@ -13,6 +13,10 @@ begin
     perform private.refuse(409, 'has_other_course', 'The student has another course.');
   elsif person.role = 'unpaid' then
     perform public.set_user_role(person.id, private.role_of(wanted), p_revision);
+    -- Whoever has paid has no terms. What was said of many need not be said again of each.
+    if (private.terms_of(person.id)).enrolment_id is not null then
+      perform public.set_payment_terms(person.id, why, null, 0);
+    end if;
     perform private.log('course_granted', person.id, jsonb_build_object('role', private.role_of(wanted), 'reason', why));
   end if;
 end

@@ -243,6 +243,20 @@ language sql stable security definer set search_path = '' as $$
     'payments', (
       select coalesce(jsonb_agg(payment - 'id' - 'receivedBy' - 'proof'), '[]') from jsonb_array_elements(private.payments_of(p_person)) payment
     ),
+    'discounts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'centavos', centavos, 'reason', reason, 'at', private.iso(given_at),
+        'withdrawnAt', private.iso(withdrawn_at), 'withdrawReason', withdraw_reason
+      ) order by given_at, id), '[]')
+      from private.discounts where student_id = p_person
+    ),
+    'paymentTerms', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'givenAt', private.iso(given_at), 'reason', reason, 'waived', is_waived,
+        'instalments', private.plain_instalments(enrolment_id)
+      ) order by given_at), '[]')
+      from private.payment_terms where student_id = p_person
+    ),
     'documents', (
       select coalesce(jsonb_agg(private.document_document(document) - 'id' order by document.uploaded_at), '[]')
       from private.documents document where student_id = p_person

@@ -178,6 +178,8 @@ export const ATTACKS: Record<number, string | Open> = {
   402: 'Lose the last owner, or two owners at once',
   441: 'Give back more than was paid, twice, or without being the cashier',
   442: 'Change the money of a day that is closed, or close one on other figures than were shown',
+  443: 'Take off more than is still to be paid, twice, or by two discounts at once',
+  444: 'Agree on instalments that do not make up the rest, of days or shapes that are none, or that somebody else has changed',
   410: 'Register people, make a slip or correct somebody without being the school’s',
   411: 'Take over an account by a code that is guessed, used or old, or make one for an admin',
   412: 'Read the outbox, have mails sent again or write why they failed, without being the school’s',

@@ -328,6 +328,7 @@ test('a student with a row in every table is deleted, and everything that was ke
   const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
   expect(await tablesWith(pseudonym)).toEqual([
     'private.certificates',
+    'private.discounts',
     'private.documents',
     'private.enrolments',
     'private.guardian_consents',

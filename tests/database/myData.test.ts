@@ -51,6 +51,9 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.ltms_uploads': ({ office }) => office.ltmsUploads,
   'private.payments': ({ office }) => office.payments.filter(({ invoiceNumber }) => invoiceNumber !== null),
   'private.refunds': ({ office }) => office.payments.flatMap(({ refunds }) => refunds ?? []),
+  'private.discounts': ({ office }) => office.discounts,
+  'private.payment_terms': ({ office }) => office.paymentTerms,
+  'private.instalments': ({ office }) => office.paymentTerms.flatMap(({ instalments }) => instalments),
   'private.payment_announcements': ({ office }) =>
     office.payments.filter(({ invoiceNumber }) => invoiceNumber === null),
   'private.documents': ({ office }) => office.documents,
@@ -102,14 +105,17 @@ test('a student downloads every row that the school has about her, and nobody el
       'public.notifications': 'user_id',
       'public.audit_log': 'subject_id',
     }[table]
-    const where =
-      table === 'private.enrolment_extensions' || table === 'private.extension_requests'
-        ? `enrolment_id in (select id from private.enrolments where student_id = '${student}')`
-        : table === 'private.ltms_uploads'
-          ? `serial in (select serial from private.certificates where student_id = '${student}')`
-          : table === 'private.refunds'
-            ? `payment_id in (select id from private.payments where student_id = '${student}')`
-            : `${key ?? 'student_id'} = '${student}'`
+    const where = [
+      'private.enrolment_extensions',
+      'private.extension_requests',
+      'private.instalments',
+    ].includes(table)
+      ? `enrolment_id in (select id from private.enrolments where student_id = '${student}')`
+      : table === 'private.ltms_uploads'
+        ? `serial in (select serial from private.certificates where student_id = '${student}')`
+        : table === 'private.refunds'
+          ? `payment_id in (select id from private.payments where student_id = '${student}')`
+          : `${key ?? 'student_id'} = '${student}'`
     const [row] = await sql.unsafe<{ count: number }[]>(
       `select count(*)::int as count from ${table} where ${where}`,
     )

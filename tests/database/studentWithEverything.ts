@@ -52,6 +52,11 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by_name)
       select gen_random_uuid(), id, 100, 'cash', ${serial}, 'Paid too much', current_date, 'Ada Reyes'
       from private.payments where student_id = ${student}`,
+    sql`insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
+      values (gen_random_uuid(), ${student}, 'otdc', 100, 'Her sister studies here', ${ada}, 'Ada Reyes')`,
+    sql`insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
+      select id, student_id, course, now(), current_date, 'Ada Reyes' from private.enrolments where student_id = ${student} and ended_at is null`,
+    sql`insert into private.instalments select enrolment_id, current_date, 100 from private.payment_terms where student_id = ${student}`,
     sql`insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
         school, accreditation_number, instructor)
       values (${serial}, ${student}, 'otdc', 'NENA ABAD', '2001-02-03', 15, current_date, ${ada}, 'Ada Reyes', 'S', 'A', 'I')`,

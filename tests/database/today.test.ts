@@ -213,7 +213,12 @@ test('a person who is deleted leaves nothing that waits', async () => {
 test('an admin sees what the own duties end, and nobody else sees anything', async () => {
   const cashier = await newPerson(sql, 'admin')
   await sql`update profiles set duties = '{cashier}' where id = ${cashier}`
-  expect((await call(sql, cashier, 'today')).map(({ kind }) => kind)).toEqual(['proofs', 'mails'])
+  expect((await call(sql, cashier, 'today')).map(({ kind }) => kind)).toEqual([
+    'proofs',
+    'unpaid',
+    'instalments',
+    'mails',
+  ])
   await list('proofs', {}, cashier)
   await expect(list('erasures', {}, cashier)).rejects.toMatchObject(refusal(403, 'not_your_duty'))
   for (const nothing of ['', 'private.students', `proofs' or true --`, null])

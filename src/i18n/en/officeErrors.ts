@@ -31,6 +31,13 @@ export const messages = {
   refund_number_missing: 'Please enter the number of the refund’s voucher, at most 40 characters.',
   refund_number_taken: 'Another refund has a voucher with this number.',
   refund_too_large: 'No more can be given back than was paid and is still here.',
+  course_is_paid: 'This student has no open course that was given before it was paid. Load the page again.',
+  discount_changed: 'This discount is written down already, with other facts. Look at the balance again.',
+  discount_not_found: 'This discount is no longer there.',
+  discount_too_large: 'No more can be taken off than is still to be paid.',
+  instalments_not_sum: 'The parts do not make up what is still to be paid. Look at the balance again.',
+  invalid_instalments:
+    'Give each part an amount and a day of its own from today on, within a year, the earliest first.',
   payment_not_found: 'This payment is no longer there.',
   question_not_found: 'This question is not in the bank.',
   payment_decided: 'Somebody else has decided on this payment a moment ago.',

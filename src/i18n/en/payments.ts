@@ -51,6 +51,9 @@ export const messages = {
       accepted: 'Received',
       voided: 'Voided',
     },
+    stillToPay: (amount: string, course: string) => `${amount} still to pay: ${course}.`,
+    due: (amount: string, day: string) => `${amount} by ${day}.`,
+    discount: (amount: string) => `${amount} taken off the price.`,
     show: (number: string) => `Invoice ${number}`,
     reason: (reason: string) => `Reason: ${reason}`,
     refundOpen: (day: string) =>

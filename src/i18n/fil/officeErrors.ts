@@ -31,6 +31,14 @@ export const messages: typeof english = {
   refund_number_missing: 'Pakilagay ang numero ng voucher ng pagbabalik, hanggang 40 karakter.',
   refund_number_taken: 'May ibang pagbabalik na may voucher sa numerong ito.',
   refund_too_large: 'Hindi maaaring magbalik ng higit sa nabayaran at hindi pa naibabalik.',
+  course_is_paid:
+    'Walang bukas na kurso ang estudyanteng ito na ibinigay bago mabayaran. I-load muli ang page.',
+  discount_changed: 'Naitala na ang diskuwentong ito nang may ibang detalye. Tingnan muli ang balanse.',
+  discount_not_found: 'Wala na ang diskuwentong ito.',
+  discount_too_large: 'Hindi maaaring magbawas ng higit sa dapat pang bayaran.',
+  instalments_not_sum: 'Hindi katumbas ng mga hulog ang dapat pang bayaran. Tingnan muli ang balanse.',
+  invalid_instalments:
+    'Bigyan ang bawat hulog ng halaga at sariling araw mula ngayon, sa loob ng isang taon, mula sa pinakamaaga.',
   payment_not_found: 'Wala na ang bayad na ito.',
   question_not_found: 'Wala sa bangko ng mga tanong ang tanong na ito.',
   payment_decided: 'May ibang nagdesisyon na sa bayad na ito kani-kanina lang.',

@@ -51,6 +51,9 @@ export const messages: typeof english = {
       accepted: 'Natanggap',
       voided: 'Pinawalang-bisa',
     },
+    stillToPay: (amount, course) => `${amount} pa ang babayaran: ${course}.`,
+    due: (amount, day) => `${amount} hanggang ${day}.`,
+    discount: (amount) => `${amount} ang ibinawas sa presyo.`,
     show: (number) => `Invoice ${number}`,
     reason: (reason) => `Dahilan: ${reason}`,
     refundOpen: (day) =>

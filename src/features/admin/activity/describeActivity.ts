@@ -24,7 +24,9 @@ function detailOf({ action, before, after }: Activity): string {
   if (after.serial) return after.reason ? `${after.serial}: ${after.reason}` : after.serial
   if (action === 'document_opened')
     return after.kind === 'payment_proof' ? 'Proof of payment' : 'Guardian’s consent'
-  if (action.startsWith('payment_'))
+  if (action === 'terms_set')
+    return `${after.instalments ? `to pay in ${plural(after.instalments.length, 'part', 'parts')}` : 'nothing more to pay'}: ${after.reason}`
+  if (action.startsWith('payment_') || action.startsWith('discount_'))
     return [after.invoiceNumber, after.centavos && formatPesos(after.centavos), after.reason]
       .filter(Boolean)
       .join(', ')

@@ -2,9 +2,9 @@ import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
 
-type Props = { label: string; hint: string; centavos: number }
+type Props = { label: string; hint: string; centavos?: number }
 
-/** An amount in pesos, which starts with so many centavos. */
+/** An amount in pesos, which starts with so many centavos, or empty. */
 export function AmountField({ label, hint, centavos }: Props) {
   return (
     <Field
@@ -14,7 +14,7 @@ export function AmountField({ label, hint, centavos }: Props) {
       required
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={centavos / 100}
+      defaultValue={centavos && centavos / 100}
       pattern={PESOS_PATTERN}
       rule="Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50."
     />

@@ -1,3 +1,4 @@
+import { getStudentBalances } from '../../../data/balances.ts'
 import { listPayments } from '../../../data/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -7,16 +8,22 @@ import styles from './Payments.module.css'
 
 type Props = { student: { id: string; email: string } }
 
-/** Says what a student has already paid, before the school takes the money again. */
+/** Says what a student has already paid, and still has to pay after discounts or by agreement, before the school takes the money again. */
 export function PaidBefore({ student: { id, email } }: Props) {
   const { data } = useLoad(id, () =>
     listPayments({ queue: 'received', text: email, sort: null, page: 0, pageSize: 100 }),
   )
+  const { data: balances } = useLoad(id, () => getStudentBalances(id))
   const payments = data?.rows.filter(({ student }) => student?.id === id) ?? []
-  if (payments.length === 0) return null
+  // The price alone stands at the amount already.
+  const owing =
+    balances?.filter(
+      ({ owed, discounts, terms, paid }) => owed > 0 && (paid > 0 || discounts.length > 0 || terms),
+    ) ?? []
+  if (payments.length === 0 && owing.length === 0) return null
   return (
     <div className={styles.warning} role="status">
-      <b>Has paid before:</b>
+      {payments.length > 0 && <b>Has paid before:</b>}
       <ul>
         {payments.map(({ id: payment, course, centavos, missing, invoiceNumber, receivedOn }) => (
           <li key={payment}>
@@ -26,6 +33,11 @@ export function PaidBefore({ student: { id, email } }: Props) {
           </li>
         ))}
       </ul>
+      {owing.map(({ course, owed }) => (
+        <p key={course}>
+          <b>Still to pay:</b> {ROLE_NAMES[course]}, {formatPesos(owed)}
+        </p>
+      ))}
     </div>
   )
 }

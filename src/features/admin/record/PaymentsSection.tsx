@@ -1,6 +1,10 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Payment } from '../../../../contract/answers/payments.ts'
+import type { StudentRecord } from '../../../../contract/answers/records.ts'
 import { formatPesos } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { useMay } from '../words/duties.ts'
 import { METHOD_NAMES, refundInWords } from '../words/paymentMethods.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
@@ -15,10 +19,23 @@ function detailOf(payment: Payment): string {
   return voidedAt ? `${received}; voided ${formatSchoolDay(voidedAt)}: ${voidReason}` : received
 }
 
+const BalanceDialog = lazy(() =>
+  import('../balances/BalanceDialog.tsx').then((module) => ({ default: module.BalanceDialog })),
+)
+
+type Props = Pick<StudentRecord, 'person' | 'payments'> & {
+  /** Reads the record again. */
+  onChanged: () => void
+}
+
 /** The payments of a student with their invoices, voided and refused ones included. */
-export function PaymentsSection({ payments }: { payments: Payment[] }) {
+export function PaymentsSection({ person, payments, onChanged }: Props) {
+  const may = useMay()
+  // Undefined until the dialog is opened for the first time, which loads it.
+  const [isOpen, setOpen] = useState<boolean>()
   return (
-    <RecordSection title="Payments" empty={payments.length === 0 && 'Nothing has been paid.'}>
+    <RecordSection title="Payments">
+      {payments.length === 0 && <p>Nothing has been paid.</p>}
       <ul className={styles.lines}>
         {payments.map((payment) => (
           <li key={payment.id}>
@@ -37,6 +54,22 @@ export function PaymentsSection({ payments }: { payments: Payment[] }) {
           </li>
         ))}
       </ul>
+      {person && person.role !== 'admin' && may('student_balances') && (
+        <div className={styles.screenOnly}>
+          <Button look="quiet" small onClick={() => setOpen(true)}>
+            Balance and discounts
+          </Button>
+        </div>
+      )}
+      {person && isOpen !== undefined && (
+        <Suspense>
+          <BalanceDialog
+            student={isOpen ? person : null}
+            onClose={() => setOpen(false)}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
     </RecordSection>
   )
 }

@@ -35,7 +35,13 @@ export function RecordSections({ record, onChanged }: Props) {
       </div>
       <div className={styles.column}>
         <EnrolmentsSection enrolments={record.enrolments} />
-        {may('student_record payments') && <PaymentsSection payments={record.payments} />}
+        {may('student_record payments') && (
+          <PaymentsSection
+            person={record.person}
+            payments={record.payments}
+            onChanged={() => onChanged?.()}
+          />
+        )}
         <CertificatesSection
           person={record.person}
           certificates={record.certificates}

@@ -57,6 +57,28 @@ export const KINDS: readonly TodayKind[] = [
     },
   },
   {
+    kind: 'unpaid',
+    name: 'Courses given before they were paid',
+    sentence: 'Say why the course is open, and whether and when the rest of the price comes.',
+    at: 'Given',
+    columns: [
+      { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
+      { header: 'Given by', of: ({ givenBy }) => text(givenBy) },
+    ],
+    decide: { label: 'Open record', address: record },
+  },
+  {
+    kind: 'instalments',
+    name: 'Instalments that are due',
+    sentence: 'A part of the price is due and has not come. Record the payment, or agree on another day.',
+    at: 'Due',
+    columns: [
+      { header: 'Due', of: ({ due }) => formatPesos(Number(due)) },
+      { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
+    ],
+    decide: { label: 'Open record', address: record },
+  },
+  {
     kind: 'consents',
     name: 'Guardians’ forms',
     sentence:

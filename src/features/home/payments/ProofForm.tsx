@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
 import { DOCUMENT_TYPES } from '../../../../contract/limits.ts'
 import type { paymentProofMachine } from '../../../../machines/payments/paymentProofMachine.ts'
 import { courses } from '../../../courses.ts'
+import { getMyBalances } from '../../../data/balances.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
@@ -15,6 +16,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { FileChoice } from '../../../ui/FileChoice.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './PaymentProof.module.css'
 
 const [{ price }] = courses
@@ -27,9 +29,11 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
   const { file, problem, payments } = state.context
   const [isFileMissing, setIsFileMissing] = useState(false)
   const part = payments.find(({ missing }) => missing)
-  // Asked for the price, or for what is missing of it.
-  const expected = part?.missing ?? price * 100
-  const [amount, setAmount] = useState<number | null>(expected)
+  const { data: balances } = useLoad('balances', getMyBalances)
+  // Asked for the price, or for what a payment or a discount has left of it.
+  const expected = part?.missing ?? (balances?.find(({ course }) => course === 'otdc')?.owed || price * 100)
+  // Undefined until something is typed.
+  const [amount, setAmount] = useState<number | null>()
   const [last] = payments
   const isLocked = !state.hasTag('asking')
 
@@ -96,12 +100,13 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
         <Field
           name="amount"
           label={proof.amount}
-          hint={amount !== expected && proof.differs(formatPesos(expected))}
+          key={expected}
+          hint={amount !== undefined && amount !== expected && proof.differs(formatPesos(expected))}
           required
           inputMode="decimal"
           pattern={PESOS_PATTERN}
           rule={proof.amountRule}
-          defaultValue={expected / 100}
+          defaultValue={(amount ?? expected) / 100}
           onChange={({ target }) => setAmount(parsePesos(target.value))}
         />
         {!isLocked && <Button type="submit">{proof.send}</Button>}

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatPesos } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { MyBalances } from './MyBalances.tsx'
 import styles from './MyPayments.module.css'
 import { PaymentRecordDialog } from './PaymentRecordDialog.tsx'
 
@@ -22,6 +23,7 @@ export function MyPayments({ profile }: { profile: Profile }) {
   return (
     <section className={classNames(layout.card, styles.payments)} aria-labelledby="payments-heading">
       <h2 id="payments-heading">{records.title}</h2>
+      <MyBalances profile={profile} />
       {payments.length === 0 && <p>{records.none}</p>}
       <ul>
         {payments.map((payment) => (

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Balance } from '../../../../contract/answers/balances.ts'
+import type { Discount } from '../../../data/balances.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { formText } from '../../../lib/formText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { ReasonField } from '../dialogs/ReasonField.tsx'
+import layout from '../dialogs/StudentDialog.module.css'
+import { AmountField, readAmount } from '../payments/AmountField.tsx'
+
+type Props = {
+  balance: Balance
+  busy: boolean
+  onGive: (discount: Discount) => void
+  onCancel: () => void
+}
+
+/** What is taken off the price of a course, and why. The key stays while the form does, so a discount that was sent twice is one. */
+export function DiscountForm({ balance: { course, owed }, busy, onGive, onCancel }: Props) {
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <Form
+      className={layout.section}
+      onValid={(data) =>
+        !busy && onGive({ key, course, centavos: readAmount(data), reason: formText(data, 'reason') })
+      }
+    >
+      <AmountField label="Discount in pesos" hint={`At most ${formatPesos(owed)}.`} />
+      <ReasonField hint="Kept with the discount; the student reads it." />
+      <div className={layout.buttons}>
+        <Button type="submit" aria-disabled={busy}>
+          Give the discount
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

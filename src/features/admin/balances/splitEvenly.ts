@@ -1,0 +1,19 @@
+import { schoolDay } from '../words/schoolTime.ts'
+
+const DAY_MS = 86_400_000
+/** Days from today to the first part, and from each to the next. */
+const FIRST = 7
+const APART = 30
+
+/** So much in even parts of whole pesos, with the remainder in the last one, a month apart from a week on. */
+export function splitEvenly(
+  centavos: number,
+  parts: number,
+  now: Date,
+): { dueOn: string; centavos: number }[] {
+  const even = Math.floor(centavos / parts / 100) * 100
+  return Array.from({ length: parts }, (_, index) => ({
+    dueOn: schoolDay(new Date(now.getTime() + (FIRST + index * APART) * DAY_MS)),
+    centavos: index < parts - 1 ? even : centavos - even * (parts - 1),
+  }))
+}

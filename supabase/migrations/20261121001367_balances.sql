@@ -1,0 +1,456 @@
+-- Balances: what a course costs a student, what was taken off, paid and given back, and what is still to be paid. A course that is
+-- given before it is paid has terms: why, and by which days the rest comes.
+
+create table private.discounts (
+  -- Given by the caller, so that the same discount sent again is found.
+  id uuid primary key,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  course public.course not null references private.courses (course),
+  centavos int not null check (centavos > 0),
+  reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
+  -- No foreign key: the discount outlives the admin.
+  given_by uuid,
+  given_by_name text not null,
+  given_at timestamptz not null default clock_timestamp(),
+  withdrawn_at timestamptz,
+  withdraw_reason text check (char_length(withdraw_reason) between 1 and private.limit_reason_characters()),
+  check ((withdrawn_at is null) = (withdraw_reason is null))
+);
+comment on table private.discounts is 'What the school has taken off the price of a course for a student, each with its reason. Withdrawn, never changed.';
+create index on private.discounts (student_id, given_at);
+create index on private.discounts (course);
+alter table private.discounts enable row level security;
+
+create table private.payment_terms (
+  enrolment_id bigint primary key references private.enrolments (id) on delete cascade,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  course public.course not null references private.courses (course),
+  paid_since timestamptz not null,
+  price_day date not null,
+  given_at timestamptz not null default now(),
+  given_by_name text not null,
+  reason text check (char_length(reason) between 1 and private.limit_reason_characters()),
+  is_waived boolean,
+  set_by_name text,
+  set_at timestamptz,
+  version int not null default 0,
+  check ((reason is null) = (is_waived is null) and (reason is null) = (set_at is null))
+);
+comment on table private.payment_terms is 'Courses that the staff gave before they were paid: why, and whether the rest is waived or due in instalments.';
+comment on column private.payment_terms.paid_since is 'Payments and discounts after this moment are for this course.';
+comment on column private.payment_terms.price_day is 'The price is that of this day, unless something was paid before.';
+comment on column private.payment_terms.reason is 'Null until somebody says why.';
+create index on private.payment_terms (student_id);
+create index on private.payment_terms (course);
+create index terms_without_reason on private.payment_terms (given_at, enrolment_id) where reason is null;
+alter table private.payment_terms enable row level security;
+
+create table private.instalments (
+  enrolment_id bigint not null references private.payment_terms (enrolment_id) on delete cascade,
+  due_on date not null,
+  centavos int not null check (centavos > 0),
+  primary key (enrolment_id, due_on)
+);
+comment on table private.instalments is 'The parts of what is still to be paid for a course that is open, each with the last day on which it comes in time.';
+alter table private.instalments enable row level security;
+
+create function private.bill_since(p_student uuid, p_course public.course, p_since timestamptz, p_day date) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with payment as (
+    select id, centavos, received_on, private.refunded_of(id) as refunded from private.payments
+    where student_id = p_student and course = p_course and voided_at is null and recorded_at > p_since
+  ), bill as (
+    select private.price_of(p_course, coalesce((select min(received_on) from payment), p_day)) as price,
+      (select coalesce(sum(centavos), 0) from payment) as paid,
+      (select coalesce(sum(refunded), 0) from payment) as refunded,
+      (select coalesce(sum(centavos), 0) from private.discounts
+        where student_id = p_student and course = p_course and withdrawn_at is null and given_at > p_since) as discounted
+  )
+  select jsonb_build_object(
+    'price', price, 'discounted', discounted, 'paid', paid, 'refunded', refunded,
+    'rest', greatest(price - discounted - paid + refunded, 0)
+  )
+  from bill
+$$;
+comment on function private.bill_since is
+  'What a course costs a student, in centavos: the price on the day of the first payment after a moment, or else on a day, what was taken off, '
+  'paid and given back since, and the rest.';
+
+create function private.last_purchase(p_student uuid, p_course public.course) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  with begun (at) as (
+    select ended_at from private.enrolments where student_id = p_student and course = p_course and ended_at is not null
+    union all
+    -- Weeks that were over when more were given may have been bought.
+    select (last_day_before + 1)::timestamp at time zone private.limit_time_zone()
+    from private.enrolment_extensions extension join private.enrolments enrolment on enrolment.id = enrolment_id
+    where student_id = p_student and course = p_course and ended_at is null and private.school_day(extension.granted_at) > last_day_before
+  )
+  select coalesce(max(at), '-infinity') from begun
+  where exists (
+    select from private.payments where student_id = p_student and course = p_course and voided_at is null and recorded_at > at
+  )
+$$;
+comment on function private.last_purchase is
+  'The moment after which a student paid for an open course: when the course before ended, or its weeks, if anything was paid since.';
+
+create function private.terms_of(p_student uuid) returns private.payment_terms
+language sql stable security definer set search_path = '' as $$
+  select terms from private.payment_terms terms join private.enrolments on enrolments.id = enrolment_id
+  where terms.student_id = p_student and ended_at is null
+$$;
+comment on function private.terms_of is 'The terms of a student''s current course; null where it was paid.';
+
+create function private.balance_document(p_student uuid, p_course public.course) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  last_day constant date := (
+    select enrolment.last_day from private.enrolments enrolment where student_id = p_student and course = p_course and ended_at is null
+  );
+  is_open constant boolean := coalesce(last_day >= today, false);
+  terms private.payment_terms;
+  since timestamptz;
+  bill jsonb;
+  owed int;
+begin
+  if is_open then
+    select * into terms from private.terms_of(p_student) current where current.enrolment_id is not null;
+    since := coalesce(terms.paid_since, private.last_purchase(p_student, p_course));
+  else
+    since := private.closed_since(p_student, p_course);
+  end if;
+  bill := private.bill_since(p_student, p_course, since, coalesce(terms.price_day, today));
+  owed := case when is_open and coalesce(terms.is_waived, terms.enrolment_id is null) then 0 else (bill ->> 'rest')::int end;
+  return jsonb_build_object(
+    'course', p_course,
+    'isOpen', is_open,
+    'price', bill -> 'price',
+    'discounts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'centavos', centavos, 'reason', reason, 'by', given_by_name, 'at', private.iso(given_at),
+        'withdrawnAt', private.iso(withdrawn_at), 'withdrawReason', withdraw_reason
+      ) order by given_at, id), '[]')
+      from private.discounts where student_id = p_student and course = p_course and given_at > since
+    ),
+    'paid', bill -> 'paid',
+    'refunded', bill -> 'refunded',
+    'owed', owed,
+    'terms', case when terms.enrolment_id is not null then jsonb_build_object(
+      'givenAt', private.iso(terms.given_at), 'givenBy', terms.given_by_name, 'reason', terms.reason, 'waived', terms.is_waived,
+      'setBy', terms.set_by_name, 'version', terms.version, 'instalments', private.instalments_of(terms.enrolment_id, owed)
+    ) end
+  );
+end
+$$;
+comment on function private.balance_document is
+  'A student''s balance of a course as the app''s Balance type. What an open course costs is owed only under terms that do not waive it: '
+  'whoever opened it otherwise had the money, or reason enough.';
+
+create function private.instalments_of(p_enrolment bigint, p_owed int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'dueOn', due_on, 'centavos', centavos,
+    -- Money covers the first parts first.
+    'open', least(centavos, greatest(p_owed - later, 0))
+  ) order by due_on), '[]')
+  from (
+    select due_on, centavos, coalesce(sum(centavos) over (order by due_on desc rows between unbounded preceding and 1 preceding), 0) as later
+    from private.instalments where enrolment_id = p_enrolment
+  ) part
+$$;
+comment on function private.instalments_of is 'The instalments of an enrolment, and how much of each is still to come when so much is owed.';
+
+create function private.closed_since(p_student uuid, p_course public.course) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(
+    '-infinity',
+    (select max(ended_at) from private.enrolments where student_id = p_student and course = p_course and ended_at is not null),
+    (select (last_day + 1)::timestamp at time zone private.limit_time_zone() from private.enrolments
+      where student_id = p_student and course = p_course and ended_at is null)
+  )
+$$;
+comment on function private.closed_since is 'Since when a course is not open for a student: what was paid since then is for opening it.';
+
+create function private.missing_of(p_student uuid, p_course public.course) returns int
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select from private.enrolments
+    where student_id = p_student and course = p_course and ended_at is null and last_day >= private.school_day(now())
+  ) then
+    return 0;
+  end if;
+  return private.bill_since(p_student, p_course, private.closed_since(p_student, p_course), private.school_day(now())) -> 'rest';
+end
+$$;
+comment on function private.missing_of is
+  'What a student still has to pay before a course opens, in centavos: its price on the day of the first payment, less what was taken off, and '
+  'received and not given back since the course was last open. Nothing while it is open, whoever opened it.';
+
+create function private.balances_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(private.balance_document(p_student, course) order by course) from private.courses
+$$;
+comment on function private.balances_of is 'A student''s balance of each course.';
+
+create function public.my_balances() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  balances jsonb;
+begin
+  select private.balances_of(me.id) into balances from private.require_active() me;
+  return (
+    -- Who of the staff decided is the school's.
+    select jsonb_agg(balance || jsonb_build_object(
+      'discounts', (select coalesce(jsonb_agg(discount - 'by'), '[]') from jsonb_array_elements(balance -> 'discounts') discount),
+      'terms', case when balance ->> 'terms' is not null then (balance -> 'terms') - 'givenBy' - 'setBy' end
+    ) order by number)
+    from jsonb_array_elements(balances) with ordinality each (balance, number)
+  );
+end
+$$;
+comment on function public.my_balances is 'What each course costs the caller, what is paid of it and what is still to be paid, by which days.';
+
+create function public.student_balances(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('student_balances');
+  if p_user is null or not exists (select from private.students where id = p_user) then
+    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+  end if;
+  return private.balances_of(p_user);
+end
+$$;
+comment on function public.student_balances is 'A student''s balance of each course, for the staff.';
+
+-- Terms begin with a course that the staff gives before it is paid.
+
+create function private.note_terms() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  since constant timestamptz := coalesce((
+    select max(ended_at) from private.enrolments where student_id = new.student_id and course = new.course and ended_at is not null
+  ), '-infinity');
+begin
+  if (private.bill_since(new.student_id, new.course, since, today) ->> 'rest')::int > 0 then
+    insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
+    select new.id, new.student_id, new.course, since, today, full_name from public.profiles where id = new.granted_by;
+  end if;
+  return null;
+end
+$$;
+comment on function private.note_terms is 'Notes a course that is given before it is paid, so that somebody says why. Nobody gave those that came without the app.';
+create trigger note_terms after insert on private.enrolments
+  for each row when (new.granted_by is not null) execute function private.note_terms();
+
+create function private.keep_terms() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A second course in the place of the first one would begin unpaid; it is another enrolment with its own.
+  delete from private.payment_terms where enrolment_id = new.id and reason is null;
+  return null;
+end
+$$;
+comment on function private.keep_terms is 'A course that was taken back before anybody said why it was given needs no reason.';
+create trigger keep_terms after update of ended_at on private.enrolments
+  for each row when (new.ended_at is not null) execute function private.keep_terms();
+
+create function public.set_payment_terms(p_user uuid, p_reason text, p_instalments jsonb, p_version int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user('set_payment_terms', p_user);
+  why constant text := private.require_reason(p_reason);
+  terms private.payment_terms;
+  owed int;
+begin
+  select * into terms from private.terms_of(person.id) current where current.enrolment_id is not null;
+  if terms.enrolment_id is null then
+    perform private.refuse(409, 'course_is_paid', 'There is no open course that was given before it was paid.');
+  elsif p_instalments is not null and not private.are_instalments(p_instalments) then
+    perform private.refuse(400, 'invalid_instalments', 'Instalments are one to twelve days of a year from now, each once, with an amount.');
+  end if;
+  if terms.reason is distinct from why or terms.is_waived is distinct from (p_instalments is null)
+    or private.plain_instalments(terms.enrolment_id) is distinct from coalesce(p_instalments, '[]') then
+    if p_version is distinct from terms.version then
+      perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed what this student pays.');
+    end if;
+    owed := private.bill_since(person.id, terms.course, terms.paid_since, terms.price_day) -> 'rest';
+    if p_instalments is not null and owed <> (select sum((part ->> 'centavos')::int) from jsonb_array_elements(p_instalments) part) then
+      perform private.refuse(409, 'instalments_not_sum', 'The instalments do not make up what is still to be paid.');
+    end if;
+    update private.payment_terms set reason = why, is_waived = p_instalments is null, version = version + 1,
+      set_at = clock_timestamp(), set_by_name = (select full_name from public.profiles where id = auth.uid())
+    where enrolment_id = terms.enrolment_id;
+    delete from private.instalments where enrolment_id = terms.enrolment_id;
+    insert into private.instalments (enrolment_id, due_on, centavos)
+    select terms.enrolment_id, (part ->> 'dueOn')::date, (part ->> 'centavos')::int from jsonb_array_elements(p_instalments) part;
+    perform private.settle_debt(person.id);
+    perform private.log('terms_set', person.id, jsonb_build_object('reason', why, 'instalments', p_instalments));
+    perform private.tell_of_student(person.id, 'payments_changed');
+  end if;
+  return private.balances_of(person.id);
+end
+$$;
+comment on function public.set_payment_terms is
+  'Says why a course is open before it was paid, and by which days the rest comes ({dueOn, centavos}, oldest first); without instalments it is waived. '
+  'A change that is based on another version is refused; the same terms again change nothing.';
+
+create function private.are_instalments(p_instalments jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  part jsonb;
+  before date := private.school_day(now()) - 1;
+begin
+  if jsonb_typeof(p_instalments) <> 'array' or jsonb_array_length(p_instalments) not between 1 and 12 then
+    return false;
+  end if;
+  for part in select * from jsonb_array_elements(p_instalments) loop
+    if jsonb_typeof(part) <> 'object' or (select array_agg(key order by key) from jsonb_object_keys(part) key) <> '{centavos,dueOn}'
+      or jsonb_typeof(part -> 'centavos') <> 'number' or (part ->> 'centavos')::numeric not between 100 and 100000000
+      or (part ->> 'centavos')::numeric % 1 <> 0
+      or coalesce(part ->> 'dueOn', '') !~ '^\d{4}-\d\d-\d\d$' or not pg_input_is_valid(part ->> 'dueOn', 'date') then
+      return false;
+    elsif (part ->> 'dueOn')::date not between before + 1 and private.school_day(now()) + private.limit_year_days() then
+      return false;
+    end if;
+    before := (part ->> 'dueOn')::date;
+  end loop;
+  return true;
+end
+$$;
+comment on function private.are_instalments is 'Whether a client''s document is one to twelve instalments, the earliest first, from today to a year from now.';
+
+create function private.plain_instalments(p_enrolment bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'centavos', centavos) order by due_on), '[]')
+  from private.instalments where enrolment_id = p_enrolment
+$$;
+comment on function private.plain_instalments is 'The instalments of an enrolment as they were agreed.';
+
+-- Discounts.
+
+create function public.give_discount(p_key uuid, p_user uuid, p_course public.course, p_centavos int, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user('give_discount', p_user);
+  why constant text := private.require_reason(p_reason);
+  discount private.discounts;
+begin
+  perform private.refuse_amount(p_centavos);
+  if p_course is null or p_key is null then
+    perform private.refuse(400, 'course_missing', 'A discount is for a course and has a key.');
+  end if;
+  select * into discount from private.discounts where id = p_key;
+  if discount.id is null then
+    if person.role = 'admin' then
+      perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
+    elsif p_centavos > (private.balance_document(person.id, p_course) ->> 'owed')::int then
+      perform private.refuse(409, 'discount_too_large', 'No more is taken off than is still to be paid.');
+    end if;
+    insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
+    select p_key, person.id, p_course, p_centavos, why, me.id, me.full_name from public.profiles me where me.id = auth.uid();
+    perform private.log('discount_given', person.id, jsonb_build_object('centavos', p_centavos, 'reason', why));
+    perform private.tell_of_student(person.id, 'payments_changed');
+    perform private.open_when_paid(person, p_course, 'Nothing is left to pay: ' || left(why, 200));
+  elsif (discount.student_id, discount.course, discount.centavos, discount.reason) <> (person.id, p_course, p_centavos, why) then
+    perform private.refuse(409, 'discount_changed', 'This discount was written down with other facts.');
+  end if;
+  return private.balances_of(person.id);
+end
+$$;
+comment on function public.give_discount is
+  'Takes something off the price of a course for a student, with a reason, at most what is still to be paid; a course of which nothing is left to pay opens. '
+  'The same call again, by its key, changes nothing.';
+
+create function public.withdraw_discount(p_user uuid, p_discount uuid, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person public.profiles := private.lock_user('withdraw_discount', p_user);
+  why constant text := private.require_reason(p_reason);
+  discount private.discounts;
+begin
+  select * into discount from private.discounts where id = p_discount and student_id = person.id;
+  if discount.id is null then
+    perform private.refuse(404, 'discount_not_found', 'There is no such discount.');
+  elsif discount.withdraw_reason <> why then
+    perform private.refuse(409, 'payment_decided', 'Somebody else has withdrawn this discount.');
+  elsif discount.withdrawn_at is null then
+    update private.discounts set withdrawn_at = clock_timestamp(), withdraw_reason = why where id = discount.id;
+    perform private.log('discount_withdrawn', person.id, jsonb_build_object('centavos', discount.centavos, 'reason', why));
+    perform private.tell_of_student(person.id, 'payments_changed');
+  end if;
+  return private.balances_of(person.id);
+end
+$$;
+comment on function public.withdraw_discount is
+  'Takes a discount back, with a reason. A course that is open stays open. The same call again changes nothing.';
+
+create function private.keep_discount() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept private.discounts := new;
+begin
+  kept.student_id := old.student_id;
+  if old.withdrawn_at is null then
+    kept.withdrawn_at := null;
+    kept.withdraw_reason := null;
+  end if;
+  if kept is distinct from old then
+    perform private.refuse(409, 'final', 'A discount can only be withdrawn, and only once.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_discount is 'Refuses every change of a discount besides its one withdrawal and the pseudonym of its student.';
+create trigger keep_discount before update on private.discounts for each row execute function private.keep_discount();
+
+-- What is due, for Today.
+
+create function private.settle_debt(p_student uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  terms private.payment_terms;
+  due date;
+begin
+  select * into terms from private.terms_of(p_student) current where current.enrolment_id is not null;
+  if not terms.is_waived then
+    select min((part ->> 'dueOn')::date) into due
+    from jsonb_array_elements(private.instalments_of(
+      terms.enrolment_id, (private.bill_since(p_student, terms.course, terms.paid_since, terms.price_day) ->> 'rest')::int
+    )) part
+    where (part ->> 'open')::int > 0;
+  end if;
+  delete from private.waits
+  where kind = 'instalment' and id = p_student::text and since is distinct from due::timestamp at time zone private.limit_time_zone();
+  perform private.set_wait(
+    'instalment', p_student::text, p_student, terms.course, due::timestamp at time zone private.limit_time_zone()
+  );
+end
+$$;
+comment on function private.settle_debt is 'Finds anew from which day on an instalment of a student waits for the school.';
+
+create function private.settle_debt_of_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  student uuid := to_jsonb(new) ->> 'student_id';
+begin
+  if tg_table_name = 'refunds' then
+    select student_id into student from private.payments where id = (to_jsonb(new) ->> 'payment_id')::uuid;
+  end if;
+  -- Most have paid: no lock and no change for them.
+  if exists (select from private.payment_terms where student_id = student and not is_waived) then
+    perform private.settle_debt(student);
+  end if;
+  return null;
+end
+$$;
+comment on function private.settle_debt_of_row is 'Settles what is due of the student of a row.';
+create trigger settle_debt after insert or update of voided_at on private.payments for each row execute function private.settle_debt_of_row();
+create trigger settle_debt after insert on private.refunds for each row execute function private.settle_debt_of_row();
+create trigger settle_debt after insert or update of withdrawn_at on private.discounts for each row execute function private.settle_debt_of_row();
+create trigger settle_debt after update of ended_at on private.enrolments for each row execute function private.settle_debt_of_row();
+
+grant execute on function public.my_balances(), public.student_balances(uuid), public.set_payment_terms(uuid, text, jsonb, int),
+  public.give_discount(uuid, uuid, public.course, int, text), public.withdraw_discount(uuid, uuid, text) to authenticated;
