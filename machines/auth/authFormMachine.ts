@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
 
 export type AuthMode = 'login' | 'register' | 'forgotPassword'
 
@@ -20,6 +21,10 @@ type AuthFormContext = {
   termsAgreed: boolean
   failure: Failure | null
   fields: AuthFields | null
+  /** How often the form was refused in a row because too many people of this network were sending theirs. */
+  refusals: number
+  /** Until it is sent again, counting down (s); 0 while nothing is waited for. */
+  secondsLeft: number
 }
 
 type AuthFormEvent =
@@ -28,15 +33,32 @@ type AuthFormEvent =
   | { type: 'terms.close' }
   | { type: 'terms.agree'; agreed: boolean }
   | { type: 'form.submit'; fields: AuthFields }
+  | { type: 'wait.stop' }
 
 const NO_FIELDS: AuthFields = { email: '', password: '' }
 
-/** The form's three modes. The page decides what follows a success: the machine emits an event for it. */
+/** The refusal because too many mails went out: waiting a little does not help. Any other 429 is about one network address, which a class shares. */
+const TOO_MANY_MAILS = 'over_email_send_rate_limit'
+/** After so many refusals in a row, some six minutes, the person is told to try later. */
+const MOST_REFUSALS = 12
+/** The first wait is as long as that after so many failures more: 4 to 8 s, and none is longer than 30 s. */
+const FAILURES_MORE = 3
+
+/** How long to wait (whole s): as long as Auth asks for, with a random part, so that a class does not come back at one moment. */
+function waitAfter(refusals: number, retryAfter: number | undefined, random: () => number): number {
+  const delay = retryDelay(refusals + FAILURES_MORE, random)
+  return Math.ceil((retryAfter ?? 0) + delay / 1000)
+}
+
+/**
+ * The form's three modes. The page decides what follows a success: the machine emits an event for it. Where too many people
+ * of one network send theirs at once, it waits and sends the form again by itself.
+ */
 export const authFormMachine = setup({
   types: {} as {
     /** `mode` is the one the form opens with. */
-    input: { mode: AuthMode }
-    context: AuthFormContext
+    input: { mode: AuthMode; random?: () => number }
+    context: AuthFormContext & { random: () => number }
     events: AuthFormEvent
     emitted:
       | { type: 'terms.agreed' }
@@ -50,6 +72,11 @@ export const authFormMachine = setup({
   guards: {
     isOtherMode: ({ context }, { mode }: { mode: AuthMode }) => mode !== context.mode,
     hasAgreedIfAsked: ({ context }) => context.mode !== 'register' || context.termsAgreed,
+    isTooManyHere: ({ context }, { error }: { error: unknown }) => {
+      const { status, code } = failureOf(error)
+      return status === 429 && code !== TOO_MANY_MAILS && context.refusals < MOST_REFUSALS
+    },
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
     isResetRequest: ({ context }) => context.mode === 'forgotPassword',
   },
   actions: {
@@ -57,7 +84,12 @@ export const authFormMachine = setup({
     chooseLogin: assign({ nextMode: 'login', failure: null }),
     showChosenMode: assign({ mode: ({ context }) => context.nextMode }),
     rememberFields: assign((_, { fields }: { fields: AuthFields }) => ({ fields, failure: null })),
-    forgetFields: assign({ fields: null }),
+    forgetFields: assign({ fields: null, refusals: 0, secondsLeft: 0 }),
+    beginWait: assign(({ context: { refusals, random } }, { error }: { error: unknown }) => ({
+      refusals: refusals + 1,
+      secondsLeft: waitAfter(refusals + 1, failureOf(error).retryAfter, random),
+    })),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     markTermsRead: assign({ termsRead: true, termsAgreed: true }),
     agreeToTerms: assign((_, { agreed }: { agreed: boolean }) => ({ termsAgreed: agreed })),
@@ -74,12 +106,15 @@ export const authFormMachine = setup({
       fields: context.fields ?? NO_FIELDS,
     })),
   },
-  delays: { fade: 300 },
+  delays: { fade: 300, second: 1_000 },
 }).createMachine({
   id: 'authForm',
   type: 'parallel',
-  context: ({ input: { mode } }) => ({
+  context: ({ input: { mode, random = Math.random } }) => ({
     mode,
+    random,
+    refusals: 0,
+    secondsLeft: 0,
     nextMode: mode,
     termsRead: false,
     termsAgreed: false,
@@ -127,14 +162,38 @@ export const authFormMachine = setup({
                 actions: [{ type: 'announceDone', params: ({ event }) => event }, 'forgetFields'],
               },
             ],
-            onError: {
-              target: 'ready',
-              actions: [
-                { type: 'rememberFailure', params: ({ event }) => event },
-                { type: 'announceFailure', params: ({ event }) => event },
-                'forgetFields',
-              ],
+            onError: [
+              {
+                guard: { type: 'isTooManyHere', params: ({ event }) => event },
+                target: 'waiting',
+                actions: { type: 'beginWait', params: ({ event }) => event },
+              },
+              {
+                target: 'ready',
+                actions: [
+                  { type: 'rememberFailure', params: ({ event }) => event },
+                  { type: 'announceFailure', params: ({ event }) => event },
+                  'forgetFields',
+                ],
+              },
+            ],
+          },
+        },
+        /** Too many people of this network are sending their forms: this one is sent again by itself. */
+        waiting: {
+          on: {
+            'wait.stop': { target: 'ready', actions: 'forgetFields' },
+            'mode.switch': {
+              guard: { type: 'isOtherMode', params: ({ event }) => event },
+              target: 'fading',
+              actions: ['forgetFields', { type: 'chooseMode', params: ({ event }) => event }],
             },
+          },
+          after: {
+            second: [
+              { guard: 'isLastSecond', target: 'submitting' },
+              { target: 'waiting', reenter: true, actions: 'countDown' },
+            ],
           },
         },
       },

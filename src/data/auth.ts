@@ -31,10 +31,13 @@ function secondsNamed({ message }: { message: string }): number | null {
   return seconds === undefined ? null : Math.max(1, Number(seconds))
 }
 
-/** Auth's windows (s), by the code of the refusal: everybody's mails count by the hour, requests by five minutes. */
+/**
+ * When the next try has a chance (s), by the code of the refusal: everybody's mails count by the hour; of the requests of a
+ * network address, 30 in five minutes are given back one by one.
+ */
 const WINDOWS: Readonly<Record<string, number>> = {
   over_email_send_rate_limit: 3_600,
-  over_request_rate_limit: 300,
+  over_request_rate_limit: 10,
 }
 
 /** The data of an answer of Auth. Throws an `AppError` when there is none. */

@@ -35,6 +35,7 @@ function isJson(text: string): boolean {
  * The `fetch` of auth-js, which would otherwise sign students out in mid-exam:
  * - a refresh answered with 408 or 429 deletes the stored session (a classroom shares one address), while a 503 keeps it;
  * - an error without JSON, as a gateway sends it, loses its status and with it whether it may be tried again;
+ * - a refusal loses the header with the time to wait: it is told in the sentence, as in Auth's own refusals;
  * - `expires_at` is of the server's clock: a device whose clock runs ahead would refresh on every call. Without it auth-js
  *   counts from the device's own clock.
  *
@@ -54,7 +55,12 @@ export async function fetchAuth(input: RequestInfo | URL, init?: RequestInit): P
     const isBusy = response.status === 408 || response.status === 429
     const status = isBusy && isRefresh ? 503 : response.status
     if (isRefresh && status >= 500) noteRefreshFailure()
-    return new Response(isJson(body) ? body : '{}', { status, headers })
+    const [seconds] = /^\d+$/.exec(headers.get('Retry-After') ?? '') ?? []
+    const refusal = isJson(body) ? body : '{}'
+    const named = seconds
+      ? JSON.stringify({ ...JSON.parse(refusal), msg: `after ${seconds} seconds` })
+      : refusal
+    return new Response(named, { status, headers })
   }
   if (ISSUES_SESSION.test(url)) {
     const { expires_at: _serverTime, ...session } = await response.json()

@@ -34,6 +34,13 @@ test('a visitor who guesses passwords too fast is told so', async () => {
   expect(response.status).toBe(429)
 })
 
+test('a visitor who shares an address with a class is told when to come back, by the header of whoever refuses', async () => {
+  const headers = { 'Retry-After': '12' }
+  answers.mockResolvedValue(new Response('<h1>Slow down</h1>', { status: 429, headers }))
+  const response = await fetchAuth('http://api.test/auth/v1/token?grant_type=password', { method: 'POST' })
+  expect(await response.json()).toEqual({ msg: 'after 12 seconds' })
+})
+
 test('a student whose clock runs two hours ahead gets a session that counts from that clock', async () => {
   answers.mockResolvedValue(Response.json({ access_token: 'a', expires_in: 3600, expires_at: 1 }))
   const session = await (await fetchAuth(REFRESH)).json()

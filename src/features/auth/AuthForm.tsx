@@ -14,6 +14,7 @@ import layout from '../../ui/layout.module.css'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthForm.module.css'
+import { CrowdedNetwork } from './CrowdedNetwork.tsx'
 import { Challenge, takeCaptchaToken } from './captcha/captcha.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -73,8 +74,9 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
   const [email, setEmail] = useState('')
   const [isUsed, setIsUsed] = useState(false)
   const [readsPrivacy, setReadsPrivacy] = useState(false)
-  const { mode, nextMode, termsRead, termsAgreed, failure } = state.context
-  const busy = state.matches({ form: 'submitting' })
+  const { mode, nextMode, termsRead, termsAgreed, failure, refusals, secondsLeft } = state.context
+  const waiting = state.matches({ form: 'waiting' })
+  const busy = waiting || state.matches({ form: 'submitting' })
   const switchTo = (chosen: AuthMode) => send({ type: 'mode.switch', mode: chosen })
 
   function submit(fields: AuthFields) {
@@ -160,6 +162,14 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
         >
           {sessionEnded && <p className={styles.notice}>{auth.sessionEnded}</p>}
           {isStorageBlocked() && <p className={styles.notice}>{auth.storageBlocked}</p>}
+          {waiting && (
+            <CrowdedNetwork
+              key={refusals}
+              mode={mode}
+              secondsLeft={secondsLeft}
+              onStop={() => send({ type: 'wait.stop' })}
+            />
+          )}
           {failure && (
             <p className={styles.problem} role="alert">
               <AlertIcon />

@@ -9,6 +9,16 @@ export const messages = {
     passwordMismatch: "Passwords don't match!",
     logIn: 'Login',
     loggingIn: 'Logging in…',
+    crowded: {
+      login: (seconds: number) =>
+        `Many people are logging in from your network. Trying again in ${seconds} s.`,
+      register: (seconds: number) =>
+        `Many people are registering from your network. Trying again in ${seconds} s.`,
+      forgotPassword: (seconds: number) =>
+        `Many people of your network are using this form. Trying again in ${seconds} s.`,
+      stay: 'You need not press or type anything again.',
+      stop: 'Stop waiting',
+    },
     forgot: 'Forgot password?',
     register: 'Register',
     registering: 'Creating your account…',

@@ -10,6 +10,16 @@ export const messages: typeof english = {
     passwordMismatch: 'Hindi magkapareho ang mga password!',
     logIn: 'Mag-log in',
     loggingIn: 'Nagla-log in…',
+    crowded: {
+      login: (seconds: number) =>
+        `Maraming nagla-log in mula sa network ninyo. Susubukan ulit pagkalipas ng ${seconds} s.`,
+      register: (seconds: number) =>
+        `Maraming nagre-register mula sa network ninyo. Susubukan ulit pagkalipas ng ${seconds} s.`,
+      forgotPassword: (seconds: number) =>
+        `Maraming gumagamit ng form na ito mula sa network ninyo. Susubukan ulit pagkalipas ng ${seconds} s.`,
+      stay: 'Hindi mo kailangang pumindot o mag-type ulit.',
+      stop: 'Huwag nang maghintay',
+    },
     forgot: 'Nakalimutan ang password?',
     register: 'Mag-register',
     registering: 'Ginagawa ang account mo…',

@@ -62,6 +62,27 @@ test('a student logs in, and a wrong password is told in the form, which keeps t
   expect(onLoggedIn).toHaveBeenCalledOnce()
 })
 
+test('a student of a class reads that the form is sent again by itself, keeps what was typed, and may stop that', async () => {
+  signIn.mockRejectedValue(new AppError('over_request_rate_limit', { status: 429, retryAfter: 10 }))
+  const { page, field, fill, submit } = await openForm('#auth')
+  await fill(amina)
+  await submit()
+  const [said, heard] = [...(page.querySelector('[role="status"]')?.children ?? [])]
+  const sentence = /^Many people are logging in from your network\. Trying again in 1\d s\.$/
+  expect(said?.textContent).toMatch(sentence)
+  // A screen reader would say every second.
+  expect(said?.getAttribute('aria-hidden')).toBe('true')
+  const first = heard?.textContent
+  expect(first).toMatch(sentence)
+  await eventually(() => expect(said?.textContent).not.toBe(first))
+  expect(heard?.textContent).toBe(first)
+  expect(page.querySelector('[role="alert"]')).toBeNull()
+  expect([field('email')?.value, field('password')?.value]).toEqual([amina.email, amina.password])
+  await after(() => buttonOf(page, 'Stop waiting').click())
+  expect(page.textContent).not.toContain('Many people')
+  expect(signIn).toHaveBeenCalledOnce()
+})
+
 test('a student who logs in before the address is confirmed waits for that, without another mail', async () => {
   signIn.mockRejectedValue(new AppError('email_not_confirmed', { status: 400 }))
   const { fill, submit, onUnverified, onLoggedIn } = await openForm()

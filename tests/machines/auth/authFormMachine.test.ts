@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
+import type { Failure } from '../../../machines/shared/failure.ts'
 import { fails, manual, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
@@ -12,7 +13,8 @@ function openForm(submit = scripted<string | null, Submission>(null), mode: Auth
   const clock = new SimulatedClock()
   const form = createActor(authFormMachine.provide({ actors: { submit: submit.job } }), {
     clock,
-    input: { mode },
+    // The waits are the shortest.
+    input: { mode, random: () => 1 },
   })
   const told: unknown[] = []
   form.on('*', (event) => told.push(event))
@@ -123,9 +125,120 @@ test('a visitor who asked for a new password is back at the login', async () => 
   expect(context().mode).toBe('login')
 })
 
+const crowded: Failure = { code: 'over_request_rate_limit', retryable: true, status: 429, retryAfter: 10 }
+
+/** So many seconds, each with its tick. */
+async function wait(clock: SimulatedClock, seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    clock.increment(1_000)
+    await settle()
+  }
+}
+
+/** A form that was sent, after the first answer. */
+async function submitInCrowd(...answers: Parameters<typeof scripted<string | null, Submission>>) {
+  const opened = openForm(scripted<string | null, Submission>(...answers))
+  opened.form.send({ type: 'form.submit', fields: una })
+  await settle()
+  return opened
+}
+
+test('a student of a class that logs in at once is in without typing or pressing again', async () => {
+  const { form, clock, submit, told, context } = await submitInCrowd(fails(crowded), fails(crowded), null)
+  expect(form.getSnapshot().matches({ form: 'waiting' })).toBe(true)
+  expect([context().secondsLeft, context().failure]).toEqual([14, null])
+  await wait(clock, 1)
+  expect(context().secondsLeft).toBe(13)
+  await wait(clock, 12)
+  expect(submit.inputs).toHaveLength(1)
+  await wait(clock, 1)
+  // The next wait is longer.
+  expect(context().secondsLeft).toBe(18)
+  await wait(clock, 18)
+  expect(submit.inputs).toEqual([1, 2, 3].map(() => ({ mode: 'login', fields: una })))
+  expect(told).toEqual([{ type: 'submit.done', mode: 'login', fields: una, account: null }])
+  expect(context()).toMatchObject({ fields: null, refusals: 0 })
+})
+
+test('a student who is refused without a time, or by a gateway without a code, waits all the same', async () => {
+  const { form, context } = await submitInCrowd(
+    fails({ code: 'unknown_error', retryable: true, status: 429 }),
+  )
+  expect(form.getSnapshot().matches({ form: 'waiting' })).toBe(true)
+  expect(context().secondsLeft).toBe(4)
+})
+
+test('a visitor whose password is wrong after the wait is told so at once', async () => {
+  const { clock, context } = await submitInCrowd(fails(crowded), fails('invalid_credentials'))
+  await wait(clock, 14)
+  expect(context()).toMatchObject({ failure: { code: 'invalid_credentials' }, fields: null, refusals: 0 })
+})
+
+test('a visitor who stops waiting, or chooses another form, has nothing sent', async () => {
+  const stopped = await submitInCrowd(fails(crowded), null)
+  stopped.form.send({ type: 'wait.stop' })
+  await wait(stopped.clock, 60)
+  expect(stopped.form.getSnapshot().matches({ form: 'ready' })).toBe(true)
+  const changed = await submitInCrowd(fails(crowded), null)
+  changed.form.send({ type: 'mode.switch', mode: 'register' })
+  await wait(changed.clock, 60)
+  expect(changed.context()).toMatchObject({ mode: 'register', fields: null })
+  for (const { submit } of [stopped, changed]) expect(submit.inputs).toHaveLength(1)
+})
+
+test('a visitor is told to try later after twelve waits, and at once where too many mails went out', async () => {
+  const { clock, submit, context } = await submitInCrowd(fails(crowded))
+  await wait(clock, 12 * 40)
+  expect(submit.inputs).toHaveLength(13)
+  expect(context().failure?.code).toBe('over_request_rate_limit')
+  const mails = await submitInCrowd(fails({ ...crowded, code: 'over_email_send_rate_limit' }))
+  expect(mails.context().failure?.code).toBe('over_email_send_rate_limit')
+})
+
+/** The limit of one network address: a burst, then a steady rate (requests a second). */
+function addressLimit(clock: SimulatedClock, burst: number, rate: number) {
+  let [tokens, filledAt] = [burst, clock.now()]
+  return () => {
+    tokens = Math.min(burst, tokens + ((clock.now() - filledAt) / 1_000) * rate)
+    filledAt = clock.now()
+    if (tokens < 1) return false
+    tokens -= 1
+    return true
+  }
+}
+
+// Auth's limit on logins: 30 at once, 150 in five minutes.
+test('forty students of one class who log in in the same second are all in within 90 seconds, without asking again and again', async () => {
+  const clock = new SimulatedClock()
+  const isLetIn = addressLimit(clock, 30, 150 / 300)
+  const isIn = new Set<string>()
+  let tries = 0
+  const submit = fromPromise<string | null, Submission>(async ({ input }) => {
+    tries += 1
+    if (!isLetIn()) throw crowded
+    isIn.add(input.fields.email)
+    return null
+  })
+  for (let student = 0; student < 40; student += 1) {
+    const form = createActor(authFormMachine.provide({ actors: { submit } }), {
+      clock,
+      input: { mode: 'login', random: () => (student % 10) / 10 },
+    }).start()
+    form.send({ type: 'form.submit', fields: { ...una, email: `student${student}@maneho.test` } })
+  }
+  await settle()
+  expect(isIn.size).toBe(30)
+  await wait(clock, 90)
+  expect(isIn.size).toBe(40)
+  expect(tries).toBeLessThanOrEqual(60)
+})
+
 test('every state and transition of the auth form is reached', { timeout: 30_000 }, () => {
   const uncoveredParts = uncovered(authFormMachine, {
-    inputs: [{ mode: 'login' }, { mode: 'register' }],
+    inputs: [
+      { mode: 'login', random: () => 1 },
+      { mode: 'register', random: () => 1 },
+    ],
     events: [
       { type: 'mode.switch', mode: 'login' },
       { type: 'mode.switch', mode: 'register' },
@@ -134,8 +247,18 @@ test('every state and transition of the auth form is reached', { timeout: 30_000
       { type: 'terms.close' },
       { type: 'terms.agree', agreed: false },
       { type: 'form.submit', fields: una },
+      { type: 'wait.stop' },
     ],
-    view: ({ mode, nextMode, termsAgreed }) => [mode, nextMode, termsAgreed],
+    answers: {
+      submit: { results: [null], errors: [{ ...crowded, retryAfter: 0 }, { code: 'invalid_credentials' }] },
+    },
+    view: ({ mode, nextMode, termsAgreed, refusals, secondsLeft }) => [
+      mode,
+      nextMode,
+      termsAgreed,
+      Math.min(refusals, 1),
+      secondsLeft,
+    ],
   })
   expect(uncoveredParts).toEqual([])
 })
