@@ -256,14 +256,14 @@ test('a newcomer whose page waits for the mail reads what is open, and never tha
   expect(waiting.onVerified).toHaveBeenCalledOnce()
 })
 
-test('a person who asks too often reads after how many minutes to try again', async () => {
+test('a person for whom no more mails go out reads after how many minutes to try again', async () => {
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', '')
   const form = await openForm()
   await fillIn(form)
-  const refused = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }
+  const refused = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
   server.mockResolvedValueOnce(Response.json(refused, { status: 429 }))
   await form.press()
   await form.until(() => alertOf(form.page))
-  expect(alertOf(form.page)).toBe('Too many requests. Please try again in 5 minutes.')
+  expect(alertOf(form.page)).toBe('Too many requests. Please try again in 60 minutes.')
   expect(tokensSent()).toEqual([undefined])
 })
