@@ -12,6 +12,8 @@ export const batchRow = z.strictObject({
   tried: z.string().nullable(),
   /** What came of doing it. */
   outcome: z.string().nullable(),
+  /** The number of the paper that was made for it, such as an invoice's. */
+  made: z.string().nullable(),
 })
 export type BatchRow = z.infer<typeof batchRow>
 

@@ -63,6 +63,7 @@ create table private.batch_rows (
   seen jsonb not null default '{}',
   tried text,
   outcome text,
+  made text,
   primary key (batch_id, number)
 );
 comment on table private.batch_rows is 'The rows of the batches.';
@@ -70,6 +71,7 @@ comment on column private.batch_rows.student_id is 'Null for an id that was not 
 comment on column private.batch_rows.seen is 'What the row was when the batch was made: a change that is based on it is refused after another one.';
 comment on column private.batch_rows.tried is 'What came of trying it: done, same when it changes nothing, or the code of the refusal.';
 comment on column private.batch_rows.outcome is 'What came of doing it, in the same words.';
+comment on column private.batch_rows.made is 'The number of the paper that was made for the row, such as an invoice''s; null for an action that makes none.';
 create index on private.batch_rows (student_id);
 create index batch_rows_to_try on private.batch_rows (batch_id, student_id, number) where tried is null;
 create index batch_rows_to_do on private.batch_rows (batch_id, student_id, number) where outcome is null;
@@ -204,7 +206,7 @@ language sql stable security definer set search_path = '' as $$
     'rows', (
       select jsonb_agg(jsonb_build_object(
         'id', entry.id, 'studentId', entry.student_id, 'name', coalesce(nullif(person.full_name, ''), person.email, certificate.name, ''),
-        'tried', entry.tried, 'outcome', entry.outcome
+        'tried', entry.tried, 'outcome', entry.outcome, 'made', entry.made
       ) order by entry.number)
       from private.batch_rows entry
       left join public.profiles person on person.id = entry.student_id

@@ -36,6 +36,7 @@ declare
   person constant public.profiles := private.lock_user('record_payment', p_student);
   wanted constant public.course := p_options ->> 'course';
   centavos constant int := private.amount_of(p_options);
+  invoice constant text := private.batch_invoice(p_batch, person.id, upper(private.tidy(p_options ->> 'invoice')));
   missing int;
 begin
   if person.role not in ('unpaid', private.role_of(wanted)) then
@@ -49,8 +50,9 @@ begin
   end if;
   perform public.record_payment(
     person.id, wanted, centavos, (p_options ->> 'method')::public.payment_method,
-    private.batch_invoice(p_batch, person.id, upper(private.tidy(p_options ->> 'invoice'))), (p_options ->> 'receivedOn')::date, p_options ->> 'reference'
+    invoice, (p_options ->> 'receivedOn')::date, p_options ->> 'reference'
   );
+  update private.batch_rows set made = invoice where batch_id = p_batch and student_id = person.id;
 end
 $$;
 comment on function private.pay_alike is

@@ -64,7 +64,9 @@ test('a cashier writes down what many have paid at once, with invoices in the or
     ],
   ])
   expect(await invoices([zita])).toEqual([])
+  expect(tried.rows.every(({ made }) => made === null)).toBe(true)
   const done = await call(sql, ada, 'run_batch', { p_batch: preview.p_batch })
+  expect(done.rows.map(({ made }) => made)).toEqual(['OR 0098', null, 'OR 0100', 'OR 0101'])
   expect(await call(sql, ada, 'run_batch', { p_batch: preview.p_batch })).toEqual(done)
   expect(await invoices(students)).toEqual([
     ['Mina', 'A-1', 40_000, 'unpaid'],

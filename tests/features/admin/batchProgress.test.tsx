@@ -18,6 +18,7 @@ const batch: Batch = {
   ...{ madeAt: MADE, begunAt: MADE },
   rows: (['done', 'not_listed', 'not_listed'] as const).map((outcome, row) => ({
     ...{ id: `row-${row}`, studentId: `student-${row}`, name: `Student ${row}`, tried: 'done', outcome },
+    made: null,
   })),
 }
 const progress = (
@@ -44,4 +45,13 @@ test('an admin takes a batch back that did something, and finds no such button w
   const nothing = await render(progress)
   await eventually(() => expect(nothing.page.textContent).toContain('0 rows are'))
   expect([...nothing.page.querySelectorAll('button')]).toEqual([])
+})
+
+test('a cashier who wrote down many payments reads beside each name which invoice it has', async () => {
+  const [first, ...others] = batch.rows
+  askForBatch.mockResolvedValue({ ...batch, rows: [{ ...first, made: 'OR 0098' }, ...others] })
+  const { page } = await render(progress)
+  await eventually(() =>
+    expect([...page.querySelectorAll('li')].at(-1)?.textContent).toBe('Student 0 OR 0098'),
+  )
 })

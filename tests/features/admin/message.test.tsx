@@ -11,7 +11,7 @@ const tried: Batch = {
   undoneBy: null,
   madeAt: '2026-11-24T00:00:00.000Z',
   begunAt: null,
-  rows: [{ id: AMINA, studentId: AMINA, name: 'Amina Cruz', tried: 'done', outcome: null }],
+  rows: [{ id: AMINA, studentId: AMINA, name: 'Amina Cruz', tried: 'done', outcome: null, made: null }],
 }
 vi.mock('../../../src/data/batches.ts', () => ({ askForBatch: vi.fn(async () => tried) }))
 vi.mock('../../../src/data/messages.ts', () => ({

@@ -23,6 +23,7 @@ function batch(tried: number, done = 0, changes: Partial<Batch> = {}): Batch {
     name: `Nena ${place}`,
     tried: place < tried ? 'done' : null,
     outcome: place < done ? 'done' : null,
+    made: null,
   })
   return {
     id: 'key',

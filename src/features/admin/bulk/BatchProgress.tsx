@@ -149,7 +149,8 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone }: Props) 
                   .filter(({ outcome }) => outcome === 'done')
                   .map((row) => (
                     <li key={row.id}>
-                      <Highlighted text={row.name || row.id} />
+                      <Highlighted text={row.name || row.id} />{' '}
+                      {row.made && <span className={styles.made}>{row.made}</span>}
                     </li>
                   ))}
               </ul>
