@@ -35,7 +35,7 @@ function secondsNamed({ message }: { message: string }): number | null {
  * When the next try has a chance (s), by the code of the refusal: everybody's mails count by the hour; of the requests of a
  * network address, 30 in five minutes are given back one by one.
  */
-const WINDOWS: Readonly<Record<string, number>> = {
+const NEXT_CHANCE: Readonly<Record<string, number>> = {
   over_email_send_rate_limit: 3_600,
   over_request_rate_limit: 10,
 }
@@ -50,7 +50,7 @@ export async function unwrapAuth<Answer extends AuthAnswer>(
   // Auth has no code for a refusal by our own hook (private.refuse_registration): its message is the code.
   const refusal = /^[a-z_]+$/.exec(error.message)?.[0]
   const code = status === 0 ? 'network_error' : (refusal ?? error.code ?? 'unknown_error')
-  const retryAfter = secondsNamed(error) ?? WINDOWS[code]
+  const retryAfter = secondsNamed(error) ?? NEXT_CHANCE[code]
   throw new AppError(code, { status, message: error.message, cause: error, retryAfter })
 }
 
