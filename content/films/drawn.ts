@@ -3,36 +3,10 @@ import { type Element, Node, Window } from 'happy-dom'
 import type { DrawnFilm, FilmActor, FilmDrive, FilmPart, SvgNode } from '../../contract/answers/films.ts'
 import { drawnFilm } from '../../contract/answers/films.ts'
 import { ContentError } from '../read.ts'
-import { type Actor, type Lesson, loadLesson, type Slide, type View } from './film.ts'
-import { AFTER_CAPTIONS } from './render/timeline.ts'
-
-/** When each sentence begins, by part, and when the part is over. */
-type Times = { from: number; until: number; starts: number[] }
+import { type Actor, loadLesson, type Slide, type View } from './film.ts'
+import { readTimeline, inMilliseconds as round, type Scene } from './timeline.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
-
-function secondsOf(time: string): number {
-  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-}
-
-/** The times of a film's parts by its captions: the file that was rendered with the voice. */
-function timesOf(lesson: Lesson, captions: string): { parts: Times[]; seconds: number } {
-  const cues = [...captions.matchAll(/(\S+) --> (\S+)/g)].map(([, start = '', end = '']) => ({
-    start: secondsOf(start),
-    end: secondsOf(end),
-  }))
-  const counts = [1, ...lesson.slides.map(({ beats }) => beats.length), 1]
-  if (cues.length !== counts.reduce((sum, count) => sum + count))
-    throw new ContentError(`content/films/texts/${lesson.slug}.json: its captions are those of another text`)
-  const seconds = Math.ceil((cues.at(-1)?.end ?? 0) + AFTER_CAPTIONS.film)
-  const parts: Times[] = []
-  for (const count of counts) {
-    const own = cues.splice(0, count)
-    const until = cues.length === 0 ? seconds : round((own.at(-1)?.end ?? 0) + AFTER_CAPTIONS.part)
-    parts.push({ from: parts.at(-1)?.until ?? 0, until, starts: own.map(({ start }) => start) })
-  }
-  return { parts, seconds }
-}
 
 /** An SVG document as a tree. Its title is for whoever reads the file: the film's words are beside the picture. */
 function drawingOf(svg: string): SvgNode {
@@ -64,9 +38,9 @@ const styleOf = (css: string) =>
 /** Figures that the seat draws with another one. */
 const DRAWN_ALONG = ['sign-rail']
 
-function driveOf(view: View, { from, until, starts }: Times): FilmDrive {
+function driveOf(view: View, { start: from, end: until, cues }: Scene): FilmDrive {
   const at = ([sentence, seconds]: readonly [number, number, ...unknown[]]) =>
-    round((sentence ? (starts[sentence - 1] ?? until) : from) + seconds)
+    round((sentence ? (cues[sentence - 1]?.start ?? until) : from) + seconds)
   const actorOf = ({ figure, standing = false, path, ...span }: Actor) => {
     const points = path.map(([sentence, seconds, x, z]) => [at([sentence, seconds]), x, z])
     const begins = standing ? from : (points[0]?.[0] ?? from)
@@ -95,34 +69,36 @@ function driveOf(view: View, { from, until, starts }: Times): FilmDrive {
   }
 }
 
-const round = (seconds: number) => Math.round(seconds * 1000) / 1000
-
-async function slideOf({ heading, beats, view, drawing }: Slide, times: Times): Promise<FilmPart> {
+async function slideOf({ heading, beats, view, drawing }: Slide, times: Scene): Promise<FilmPart> {
   const lines = beats.flatMap(({ point }, index) =>
-    point ? [{ from: times.starts[index] ?? times.from, text: point }] : [],
+    point ? [{ from: times.cues[index]?.start ?? times.start, text: point }] : [],
   )
   const picture: FilmPart['picture'] = view
     ? driveOf(view, times)
-    : { kind: 'drawing', svg: drawingOf(await read(`drawings/${drawing}.svg`)), beats: times.starts }
-  return { from: times.from, until: times.until, heading, lines, picture }
+    : {
+        kind: 'drawing',
+        svg: drawingOf(await read(`drawings/${drawing}.svg`)),
+        beats: times.cues.map(({ start }) => start),
+      }
+  return { from: times.start, until: times.end, heading, lines, picture }
 }
 
 /** A lesson's film as the browser draws it, by its text and the times of its captions. Throws a ContentError. */
 export async function drawFilm(slug: string): Promise<DrawnFilm> {
   const lesson = await loadLesson(slug)
-  const { parts, seconds } = timesOf(lesson, await read(`module-videos/${slug}/captions.en.vtt`))
-  const [opening, ...rest] = parts
+  const { scenes, seconds } = readTimeline(lesson, await read(`module-videos/${slug}/captions.en.vtt`))
+  const [opening, ...rest] = scenes
   const closing = rest.pop()
   const asking = lesson.slides.findIndex(({ question }) => question)
   const [times, asked] = [rest[asking], lesson.slides[asking]?.question]
   if (!opening || !closing || !times || !asked)
     throw new ContentError(`content/films/texts/${slug}.json: asks nothing, or has no parts`)
   const [sentence, after] = asked.at
-  const still = (part: Times, text: FilmPart['lines'][number]['text'][]): FilmPart => ({
-    from: part.from,
-    until: part.until,
+  const still = (part: Scene, text: FilmPart['lines'][number]['text'][]): FilmPart => ({
+    from: part.start,
+    until: part.end,
     heading: lesson.title,
-    lines: text.map((each) => ({ from: part.starts[0] ?? part.from, text: each })),
+    lines: text.map((each) => ({ from: part.cues[0]?.start ?? part.start, text: each })),
     picture: { kind: 'poster' },
   })
   return drawnFilm.parse({
@@ -135,6 +111,6 @@ export async function drawFilm(slug: string): Promise<DrawnFilm> {
       ...(await Promise.all(rest.map((part, index) => slideOf(lesson.slides[index] as Slide, part)))),
       still(closing, [lesson.closing.point]),
     ],
-    question: { ...asked, at: round((times.starts[sentence - 1] ?? times.from) + after) },
+    question: { ...asked, at: round((times.cues[sentence - 1]?.start ?? times.start) + after) },
   })
 }

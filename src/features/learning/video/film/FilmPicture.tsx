@@ -1,21 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DrawnFilm, FilmPart } from '../../../../../contract/answers/films.ts'
-import { drawSeat, fitCanvas } from '../../scenes/seat/seatView.ts'
+import { drawDrive } from './drawDrive.ts'
 import styles from './Film.module.css'
 import { fillDrawing } from './filmDrawing.ts'
-import { filmScene } from './filmScene.ts'
 import { partAt } from './parts.ts'
 
 /** Draws a part of the film on the elements that show it; the function that comes back shows a moment of it. */
 type Show = (now: number) => void
-
-function prepareDrive(canvas: HTMLCanvasElement, picture: FilmPart['picture']): Show {
-  if (picture.kind !== 'road') return () => {}
-  return (now) => {
-    const size = fitCanvas(canvas, canvas.clientWidth, canvas.clientHeight)
-    if (size) drawSeat(size, filmScene(picture, now), now, null)
-  }
-}
 
 type Props = {
   film: DrawnFilm
@@ -40,13 +31,12 @@ export function FilmPicture({ film, poster, player }: Props) {
       const now = video.currentTime
       const part = partAt(film, now)
       if (shown?.part !== part) {
-        const prepare: Record<FilmPart['picture']['kind'], () => Show> = {
-          poster: () => () => {},
-          drawing: () => fillDrawing(host, film, part.picture),
-          road: () => prepareDrive(canvas, part.picture),
+        const { picture: drawn } = part
+        shown = {
+          part,
+          show: drawn.kind === 'road' ? (at) => drawDrive(canvas, drawn, at) : fillDrawing(host, film, drawn),
         }
-        shown = { part, show: prepare[part.picture.kind]() }
-        setKind(part.picture.kind)
+        setKind(drawn.kind)
       }
       shown.show(now)
     }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Beat } from '../film.ts'
-import type { Cue } from './timeline.ts'
+import type { Beat } from '../../content/films/film.ts'
+import type { Cue } from '../../content/films/timeline.ts'
 
 const run = promisify(execFile)
 

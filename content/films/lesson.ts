@@ -1,4 +1,4 @@
-import type { Beat, Lesson } from '../film.ts'
+import type { Beat, Lesson } from './film.ts'
 
 export const LESSON_SLUGS = [
   'general-information',

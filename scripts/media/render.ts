@@ -1,72 +1,84 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { drawFilm } from '../drawn.ts'
-import { loadLesson } from '../film.ts'
-import { writeCaptions } from './captions.ts'
-import { film, masterVoice, savePoster, saveSound } from './film.ts'
-import { beatsOf, LESSON_SLUGS } from './lesson.ts'
+import { writeCaptions } from '../../content/films/captions.ts'
+import { drawFilm } from '../../content/films/drawn.ts'
+import { type Lesson, loadLesson } from '../../content/films/film.ts'
+import { beatsOf, LESSON_SLUGS } from '../../content/films/lesson.ts'
+import { layOut, readTimeline } from '../../content/films/timeline.ts'
+import { film, kept, masterVoice, savePoster, saveSound, spoken } from './film.ts'
 import { mix, SAMPLE_RATE, secondsOf, speak } from './narration.ts'
 import { coast, dusk, moving, type Scenery } from './scenery.ts'
-import { lessonPage, viewAt } from './slides.ts'
+import { seatScript } from './seat.ts'
+import { lessonPage } from './slides.ts'
 import { openBrowser, openStage, showMoment } from './stage.ts'
-import { layOut } from './timeline.ts'
 
 const LESSON_FPS = 15
 const LOOP = { fps: 24, seconds: 8 }
 const LOOPS: Record<string, Scenery> = { landing: dusk, home: coast }
 
-const project = fileURLToPath(new URL('../../../', import.meta.url))
+const project = fileURLToPath(new URL('../../', import.meta.url))
 const lengthsFile = join(project, 'content/films/lengths.json')
+const folderOf = (slug: string) => join(project, 'content/films/module-videos', slug)
 
-/** Narrates, draws and encodes one lesson; gives back its length in seconds. */
-async function renderLesson(browser: Browser, slug: string, work: string): Promise<number> {
-  const lesson = await loadLesson(slug)
+/** The sounds of a lesson's two videos. */
+type Sounds = { full: ReturnType<typeof kept>; light: ReturnType<typeof kept> }
+
+/** Speaks a lesson anew, and writes its captions and its sound. */
+async function narrate(lesson: Lesson, work: string): Promise<Sounds> {
   const clips: Buffer[] = []
   for (const beat of beatsOf(lesson)) clips.push(await speak(beat, join(work, 'sentence.wav')))
-  const timeline = layOut(lesson, clips.map(secondsOf))
-  const { cues, scenes, seconds } = timeline
-  const folder = join(project, 'content/films/module-videos', slug)
+  const { cues, seconds } = layOut(lesson, clips.map(secondsOf))
+  const folder = folderOf(lesson.slug)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'captions.en.vtt'), writeCaptions(cues, 'en'))
   await writeFile(join(folder, 'captions.fil.vtt'), writeCaptions(cues, 'fil'))
-
   const voice = join(work, 'voice.wav')
   await writeFile(join(work, 'voice.raw'), mix(clips, cues, seconds))
   await masterVoice(join(work, 'voice.raw'), voice, SAMPLE_RATE)
-
   await saveSound(voice, join(folder, 'sound.mp4'), seconds)
+  return { full: spoken(voice, 44_100, '56k'), light: spoken(voice, 16_000, '24k') }
+}
+
+/** The voice that a lesson's videos have already. */
+async function keepVoice(slug: string, work: string): Promise<Sounds> {
+  const [full, light] = [join(work, 'full.mp4'), join(work, 'light.mp4')]
+  await copyFile(join(folderOf(slug), 'lesson.mp4'), full)
+  await copyFile(join(folderOf(slug), 'lesson-light.mp4'), light)
+  return { full: kept(full), light: kept(light) }
+}
+
+/** Draws and encodes one lesson, and speaks it unless its voice is kept; gives back its length in seconds. */
+async function renderLesson(browser: Browser, slug: string, work: string, keeps: boolean): Promise<number> {
+  const lesson = await loadLesson(slug)
+  const sounds = keeps ? await keepVoice(slug, work) : await narrate(lesson, work)
+  const folder = folderOf(slug)
   await writeDrawn(slug)
+  const { parts } = await drawFilm(slug)
+  const timeline = readTimeline(lesson, await readFile(join(folder, 'captions.en.vtt'), 'utf8'))
+  const { scenes, seconds } = timeline
 
   const html = await lessonPage(lesson, timeline)
   const page = await openStage(browser, html, { width: 640, height: 360 })
+  await page.addScriptTag({ content: await seatScript() })
+  const driveAt = (now: number) => {
+    const picture = parts.find(({ until }) => now < until)?.picture
+    return picture?.kind === 'road' ? picture : undefined
+  }
   await film(
     framesOf(page, seconds * LESSON_FPS, (frame) => {
       const now = frame / LESSON_FPS
-      return showMoment(page, now, viewAt(lesson, timeline, now))
+      return showMoment(page, now, driveAt(now))
     }),
     {
       fps: LESSON_FPS,
       seconds,
-      sound: voice,
       keyframes: scenes.map(({ start }) => Math.ceil(start * LESSON_FPS) / LESSON_FPS),
       renditions: [
-        {
-          path: join(folder, 'lesson.mp4'),
-          width: 640,
-          height: 360,
-          quality: 23,
-          sound: { rate: 44_100, bitrate: '56k' },
-        },
-        {
-          path: join(folder, 'lesson-light.mp4'),
-          width: 426,
-          height: 240,
-          quality: 30,
-          sound: { rate: 16_000, bitrate: '24k' },
-        },
+        { path: join(folder, 'lesson.mp4'), width: 640, height: 360, quality: 23, sound: sounds.full },
+        { path: join(folder, 'lesson-light.mp4'), width: 426, height: 240, quality: 30, sound: sounds.light },
       ],
     },
   )
@@ -80,8 +92,7 @@ async function renderLesson(browser: Browser, slug: string, work: string): Promi
 
 /** Writes what the browser draws of a lesson, by its text and the captions that were rendered. */
 async function writeDrawn(slug: string): Promise<void> {
-  const path = join(project, 'content/films/module-videos', slug, 'film.json')
-  await writeFile(path, `${JSON.stringify(await drawFilm(slug))}\n`)
+  await writeFile(join(folderOf(slug), 'film.json'), `${JSON.stringify(await drawFilm(slug))}\n`)
 }
 
 /** Drives once along a road, ending where it began. */
@@ -135,15 +146,17 @@ async function poster(page: Page, work: string, path: string, quality: number): 
 }
 
 /**
- * `npm run media` renders everything; names (`road-safety landing`) render only those, and `drawn` only what browsers draw by
- * themselves, which needs none of the tools.
+ * `npm run media` renders everything; names (`road-safety landing`) render only those, `pictures` keeps the voice that there is,
+ * and `drawn` renders only what browsers draw by themselves, which needs none of the tools.
  */
 async function main(names: string[]): Promise<void> {
   if (names.includes('drawn')) {
     await Promise.all(LESSON_SLUGS.map(writeDrawn))
     return
   }
-  const wanted = (name: string) => names.length === 0 || names.includes(name)
+  const keeps = names.includes('pictures')
+  const named = names.filter((name) => name !== 'pictures')
+  const wanted = (name: string) => named.length === 0 || named.includes(name)
   const work = await mkdtemp(join(tmpdir(), 'maneho-media-'))
   const browser = await openBrowser()
   try {
@@ -152,7 +165,7 @@ async function main(names: string[]): Promise<void> {
       number
     >
     for (const slug of LESSON_SLUGS.filter(wanted)) {
-      lengths[slug] = await renderLesson(browser, slug, work)
+      lengths[slug] = await renderLesson(browser, slug, work, keeps)
       console.log(`${slug}: ${lengths[slug]} s`)
     }
     const ordered = LESSON_SLUGS.filter((slug) => slug in lengths).map((slug) => [slug, lengths[slug]])

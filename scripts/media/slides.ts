@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Bilingual } from '../../../contract/answers/shared.ts'
-import { COURSE_NAMES } from '../../../contract/limits.ts'
-import type { Lesson, Slide } from '../film.ts'
+import type { Lesson, Slide } from '../../content/films/film.ts'
+import type { Scene, Timeline } from '../../content/films/timeline.ts'
+import type { Bilingual } from '../../contract/answers/shared.ts'
+import { COURSE_NAMES } from '../../contract/limits.ts'
 import { dusk, moving } from './scenery.ts'
-import type { Scene, Timeline } from './timeline.ts'
-import { drawView, VIEW_DEFS } from './view.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
@@ -20,8 +19,7 @@ export async function lessonPage(lesson: Lesson, { scenes, seconds }: Timeline):
   const slides = await Promise.all(
     lesson.slides.map((slide, index) => slideOf(slide, rest[index], lesson.plate)),
   )
-  return `<style>${await read('slides.css')}${await read('../drawings/drawings.css')}</style>${await read('../drawings/symbols.svg')}
-<svg width="0" height="0" style="position:absolute">${VIEW_DEFS}</svg>
+  return `<style>${await read('slides.css')}${await read('../../content/films/drawings/drawings.css')}</style>${await read('../../content/films/drawings/symbols.svg')}
 ${ROAD}
 <div class="scene open" ${timed(opening)}>${WORD}
   <div class="title"><p>${html(COURSE_NAMES[lesson.course])}</p><h1 class="${lengthOf(lesson.title.en)}">${html(lesson.title.en)}</h1>${filipino(lesson.title)}</div></div>
@@ -30,13 +28,6 @@ ${slides.join('\n')}
   <p class="plate appear ${lesson.plate}" style="--at:${closing.start}s">${both(lesson.closing.point)}</p></div>
 <div class="road" style="--seconds:${seconds}s;--steps:${seconds}"><i></i><i></i>
   <svg viewBox="-56 -36 112 48"><use href="#car-side" x="-50" y="-34" width="100" height="40"/></svg></div>`
-}
-
-/** What the driver sees at this time of the film, where the film shows it. */
-export function viewAt(lesson: Lesson, { scenes }: Timeline, now: number): string | undefined {
-  const index = scenes.findIndex(({ start, end }) => now >= start && now < end)
-  const [view, scene] = [lesson.slides[index - 1]?.view, scenes[index]]
-  return view && scene && drawView(view, scene, now)
 }
 
 async function slideOf(slide: Slide, scene: Scene | undefined, plate: string): Promise<string> {
@@ -48,8 +39,8 @@ async function slideOf(slide: Slide, scene: Scene | undefined, plate: string): P
       : '',
   )
   const picture = slide.drawing
-    ? `<div class="drawing">${await read(`../drawings/${slide.drawing}.svg`)}</div>`
-    : '<svg class="view" viewBox="0 0 1280 648"></svg>'
+    ? `<div class="drawing">${await read(`../../content/films/drawings/${slide.drawing}.svg`)}</div>`
+    : '<canvas class="view"></canvas>'
   return `<div class="scene slide${slide.view ? ' driving' : ''}" ${timed(scene)} style="--scene:${scene.start}s;${times}">
   ${picture}<h2 class="plate ${plate}">${both(slide.heading)}</h2>${points.join('')}</div>`
 }

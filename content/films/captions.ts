@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../../contract/answers/shared.ts'
+import type { Bilingual } from '../../contract/answers/shared.ts'
 import type { Cue } from './timeline.ts'
 
 /** What two lines of a phone in portrait hold. */

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import type { FilmDrive } from '../../contract/answers/films.ts'
+
+/** What `seatScript` brings into the page. */
+declare const film: { drawDrive: (canvas: HTMLCanvasElement, drive: FilmDrive, now: number) => void }
 
 const FONT = new URL(
-  '../../../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
+  '../../node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
   import.meta.url,
 )
 
@@ -44,24 +48,24 @@ export async function openStage(
 }
 
 /**
- * Shows a lesson's page as it looks `seconds` after the start, with this view from the driver's seat. Gives back what
+ * Shows a lesson's page as it looks `seconds` after the start, with this drive from the driver's seat. Gives back what
  * decides the picture: two moments that give back the same look the same.
  */
-export async function showMoment(page: Page, seconds: number, view?: string): Promise<string> {
+export async function showMoment(page: Page, seconds: number, drive?: FilmDrive): Promise<string> {
   const animated = await page.evaluate(
-    ({ now, drawing }) => {
+    ({ now, drive }) => {
       for (const timed of document.querySelectorAll<HTMLElement>('[data-from]')) {
         timed.hidden = now < Number(timed.dataset.from) || now >= Number(timed.dataset.until)
       }
-      const shown = document.querySelector('.scene:not([hidden]) .view')
-      if (shown && drawing !== undefined) shown.innerHTML = drawing
+      const shown = document.querySelector<HTMLCanvasElement>('.scene:not([hidden]) .view')
+      if (shown && drive) film.drawDrive(shown, drive, now)
       return document.getAnimations().map((animation) => {
         animation.pause()
         animation.currentTime = now * 1000
         return animation.effect?.getComputedTiming().progress ?? 0
       })
     },
-    { now: seconds, drawing: view },
+    { now: seconds, drive },
   )
-  return JSON.stringify([animated, view])
+  return JSON.stringify([animated, drive && seconds])
 }

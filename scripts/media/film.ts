@@ -4,14 +4,20 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** The sound of an mp4: a file that has one, and how it is encoded (ffmpeg's options). */
+type Sound = { from: string; encoded: string[] }
+
 /** One mp4 made of the frames: its size, how hard it is squeezed, and its sound if it has any. */
-export type Rendition = {
-  path: string
-  width: number
-  height: number
-  quality: number
-  sound?: { rate: number; bitrate: string }
-}
+export type Rendition = { path: string; width: number; height: number; quality: number; sound?: Sound }
+
+/** The voice as one channel of AAC. */
+export const spoken = (from: string, rate: number, bitrate: string): Sound => ({
+  from,
+  encoded: ['-c:a', 'aac', '-ac', '1', '-ar', `${rate}`, '-b:a', bitrate],
+})
+
+/** The sound that a file has already, bit by bit. */
+export const kept = (from: string): Sound => ({ from, encoded: ['-c:a', 'copy'] })
 
 /** Same bits on every run with the same tools: no date, no encoder name, one thread. */
 const REPEATABLE = [
@@ -37,12 +43,13 @@ const COLOUR = [
   'tv',
 ]
 
-/** Encodes PNG frames, and a sound track if there is one, into several renditions at once. */
+/** Encodes PNG frames into several renditions at once, each with its sound if it has one. */
 export async function film(
   frames: AsyncIterable<Buffer>,
-  options: { fps: number; seconds: number; sound?: string; keyframes?: number[]; renditions: Rendition[] },
+  options: { fps: number; seconds: number; keyframes?: number[]; renditions: Rendition[] },
 ): Promise<void> {
-  const { fps, seconds, sound, renditions } = options
+  const { fps, seconds, renditions } = options
+  const sounds = renditions.flatMap(({ sound }) => sound ?? [])
   const names = renditions.map((_, index) => `v${index}`)
   const scaled = renditions.map(
     ({ width, height }, index) =>
@@ -53,7 +60,7 @@ export async function film(
     ...scaled,
   ].join(';')
   const keyframes = options.keyframes?.map((at) => at.toFixed(3)).join(',')
-  const outputs = renditions.flatMap(({ path, quality, sound: track }, index) => [
+  const outputs = renditions.flatMap(({ path, quality, sound }, index) => [
     ...[
       '-map',
       `[v${index}]`,
@@ -66,9 +73,7 @@ export async function film(
     ],
     ...['-tune', 'animation', '-crf', `${quality}`, '-g', `${fps * 10}`, ...COLOUR],
     ...(keyframes ? ['-force_key_frames', keyframes] : []),
-    ...(track
-      ? ['-map', '1:a', '-c:a', 'aac', '-ac', '1', '-ar', `${track.rate}`, '-b:a', track.bitrate]
-      : []),
+    ...(sound ? ['-map', `${sounds.indexOf(sound) + 1}:a`, ...sound.encoded] : []),
     ...['-t', `${seconds}`, '-movflags', '+faststart', ...REPEATABLE, path],
   ])
   const inputs = [
@@ -80,7 +85,7 @@ export async function film(
     `${fps}`,
     '-i',
     'pipe:0',
-    ...(sound ? ['-i', sound] : []),
+    ...sounds.flatMap(({ from }) => ['-i', from]),
   ]
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...inputs, '-filter_complex', graph, ...outputs], {
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -96,14 +101,16 @@ export async function film(
 
 /** The sound alone, as a film that the browser draws has it: the voice has no more than 8 kHz. */
 export async function saveSound(wav: string, path: string, seconds: number): Promise<void> {
-  const sound = ['-c:a', 'aac', '-ac', '1', '-ar', '16000', '-b:a', '24k', '-t', `${seconds}`]
+  const { from, encoded } = spoken(wav, 16_000, '24k')
   await run('ffmpeg', [
     '-v',
     'error',
     '-y',
     '-i',
-    wav,
-    ...sound,
+    from,
+    ...encoded,
+    '-t',
+    `${seconds}`,
     '-movflags',
     '+faststart',
     ...REPEATABLE,
