@@ -30,7 +30,7 @@ export const road = z.strictObject({
   /** Of a hill, the arm at its top. */
   top: side.optional(),
   /** Something blocks the lane that leads in from this arm. */
-  blocked: z.strictObject({ side, by: z.enum(['works', 'stalled-bus']) }).optional(),
+  blocked: z.strictObject({ side, by: z.enum(['works', 'stalled-van']) }).optional(),
   /** The posted limit in kph. */
   limit: z.int().min(10).max(100).optional(),
 })

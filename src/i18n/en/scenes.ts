@@ -156,7 +156,7 @@ export const messages = {
     climbs: (side: Side) => `The top is in the ${sides[side]}.`,
     blocks: {
       works: (side: Side) => `Road works block the lane of those from the ${sides[side]}.`,
-      'stalled-bus': (side: Side) => `A stalled bus blocks the lane of those from the ${sides[side]}.`,
+      'stalled-van': (side: Side) => `A stalled van blocks the lane of those from the ${sides[side]}.`,
     },
     lights: { day: 'By day.', dusk: 'At dusk.', night: 'At night.', rain: 'In the rain.' },
     sides,

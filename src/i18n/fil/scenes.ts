@@ -153,7 +153,7 @@ export const messages: typeof english = {
     climbs: (side: Side) => `Nasa ${sides[side]} ang tuktok.`,
     blocks: {
       works: (side: Side) => `May ginagawang kalsada sa lane ng galing sa ${sides[side]}.`,
-      'stalled-bus': (side: Side) => `May tumirik na bus sa lane ng galing sa ${sides[side]}.`,
+      'stalled-van': (side: Side) => `May tumirik na van sa lane ng galing sa ${sides[side]}.`,
     },
     lights: { day: 'Sa araw.', dusk: 'Dapithapon.', night: 'Sa gabi.', rain: 'Umuulan.' },
     sides,

@@ -29,7 +29,12 @@ const someone = (kind: ParkScene['vehicle'], colour: ParkScene['colour'], hazard
 })
 
 /** The things of a drive's street that look the same, at their middle. */
-const DRAWN = { corner: 'side-street', crosswalk: 'crosswalk', driveway: 'gate' } as const
+const DRAWN = {
+  corner: 'side-street',
+  crosswalk: 'crosswalk',
+  driveway: 'gate',
+  'fire-station': 'gate',
+} as const
 
 /** What stands on the sidewalk; lengths are units of the drawing. */
 function AtTheCurb({ thing, x, scale }: { thing: CurbThing; x: number; scale: number }) {
@@ -78,7 +83,8 @@ function AtTheCurb({ thing, x, scale }: { thing: CurbThing; x: number; scale: nu
             strokeWidth=".3"
             fill="none"
           />
-          <g transform={`translate(${x + 3} ${middle})`}>
+          {/* Not in the middle, where a hydrant may be hidden by it. */}
+          <g transform={`translate(${x + 3} ${(from + 3 * to) / 4})`}>
             {isForbidden ? (
               <circle r="1.7" fill="#fff" stroke={colour} strokeWidth=".5" />
             ) : (

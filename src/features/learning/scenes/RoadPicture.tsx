@@ -14,6 +14,9 @@ import { LIGHTS, LINE, TAR, WALK } from './colours.ts'
 import { House, Plot, Tree } from './Plot.tsx'
 
 const TURN: Record<Side, number> = { south: 0, west: 90, north: 180, east: 270 }
+/** The side on the right of the picture where an arm is drawn as the one to the south. */
+const RIGHT: Record<Side, Side> = { south: 'east', west: 'south', north: 'west', east: 'north' }
+const OPPOSITE: Record<Side, Side> = { south: 'north', west: 'east', north: 'south', east: 'west' }
 /** The island of a rotunda, and the outer edge of its road. */
 const ISLAND = RING - LANE / 1.3
 const EDGE = RING + LANE / 1.3
@@ -29,6 +32,8 @@ function Lanes({ road, arm }: { road: Road; arm: Arm }) {
   const isStreet = road.arms.length === 2 && road.shape === 'corner'
   // A line is painted only where somebody is told to stop.
   const hasLine = arm.signal || arm.crosswalk || arm.sign || road.arms.some(({ kind }) => kind === 'rails')
+  // An edge line ends at a corner, and goes on where no street opens on its side.
+  const edgeFrom = (side: Side) => (road.shape === 'corner' && !armAt(road, side) ? 0 : 4.2)
   const dashesFrom = isStreet && !arm.crosswalk ? 0 : line + 0.4
   return (
     <g>
@@ -36,7 +41,11 @@ function Lanes({ road, arm }: { road: Road; arm: Arm }) {
         <path d={`M-3.6 9.5v.1M3.6 9.5v.1`} stroke="#7b4b2a" strokeWidth="1.4" strokeLinecap="square" />
       )}
       {arm.kind === 'highway' && (
-        <path d={`M${-wide + 0.3} 4.2V${VIEW}M${wide - 0.3} 4.2V${VIEW}`} stroke={LINE} strokeWidth=".16" />
+        <path
+          d={`M${-wide + 0.3} ${edgeFrom(OPPOSITE[RIGHT[arm.side]])}V${VIEW}M${wide - 0.3} ${edgeFrom(RIGHT[arm.side])}V${VIEW}`}
+          stroke={LINE}
+          strokeWidth=".16"
+        />
       )}
       {!isDriveway && (
         <path d={`M0 ${dashesFrom}V${VIEW}`} stroke={LINE} strokeWidth=".18" strokeDasharray="1.6 1.4" />
@@ -138,8 +147,8 @@ const Slope = ({ top }: { top: Side }) => (
   </g>
 )
 
-/** What blocks the lane that leads in from the south: barriers around a hole, or a bus with its warning triangle. */
-const Block = ({ by }: { by: 'works' | 'stalled-bus' }) => (
+/** What blocks the lane that leads in from the south: barriers around a hole, or a van with its warning triangle. */
+const Block = ({ by }: { by: 'works' | 'stalled-van' }) => (
   <g transform={`translate(${LANE / 2} ${BLOCK})`}>
     {by === 'works' ? (
       <>

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { FirstScene } from '../../../../contract/answers/scenes.ts'
+import type { FirstScene, Side } from '../../../../contract/answers/scenes.ts'
 import { HALF_LENGTH, isVehicle, LARGER, type Pose, VIEW } from '../../../../machines/scenes/roadPaths.ts'
 import { crashAt, haveMet, intentOf, posesAt, type Shown, waysOf } from './choreography.ts'
 import { RoadPicture } from './RoadPicture.tsx'
@@ -26,6 +26,12 @@ function badgeAt({ x, y, heading }: Pose, half: number): string {
   const inside = (value: number) => Math.min(Math.max(value, -SEEN), SEEN)
   const at = { x: inside(x - Math.sin(back) * half), y: inside(y + Math.cos(back) * half) }
   return `translate(${(at.x - x).toFixed(2)} ${(at.y - y).toFixed(2)})`
+}
+
+/** Where a speed is written: beside its vehicle, for its number is behind it. */
+function plateAt(from: Side): string {
+  if (from === 'east' || from === 'west') return 'translate(0 -3.2)'
+  return `translate(${from === 'south' ? 4.6 : -4.6} 0)`
 }
 
 /** A scene from above. Its people and vehicles can be tapped; the list beside it offers the same to keyboards and screen readers. */
@@ -134,7 +140,7 @@ export function SceneDrawing({ scene, label, shown, clock, chosen, onTap }: Prop
             </g>
             <circle r={Math.max(half, 2.6)} fill="transparent" />
             {isVehicle(actor) && actor.kph !== undefined && (
-              <g transform="translate(0 -3.2)">
+              <g transform={plateAt(actor.from)}>
                 <rect x="-2.5" y="-1" width="5" height="2" rx=".5" fill="#16181c" />
                 <text y=".46" fontSize="1.3" fontWeight="700" textAnchor="middle" fill="#fff">
                   {actor.kph} kph

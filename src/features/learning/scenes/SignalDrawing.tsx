@@ -121,8 +121,12 @@ const KINDS: { [Kind in SignalFigure['kind']]: Drawn<Kind> } = {
 
 const drawnAs = (figure: SignalFigure) => KINDS[figure.kind] as unknown as Drawn<SignalFigure['kind']>
 
+/** Farther away, so that all of the raised baton is in the picture. */
+const WITH_BATON = { foot: 246, size: 1 }
+const holdsBaton = (figure: SignalFigure) => figure.kind === 'person' && figure.holds?.what === 'baton'
+
 function placed(figure: SignalFigure): string {
-  const { foot, size } = drawnAs(figure)
+  const { foot, size } = holdsBaton(figure) ? WITH_BATON : drawnAs(figure)
   return isMirrored(figure)
     ? 'translate(200 80) scale(.5)'
     : `translate(${200 + figure.at * 190} ${foot}) scale(${size})`

@@ -120,13 +120,13 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
         <g>
           <path
             d={`M${left - 1.5} ${y}q${wide / 4 + 0.7} -1.4 ${wide / 2 + 1.5} 0t${wide / 2 + 1.5} 0V${y - long}q-${wide / 4 + 0.7} 1.4-${wide / 2 + 1.5} 0t-${wide / 2 + 1.5} 0Z`}
-            fill="#6b8797"
+            fill="#8a7250"
             opacity=".92"
           />
           <path
             d={`M${left + 1} ${y - long * 0.3}q1-.5 2 0t2 0M${right - 4.6} ${y - long * 0.55}q1-.5 2 0t2 0M${left + 1.6} ${y - long * 0.8}q1-.5 2 0t2 0`}
             fill="none"
-            stroke="#b9ccd6"
+            stroke="#c9b48d"
             strokeWidth=".2"
           />
         </g>

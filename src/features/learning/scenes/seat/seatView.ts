@@ -147,9 +147,9 @@ function drawFlat(pen: Pen, street: SeatStreet, thing: StreetThing | Sign, eye: 
       for (const ahead of [-0.8, 0.65]) ground(pen, '#d6dade', -60, 60, z + ahead, z + ahead + 0.15)
       return
     case 'flood':
-      ground(pen, '#6b8797', from - 2, to + 2, z, z + (thing.long ?? 12))
+      ground(pen, '#8a7250', from - 2, to + 2, z, z + (thing.long ?? 12))
       for (const ahead of [1, 3, 6, 9])
-        ground(pen, '#a9bfca', from + 1, to - 1.5, z + ahead, z + ahead + 0.14)
+        ground(pen, '#b9a57c', from + 1, to - 1.5, z + ahead, z + ahead + 0.14)
       return
     case 'hole': {
       const aside = (thing.aside ?? 1.75) - eye.x
