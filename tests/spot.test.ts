@@ -82,7 +82,7 @@ test.each([
   ],
   [
     'a clip that is too short',
-    (text: string) => text.replace('lasts = 28', 'lasts = 12'),
+    (text: string) => text.replace('lasts = 30', 'lasts = 12'),
     /clip\.toml: lasts/,
   ],
 ])('an author is told of %s', (_, change, message) => {

@@ -154,7 +154,7 @@ export type Future = z.infer<typeof future>
 /** The fields of a clip that is watched from the driver's seat, and on which danger develops once or twice. */
 export const clip = {
   /** How long it plays (s). */
-  lasts: z.number().min(24).max(60),
+  lasts: z.number().min(30).max(60),
   street,
   travellers: z.array(traveller).min(2).max(14),
 }
