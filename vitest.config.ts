@@ -14,6 +14,8 @@ const withStack = { ...withPostgres, setupFiles: ['tests/support/strictAnswers.t
 
 export default defineConfig({
   test: {
+    // What a test prints, such as the log of an edge function, matters where it fails.
+    silent: 'passed-only',
     projects: [
       {
         test: {

@@ -8,6 +8,7 @@ import { API_KEY, API_URL } from './project.ts'
 import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
 import { SESSION_KEY } from './sessionKey.ts'
 import { hasStoredSession, isStoredSessionExpired } from './storedSession.ts'
+import type { Trace } from './trace.ts'
 
 /** Who is signed in. The mailed links open our own pages, so no session is read from the URL. */
 export const auth = new AuthClient({
@@ -83,9 +84,18 @@ export const database = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fe
 export const serviceUrl = (path: string) => `${API_URL}/${path}`
 
 /** Sends a request to one of these services, `body` as JSON. Throws `network_error` when it does not answer; look at the status. */
-export async function callService(method: string, path: string, body?: object): Promise<Response> {
-  const content = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return fetchSignedIn(serviceUrl(path), { method, ...content }).catch((cause: unknown) => {
+export async function callService(
+  method: string,
+  path: string,
+  { traceparent }: Trace,
+  body?: object,
+): Promise<Response> {
+  const headers = { traceparent, ...(body && { 'content-type': 'application/json' }) }
+  return fetchSignedIn(serviceUrl(path), {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
     throw new AppError('network_error', { status: 0, cause })
   })
 }

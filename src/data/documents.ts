@@ -3,6 +3,7 @@ import { AppError } from '../lib/appError.ts'
 import { accessToken, replaceToken, serviceUrl } from './client.ts'
 import { answerOf, downloadFrom } from './functions.ts'
 import { API_KEY } from './project.ts'
+import { startTrace, type Trace } from './trace.ts'
 
 /** Without a byte on its way for this long (ms) an upload counts as broken off. */
 const STALLED_AFTER = 30_000
@@ -14,7 +15,12 @@ type UploadOptions = {
 }
 
 /** Sends a file in one request. `fetch` does not tell how much of a body has been sent; this older interface does. */
-function sendFile(path: string, file: Blob, token: string | null, options: UploadOptions): Promise<Response> {
+function sendFile(
+  path: string,
+  file: Blob,
+  token: string | null,
+  { traceparent, ...options }: UploadOptions & Trace,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new AppError('network_error', { status: 0 }))
@@ -36,6 +42,7 @@ function sendFile(path: string, file: Blob, token: string | null, options: Uploa
     request.responseType = 'blob'
     request.setRequestHeader('apikey', API_KEY)
     request.setRequestHeader('Authorization', `Bearer ${token ?? API_KEY}`)
+    request.setRequestHeader('traceparent', traceparent)
     watchForStall()
     request.send(file)
   })
@@ -51,11 +58,13 @@ export async function uploadDocument(
   options: UploadOptions,
 ): Promise<UploadedDocument> {
   const path = `functions/v1/documents/${kind}`
+  const trace = startTrace()
+  const send = (token: string | null) => sendFile(path, file, token, { ...options, ...trace })
   const token = await accessToken()
-  const answer = await sendFile(path, file, token, options)
-  if (answer.status !== 401 || !token) return answerOf<'documents'>(answer)
+  const answer = await send(token)
+  if (answer.status !== 401 || !token) return answerOf<'documents'>(answer, trace)
   const newToken = await replaceToken(token)
-  return answerOf<'documents'>(newToken ? await sendFile(path, file, newToken, options) : answer)
+  return answerOf<'documents'>(newToken ? await send(newToken) : answer, trace)
 }
 
 /** The bytes of a document, for its owner and for admins. The type is the one that the server found. */

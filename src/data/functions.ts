@@ -2,6 +2,7 @@ import type { EdgeAnswer, EdgeFunction } from '../../contract/answers.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService } from './client.ts'
 import { receiveFile } from './receiveFile.ts'
+import { startTrace, type Trace } from './trace.ts'
 
 /** The path of a call begins with the function's name. */
 type FunctionPath = EdgeFunction | `${EdgeFunction}/${string}`
@@ -17,24 +18,29 @@ export async function callFunction<Path extends FunctionPath>(
   path: Path,
   body?: object,
 ): Promise<EdgeAnswer<NameIn<Path>>> {
-  return answerOf<NameIn<Path>>(await callService(method, `functions/v1/${path}`, body))
+  const trace = startTrace()
+  return answerOf<NameIn<Path>>(await callService(method, `functions/v1/${path}`, trace, body), trace)
 }
 
 /** What an edge function has answered in JSON. Throws its refusals as `callFunction` does. */
-export async function answerOf<Name extends EdgeFunction>(response: Response): Promise<EdgeAnswer<Name>> {
+export async function answerOf<Name extends EdgeFunction>(
+  response: Response,
+  trace: Trace,
+): Promise<EdgeAnswer<Name>> {
   const { status } = response
   const body = await response.json().catch(() => null)
   if (response.ok && body !== null) return body
   const { code, message }: { code?: string; message?: string } = body ?? {}
   // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
   if (response.ok) throw new AppError('network_error', { status: 0 })
-  throw new AppError(code ?? 'unknown_error', { status, message })
+  throw new AppError(code ?? 'unknown_error', { status, message, trace: trace.number })
 }
 
 /** The whole file that an edge function answers. Throws its refusals as `callFunction` does, and `download_incomplete`. */
 export async function downloadFrom(path: FunctionPath): Promise<Blob> {
-  const response = await callService('GET', `functions/v1/${path}`)
+  const trace = startTrace()
+  const response = await callService('GET', `functions/v1/${path}`, trace)
   if (response.ok) return receiveFile(response)
   const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
-  throw new AppError(code ?? 'unknown_error', { status: response.status, message })
+  throw new AppError(code ?? 'unknown_error', { status: response.status, message, trace: trace.number })
 }

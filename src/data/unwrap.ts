@@ -3,6 +3,7 @@ import type { FunctionName, GivenArgs } from '../../contract/functions.ts'
 import { AppError } from '../lib/appError.ts'
 import { database } from './client.ts'
 import { settle } from './settle.ts'
+import { startTrace } from './trace.ts'
 
 type PostgrestAnswer<T> = {
   data: T
@@ -30,14 +31,17 @@ function trueStatusOf({ code, message }: { code?: unknown; message?: unknown }, 
 
 /**
  * The data of a PostgREST answer. Throws an `AppError` when there is none. Its status decides whether the call may be tried
- * again, whatever the body looks like.
+ * again, whatever the body looks like. `trace` is the request's number in the logs.
  */
-export async function unwrap<T>(request: PromiseLike<PostgrestAnswer<T>>): Promise<NonNullable<T>> {
+export async function unwrap<T>(
+  request: PromiseLike<PostgrestAnswer<T>>,
+  trace?: string,
+): Promise<NonNullable<T>> {
   const { data, error, status } = await request
   if (!error && status < 400) return data as NonNullable<T>
   const trueStatus = trueStatusOf(error ?? {}, status)
   const message = typeof error?.message === 'string' ? error.message : ''
-  throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error })
+  throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error, trace })
 }
 
 /** Calls one of the database's functions, with the arguments and for the answer that the contract says. */
@@ -45,7 +49,9 @@ export async function callRpc<Name extends FunctionName>(
   name: Name,
   ...[args]: GivenArgs<Name>
 ): Promise<Answer<Name>> {
-  return (await unwrap(database.rpc(name, args))) as Answer<Name>
+  const { traceparent, number } = startTrace()
+  const request = database.rpc(name, args).setHeader('traceparent', traceparent)
+  return (await unwrap(request, number)) as Answer<Name>
 }
 
 /** The same for a change that somebody waits for: one whose answer is lost is settled. */

@@ -6,17 +6,16 @@ type Sentences = Readonly<Record<string, string>>
 /** Auth's codes are words and its messages are meant for people; a database's code and message are not. */
 const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
 
+type Known = { code?: string; status?: number; retryAfter?: number; trace?: string }
+
 /** What is known of a thrown error, or of a failure that a statechart has kept. */
-function readFailure(error: unknown): { code?: string; status?: number; retryAfter?: number } {
-  const { code, status, retryAfter } = (error ?? {}) as {
-    code?: unknown
-    status?: unknown
-    retryAfter?: unknown
-  }
+function readFailure(error: unknown): Known {
+  const { code, status, retryAfter, trace } = (error ?? {}) as Record<keyof Known, unknown>
   return {
     ...(typeof code === 'string' && { code }),
     ...(typeof status === 'number' && { status }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
+    ...(typeof trace === 'string' && { trace }),
   }
 }
 
@@ -34,7 +33,20 @@ function sentenceByCode(code: string, errors: Sentences): string | undefined {
   return errors[code] ?? ofStudents?.[code] ?? ofOffice?.[code]
 }
 
-function sentenceFor(error: unknown, { errors, tooMany }: Messages['common'], special: Sentences): string {
+/** The sentence, and where the server failed the request's number in its logs, for whoever calls the school. */
+function sentenceFor(error: unknown, common: Messages['common'], special: Sentences): string {
+  const { trace } = readFailure(error)
+  const sentence = plainSentenceFor(error, common, special)
+  return trace && sentence === common.errors.internal_error
+    ? `${sentence} ${common.requestNumber(trace)}`
+    : sentence
+}
+
+function plainSentenceFor(
+  error: unknown,
+  { errors, tooMany }: Messages['common'],
+  special: Sentences,
+): string {
   const { code, status, retryAfter } = readFailure(error)
   if (retryAfter !== undefined)
     return retryAfter < 60 ? tooMany.seconds(retryAfter) : tooMany.minutes(Math.ceil(retryAfter / 60))

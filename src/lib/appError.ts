@@ -9,6 +9,8 @@ export class AppError extends Error {
   readonly status: number
   /** How long to wait before another try (s), where it is known. */
   readonly retryAfter: number | undefined
+  /** The number of the request in the server's logs, where one was sent (`data/trace.ts`). */
+  readonly trace: string | undefined
 
   constructor(
     code: string,
@@ -17,13 +19,15 @@ export class AppError extends Error {
       message = code,
       cause,
       retryAfter,
-    }: { status?: number; message?: string; cause?: unknown; retryAfter?: number } = {},
+      trace,
+    }: { status?: number; message?: string; cause?: unknown; retryAfter?: number; trace?: string } = {},
   ) {
     super(message, { cause })
     this.name = 'AppError'
     this.code = code
     this.status = status
     this.retryAfter = retryAfter
+    this.trace = trace
   }
 
   /** True when a retry may succeed: there was no answer, the server was busy, or it failed. */

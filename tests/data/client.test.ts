@@ -46,10 +46,12 @@ vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 const { callRpc, unwrap } = await import('../../src/data/unwrap.ts')
 const { accessToken, callService, serviceUrl } = await import('../../src/data/client.ts')
 const { fetchAuth } = await import('../../src/data/fetch.ts')
+const { startTrace } = await import('../../src/data/trace.ts')
 const { deviceStore } = await import('../../src/lib/storage.ts')
 const server = vi.fn<typeof fetch>()
 const REFRESH = 'http://api.test/auth/v1/token?grant_type=refresh_token'
 
+const trace = startTrace()
 const tokenOf = (call: Parameters<typeof fetch>) => new Headers(call[1]?.headers).get('Authorization')
 
 beforeEach(() => {
@@ -95,20 +97,21 @@ test('a student’s refused request takes the token that another request has jus
 
 test('a student’s call goes to its function with the app’s key and the own token', async () => {
   server.mockResolvedValue(new Response(null, { status: 204 }))
-  await callService('PATCH', 'functions/v1/users/disable/una')
+  await callService('PATCH', 'functions/v1/users/disable/una', trace)
   const [url, init] = server.mock.calls[0] ?? []
   expect([url, init?.method]).toEqual([serviceUrl('functions/v1/users/disable/una'), 'PATCH'])
   expect(url).toBe('http://api.test/functions/v1/users/disable/una')
   expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
     apikey: 'public',
     authorization: 'Bearer old',
+    traceparent: trace.traceparent,
   })
 })
 
 test('a visitor asks with the app’s key, and a refusal is not sent again', async () => {
   session.token = null
   server.mockImplementation(async () => expired())
-  expect((await callService('DELETE', 'functions/v1/users')).status).toBe(401)
+  expect((await callService('DELETE', 'functions/v1/users', trace)).status).toBe(401)
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer public'])
   expect(session.refreshes).toBe(0)
 })
@@ -116,7 +119,7 @@ test('a visitor asks with the app’s key, and a refusal is not sent again', asy
 test('a student whose call does not reach the service can try it again', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'))
   const failure = { code: 'network_error', status: 0, retryable: true }
-  await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject(failure)
+  await expect(callService('POST', 'functions/v1/users', trace)).rejects.toMatchObject(failure)
 })
 
 test('a student without a connection whose session has expired is told at once', async () => {
@@ -124,7 +127,7 @@ test('a student without a connection whose session has expired is told at once',
   deviceStore.set('maneho-auth', '{"expires_at":1}')
   const failure = { code: 'network_error', status: 0, retryable: true }
   await expect(accessToken()).rejects.toMatchObject(failure)
-  await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject(failure)
+  await expect(callService('POST', 'functions/v1/users', trace)).rejects.toMatchObject(failure)
   expect(server).not.toHaveBeenCalled()
 })
 
@@ -161,13 +164,15 @@ test.each([
   vi.stubGlobal('navigator', { onLine })
   if (stored) deviceStore.set('maneho-auth', stored)
   server.mockResolvedValue(Response.json({}))
-  expect((await callService('POST', 'functions/v1/users')).status).toBe(200)
+  expect((await callService('POST', 'functions/v1/users', trace)).status).toBe(200)
 })
 
 test('a student whose token cannot be refreshed for now never asks as a stranger', async () => {
   session.token = null
   session.error = { retryable: true }
-  await expect(callService('POST', 'functions/v1/users')).rejects.toMatchObject({ code: 'network_error' })
+  await expect(callService('POST', 'functions/v1/users', trace)).rejects.toMatchObject({
+    code: 'network_error',
+  })
   expect(server).not.toHaveBeenCalled()
 })
 
@@ -175,13 +180,13 @@ test('a student whose session has ended for good asks as a visitor', async () =>
   session.token = null
   session.error = { retryable: false }
   server.mockResolvedValue(Response.json({}))
-  await callService('POST', 'functions/v1/users')
+  await callService('POST', 'functions/v1/users', trace)
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer public'])
 })
 
 test('a token that is refused after its refresh is refused for good', async () => {
   server.mockImplementation(async () => expired())
-  expect((await callService('POST', 'functions/v1/users')).status).toBe(401)
+  expect((await callService('POST', 'functions/v1/users', trace)).status).toBe(401)
   expect(server).toHaveBeenCalledTimes(2)
 })
 

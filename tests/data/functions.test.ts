@@ -46,3 +46,14 @@ test.each([
   server.mockResolvedValue(answer)
   expect(await sentenceOf(callFunction('POST', 'users'))).toMatch(/^The school’s server has a problem/)
 })
+
+test('a person whose call the server fails reads the number that its logs have', async () => {
+  server.mockImplementation(async () => Response.json({ code: 'auth_unavailable' }, { status: 502 }))
+  const sentence = await sentenceOf(callFunction('POST', 'users'))
+  const [, init] = server.mock.lastCall ?? []
+  const [, trace = ''] = (new Headers(init?.headers).get('traceparent') ?? '').split('-')
+  expect(trace).toMatch(/^[0-9a-f]{32}$/)
+  expect(sentence).toContain(`tell the school the number ${trace.slice(0, 4)}-${trace.slice(4, 8)}.`)
+  server.mockImplementation(async () => Response.json({ code: 'last_owner' }, { status: 409 }))
+  expect(await sentenceOf(callFunction('POST', 'users'))).not.toMatch(/number/)
+})

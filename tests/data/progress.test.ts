@@ -32,7 +32,9 @@ test.each(['full', 'light'] as const)(
         ],
       },
     })
-    expect(service.mock.calls).toEqual([['POST', `functions/v1/lessons/2?rendition=${rendition}`, undefined]])
+    expect(service.mock.calls).toEqual([
+      ['POST', `functions/v1/lessons/2?rendition=${rendition}`, expect.anything(), undefined],
+    ])
   },
 )
 

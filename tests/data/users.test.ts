@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/lib/appError.ts'
 import { deviceStore } from '../../src/lib/storage.ts'
 
-const rpc = vi.hoisted(() => vi.fn(async () => ({ data: {}, error: null, status: 200 })))
+const rpc = vi.hoisted(() =>
+  vi.fn(() => ({ setHeader: async () => ({ data: {}, error: null, status: 200 }) })),
+)
 vi.mock('../../src/data/client.ts', () => ({ callService: vi.fn(), database: { rpc } }))
 const { SESSION_KEY } = await import('../../src/data/sessionKey.ts')
 const { callService } = await import('../../src/data/client.ts')
@@ -20,7 +22,7 @@ test.each([
 ] as const)('an admin %s a user as shown', async (_, change, request) => {
   service.mockResolvedValue(Response.json({ id: 'una' }))
   await change(una)
-  expect(service.mock.calls).toEqual([[...request, undefined]])
+  expect(service.mock.calls).toEqual([[...request, expect.anything(), undefined]])
 })
 
 test('an admin hears the reason for which a user cannot be deleted', async () => {

@@ -175,3 +175,20 @@ test('a failure is logged without the token, the person or what the error quoted
   expect(logged).toContain('internal_error')
   for (const secret of ['a.b.c', id, 'juan@maneho.test']) expect(logged).not.toContain(secret)
 })
+
+test('an office that says the number of an error is found in the log by it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const trace = '4f3a91c2'.repeat(4)
+  const { ask } = arrange({ ban: new HttpError(502, 'auth_unavailable', 'No answer', { cause: 'ban: 500' }) })
+  const headers = { authorization: 'Bearer a.b.c', traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+  await ask('PATCH', 'disable', { headers })
+  expect(JSON.parse(log.mock.lastCall?.[0])).toEqual({
+    function: 'users',
+    method: 'PATCH',
+    status: 502,
+    ms: expect.any(Number),
+    trace,
+    code: 'auth_unavailable',
+    cause: 'ban: 500',
+  })
+})

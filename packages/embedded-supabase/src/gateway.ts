@@ -26,7 +26,7 @@ type GatewayOptions = {
   health(): Promise<Health>
   /** The header, in lower case, in which a proxy in front writes the client's address. Without one, the socket's counts. */
   addressHeader?: string
-  /** One line a request. */
+  /** One line of JSON a request. */
   log?: (line: string) => void
 }
 
@@ -58,12 +58,20 @@ const NO_STORE: MiddlewareHandler<Environment> = (context, next) => {
 
 const pathOf = (incoming: IncomingMessage) => incoming.url?.split('?', 1)[0] ?? '/'
 
+const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The id that the client gave the request (W3C Trace Context), which the platform's gateway logs too. */
+const traceOf = ({ headers: { traceparent } }: IncomingMessage) =>
+  TRACEPARENT.exec(String(traceparent ?? ''))?.[1]
+
 function logRequests(log: (line: string) => void): MiddlewareHandler<Environment> {
   return ({ env: { incoming, outgoing } }, next) => {
     const started = performance.now()
     outgoing.once('close', () => {
-      const duration = Math.round(performance.now() - started)
-      log(`${incoming.method} ${pathOf(incoming)} ${outgoing.statusCode} ${duration} ms`)
+      const ms = Math.round(performance.now() - started)
+      const { method } = incoming
+      const path = pathOf(incoming)
+      log(JSON.stringify({ method, path, status: outgoing.statusCode, ms, trace: traceOf(incoming) }))
     })
     return next()
   }

@@ -65,5 +65,6 @@ export const messages = {
     seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
     minutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,
   },
+  requestNumber: (number: string) => `If it goes on, tell the school the number ${number}.`,
   errors,
 }

@@ -60,5 +60,6 @@ export const messages: typeof english = {
     seconds: (seconds: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${seconds} s.`,
     minutes: (minutes: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${minutes} minuto.`,
   },
+  requestNumber: (number: string) => `Kung hindi ito mawala, sabihin sa school ang numerong ${number}.`,
   errors,
 }

@@ -28,10 +28,12 @@ interface CorsOptions {
 
 /**
  * Wraps a handler with what every function needs: CORS for the app only, errors as `{ code, message }`,
- * and a log that names what failed but neither people nor keys.
+ * and a line of JSON a request in the log, which names what failed but neither people nor keys.
  */
 export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptions): Handler {
   return async (request) => {
+    const started = performance.now()
+    let failure: Failure | null = null
     const origin = request.headers.get('origin')
     const cors = new Headers({ vary: 'Origin' })
     if (origin !== null && origins.includes(origin)) cors.set('access-control-allow-origin', origin)
@@ -47,9 +49,13 @@ export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptio
       return new Response(null, { status: 204 })
     }
 
-    const response = await answer().catch(errorResponse)
+    const response = await answer().catch((error: unknown) => {
+      failure = failureOf(error)
+      return errorResponse(failure, error)
+    })
     for (const [name, value] of cors) response.headers.set(name, value)
     response.headers.set('cache-control', 'no-store')
+    logRequest(request, response.status, Math.round(performance.now() - started), failure)
     return response
   }
 }
@@ -148,13 +154,32 @@ export function fileResponse(file: Blob, name: string, headers: Record<string, s
   })
 }
 
-function errorResponse(error: unknown): Response {
-  if (error instanceof HttpError) {
-    const { status, code, message, headers, cause } = error
-    if (status >= 500) console.error(code, cause ?? '')
-    return Response.json({ code, message }, { status, headers })
-  }
+/** What the log says of a failure. */
+type Failure = { code: string; cause?: unknown }
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof HttpError) return { code: error.code, cause: error.cause }
   // The stack without the message, which may quote a person's input.
-  console.error('internal_error', error instanceof Error ? (error.stack ?? '').split('\n').slice(1) : '')
-  return Response.json({ code: 'internal_error', message: 'Something went wrong' }, { status: 500 })
+  const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1) : undefined
+  return { code: 'internal_error', cause: stack }
+}
+
+function errorResponse({ code }: Failure, error: unknown): Response {
+  const { status, message, headers } =
+    error instanceof HttpError ? error : { status: 500, message: 'Something went wrong', headers: {} }
+  return Response.json({ code, message }, { status, headers })
+}
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/**
+ * One line a request: the function and not the rest of its address, which may name a person. `trace` is the id that the app sends
+ * (W3C Trace Context) and shows the beginning of; Supabase's gateway logs the same.
+ */
+function logRequest({ method, url, headers }: Request, status: number, ms: number, failure: Failure | null) {
+  const [, name] = new URL(url).pathname.split('/')
+  const [, trace] = TRACEPARENT.exec(headers.get('traceparent') ?? '') ?? []
+  const line = JSON.stringify({ function: name, method, status, ms, trace, ...failure })
+  if (status >= 500) console.error(line)
+  else console.log(line)
 }
