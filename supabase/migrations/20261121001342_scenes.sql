@@ -288,13 +288,16 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.scene_set_document is 'A set as the app''s SceneSet: the scenes without their names, and what was told of the answered ones.';
 
-create function private.draw_scenes(p_student uuid, p_module smallint, p_again boolean, p_missed text[]) returns text[]
+create function private.draw_scenes(
+  p_student uuid, p_module smallint, p_again boolean, p_missed text[], p_before text default null
+) returns text[]
 language sql volatile set search_path = '' as $$
-  select array_agg(key order by random())
+  -- The rule of the scene that came before is at the end, so that no two in a row have the same one.
+  select array_agg(key order by (rule = (select rule from private.scenes where key = p_before)) is true, random())
   from (
-    select key
+    select key, rule
     from (
-      select key, wish, row_number() over (partition by rule order by wish, due_on, random()) as turn
+      select key, rule, wish, row_number() over (partition by rule order by wish, due_on, random()) as turn
       from (
         -- What an exam has shown to be missing comes first, once a day, then what was wrong, then what is due, what is new, and what is due next.
         select scene.key, rule, mine.due_on,
@@ -315,7 +318,7 @@ language sql volatile set search_path = '' as $$
     limit private.scene_set_size()
   ) drawn
 $$;
-comment on function private.draw_scenes is 'Scenes of a module for a student who has missed some of its sections in an exam, each decided by another rule, in a random order; null when there are none.';
+comment on function private.draw_scenes is 'Scenes of a module for a student who has missed some of its sections in an exam, each decided by another rule, in a random order that does not begin with the rule of the scene before; null when there are none.';
 
 create function public.start_scene_set(p_module int, p_again boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -336,7 +339,9 @@ begin
     from jsonb_array_elements(private.topics_to_study(auth.uid(), module.index)) topic,
       jsonb_array_elements(topic -> 'sections') section
   );
-  drawn := private.draw_scenes(auth.uid(), module.index, coalesce(p_again, false), missed);
+  drawn := private.draw_scenes(
+    auth.uid(), module.index, coalesce(p_again, false), missed, mine.scene_keys[cardinality(mine.scene_keys)]
+  );
   if drawn is null then
     perform private.refuse(409, 'no_scenes', 'This module has no such scenes.');
   end if;

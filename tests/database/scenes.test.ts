@@ -111,6 +111,18 @@ test('a student plays again only what was wrong, and another set begins with it'
   await expect(start(student, 1, true)).rejects.toMatchObject(refusal(409, 'no_scenes'))
 })
 
+test('a set does not begin with the rule by which the one before it ended', async () => {
+  const student = await newPerson(sql, 'otdc')
+  let before = await start(student)
+  await playSet(student, before, [0, 5])
+  for (let round = 0; round < 7; round += 1) {
+    const again = await start(student, 1, true)
+    expect(again.scenes[0]?.title.en).not.toBe(before.scenes.at(-1)?.title.en)
+    await playSet(student, again, [0, 1])
+    before = again
+  }
+})
+
 test('in four sets a student meets every scene of the module but those whose rule many share', async () => {
   const student = await newPerson(sql, 'otdc')
   const seen = new Set<string>()
