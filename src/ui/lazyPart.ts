@@ -22,13 +22,17 @@ function connectionIsBack(): Promise<void> {
   })
 }
 
-/** A component whose code and messages are loaded when it is first shown: `lazyPart(() => import('./Exam.tsx'), 'Exam', 'assessment')`. */
+/**
+ * A component whose code and messages are loaded when it is first shown: `lazyPart(() => import('./Exam.tsx'), 'Exam', 'assessment')`.
+ * `preload` loads them before.
+ */
 export function lazyPart<Name extends string, Props>(
   load: Load<Name, Props>,
   name: Name,
   ...messages: MessagePart[]
 ) {
-  return lazy(() => loadPart(load, name, messages))
+  const preload = () => loadPart(load, name, messages)
+  return Object.assign(lazy(preload), { preload })
 }
 
 /** Whether a file would be asked of the network in vain. The service worker of a device that was here before has the files. */

@@ -38,8 +38,6 @@ export async function drawStill(still: Still): Promise<string> {
   for (const element of [svg, ...svg.querySelectorAll('*')])
     for (const name of element.getAttributeNames())
       if (/^(class|style|role|tabindex|(aria|data)-.*)$/.test(name)) element.removeAttribute(name)
-  // Above the picture of a car is the title of its scene.
-  if (still.scene.form === 'car') svg.setAttribute('viewBox', '0 0 400 320')
   const title = document.createElementNS(svg.namespaceURI, 'title')
   title.textContent = describeStill(still, inEnglish)
   svg.prepend(title)

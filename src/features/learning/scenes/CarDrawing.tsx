@@ -26,7 +26,7 @@ export function CarDrawing({ scene, label, chosen, onTap }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside the picture has a button for each part.
     <svg
       className={styles.road}
-      viewBox="0 -44 400 364"
+      viewBox="0 0 400 320"
       role="img"
       aria-label={label}
       onClick={({ target }) => {
@@ -35,8 +35,6 @@ export function CarDrawing({ scene, label, chosen, onTap }: Props) {
         if (part) onTap?.(part)
       }}
     >
-      {/* The title stands here, and on no part. */}
-      <rect y="-44" width={WIDE} height="44" fill="#16181c" />
       {VIEWS[view].back}
       {othersOf(view, parts).map(([part, { at, draw }]) => (
         <g key={part} transform={`translate(${at.join(' ')})`}>

@@ -8,12 +8,15 @@ import { Choices, ToldChoice } from './Choices.tsx'
 import { DriveWords } from './DriveWords.tsx'
 import { describeStreet } from './describeDrive.ts'
 import { SceneFrame } from './SceneFrame.tsx'
-import { useDriveView } from './useDriveView.ts'
+import { lastDriveView, useDriveView } from './useDriveView.ts'
 import type { Play } from './usePlay.ts'
 
 /** A page loads the view that is looked at. */
 const DriveDrawing = lazyPart(() => import('./DriveDrawing.tsx'), 'DriveDrawing')
 const SeatDrawing = lazyPart(() => import('./SeatDrawing.tsx'), 'SeatDrawing')
+// It is asked for with this file, which may be long before it is drawn.
+const lastView = lastDriveView() === 'seat' ? SeatDrawing : DriveDrawing
+lastView.preload().catch(() => {})
 
 /** What happens next: a drive up to the decisive moment, one of some futures, and then the one that comes. */
 export function NextPart({ play }: { play: Play<'next'> }) {

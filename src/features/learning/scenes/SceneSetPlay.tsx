@@ -15,7 +15,7 @@ import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { useWaiting } from '../useWaiting.ts'
 import { liveSceneSetMachine } from './liveSceneSetMachine.ts'
 import styles from './Scene.module.css'
-import { ScenePlay } from './ScenePlay.tsx'
+import { preloadParts, ScenePlay } from './ScenePlay.tsx'
 import { wantsStill } from './wantsStill.ts'
 
 type Props = {
@@ -48,6 +48,10 @@ export function SceneSetPlay({ machine = liveSceneSetMachine, moduleIndex, end }
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [actor])
+
+  useEffect(() => {
+    if (navigator.onLine) preloadParts(scenes)
+  }, [scenes])
 
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={page.title}>
