@@ -19,6 +19,7 @@ import { mockFunctions } from './answers/mocks.ts'
 import { myDataFunctions } from './answers/myData.ts'
 import { noticeFunctions } from './answers/notices.ts'
 import { notificationFunctions } from './answers/notifications.ts'
+import { packFunctions } from './answers/packs.ts'
 import { paymentFunctions } from './answers/payments.ts'
 import { planFunctions } from './answers/plan.ts'
 import { practiceFunctions } from './answers/practice.ts'
@@ -60,6 +61,7 @@ export const databaseAnswers = {
   ...myDataFunctions,
   ...noticeFunctions,
   ...notificationFunctions,
+  ...packFunctions,
   ...paymentFunctions,
   ...planFunctions,
   ...practiceFunctions,

@@ -709,6 +709,8 @@ export type Database = {
         Returns: Json
       }
       income_by_month: { Args: Record<PropertyKey, never>; Returns: Json }
+      inspect_pack: { Args: { p_token: string }; Returns: Json }
+      inspected_student: { Args: { p_student: string; p_token: string }; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
@@ -743,6 +745,7 @@ export type Database = {
       }
       list_messages: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_packs: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_payments: {
         Args: {
           p_descending?: boolean
@@ -793,6 +796,11 @@ export type Database = {
         Returns: Json
       }
       look_gains: { Args: Record<PropertyKey, never>; Returns: Json }
+      make_inspection_link: {
+        Args: { p_link: string; p_pack: string; p_purpose: string; p_token_sha256: string }
+        Returns: Json
+      }
+      make_pack: { Args: { p_month?: string; p_pack: string; p_student?: string }; Returns: Json }
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: Json }
       make_start_code: { Args: { p_user: string }; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -849,6 +857,7 @@ export type Database = {
       read_batch: { Args: { p_batch: string }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
       read_notice: { Args: { p_id: string }; Returns: undefined }
+      read_pack: { Args: { p_pack: string }; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_essay_reading: {
         Args: {
@@ -976,6 +985,7 @@ export type Database = {
       student_balances: { Args: { p_user: string }; Returns: Json }
       student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
+      student_pack: { Args: { p_pack: string; p_student: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
       submit_essay_answer: {
         Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
@@ -1003,6 +1013,7 @@ export type Database = {
       waiting_admissions: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_discount: { Args: { p_discount: string; p_reason: string; p_user: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_inspection_link: { Args: { p_link: string }; Returns: Json }
       write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
@@ -1035,9 +1046,13 @@ export type Database = {
         | 'guardian_accepted'
         | 'guardian_refused'
         | 'identity_confirmed'
+        | 'inspected'
+        | 'inspection_link_made'
+        | 'inspection_link_withdrawn'
         | 'ltms_undone'
         | 'ltms_uploaded'
         | 'message_sent'
+        | 'pack_made'
         | 'payment_accepted'
         | 'payment_recorded'
         | 'payment_refunded'
@@ -1233,9 +1248,13 @@ export const Constants = {
         'guardian_accepted',
         'guardian_refused',
         'identity_confirmed',
+        'inspected',
+        'inspection_link_made',
+        'inspection_link_withdrawn',
         'ltms_undone',
         'ltms_uploaded',
         'message_sent',
+        'pack_made',
         'payment_accepted',
         'payment_recorded',
         'payment_refunded',

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { parse } from 'smol-toml'
+import { z } from 'zod'
+import { packedStudent } from '../contract/answers/packs.ts'
 import { writeProcessingRecord } from './processing.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'contract/database.types.ts')
 const duties = join(root, 'contract/duties.ts')
+const packSchema = join(root, 'supabase/functions/certificates/packSchema.ts')
 /** The edge functions bundle alone, so they have a copy. */
 const limits = ['contract/limits.ts', 'supabase/functions/_shared/limits.ts'].map((path) => join(root, path))
 
@@ -125,15 +128,27 @@ export const STAFF_ACTIONS = ${JSON.stringify(table)} as const
   }
 }
 
+/** What a pack's `record.json` holds, as the edge function puts it beside each. */
+export function generatePackSchema(): Promise<string> {
+  const schema = z.toJSONSchema(packedStudent, { reused: 'ref' })
+  const text = `// Written by \`npm run types\` from contract/answers/packs.ts: the function has its modules and no other files.
+
+/** The JSON schema of a pack's record.json. */
+export const PACK_SCHEMA = ${JSON.stringify(JSON.stringify(schema, null, 1))}
+`
+  return run('biome', ['format', '--stdin-file-path=packSchema.ts'], text)
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await withScratchDatabase(async (url) => {
     await writeFile(target, await generateTypes(url))
     const text = await generateLimits(url)
     for (const file of limits) await writeFile(file, text)
     await writeFile(duties, await generateDuties(url))
+    await writeFile(packSchema, await generatePackSchema())
     await writeProcessingRecord(url)
   })
   console.log(
-    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and the copy for the edge functions, and docs/processing.md',
+    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and the copy for the edge functions, packSchema.ts, and docs/processing.md',
   )
 }

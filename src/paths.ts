@@ -18,6 +18,7 @@ export const paths = {
   prices: '/student-price',
   settings: '/student-settings',
   verify: '/verify',
+  inspect: '/inspect',
   dashboard: '/admin-dashboard',
   studentRecord: '/admin-student',
   essayReading: '/admin-essay',
@@ -70,6 +71,12 @@ export const practiceAddress = (moduleIndex: number, keys: readonly string[]) =>
 
 /** The public page of a certificate. */
 export const verifyAddress = (serial: string) => `${paths.verify}/${serial}`
+
+/** The page of an inspector's link. The token stands behind the #, so that it is in no log and sent to no other site. */
+export const inspectionAddress = (token: string) => `${paths.inspect}#${token}`
+
+/** Whether an address is that of an inspector's link. */
+export const isInspection = (pathname: string) => /^\/inspect\/?$/i.test(pathname)
 
 /** What follows `paths.verify` in an address, still encoded; null for every other page. */
 export function serialIn(pathname: string): string | null {

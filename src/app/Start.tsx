@@ -1,7 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { forgetPrerendered } from '../boot/prerendered.ts'
 import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
-import { paths, serialIn } from '../paths.ts'
+import { isInspection, paths, serialIn } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -13,6 +13,13 @@ const VerifyPage = lazyPart(
   'common',
   'verify',
 )
+const InspectPage = lazyPart(
+  () => import('../features/inspect/InspectPage.tsx'),
+  'InspectPage',
+  'common',
+  'verify',
+  'officeErrors',
+)
 const App = lazyPart(() => import('./App.tsx'), 'App', 'common')
 
 function subscribe(onChange: () => void) {
@@ -20,7 +27,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The root component. A visitor of `/` gets the landing page alone, and somebody who verifies a certificate that page; everybody else the app with its router. */
+/** The root component. A visitor of `/` gets the landing page alone, and so do an inspector's link and somebody who verifies a certificate; everybody else the app with its router. */
 export function Start({ path }: { path: string }) {
   // Watched across tabs: a login in another tab opens the home page in this one, too.
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
@@ -40,6 +47,8 @@ export function Start({ path }: { path: string }) {
       <Suspense fallback={<LoadingScreen />}>
         {serialIn(path) !== null ? (
           <VerifyPage />
+        ) : isInspection(path) ? (
+          <InspectPage />
         ) : onLanding && !returning ? (
           <Landing goTo={enter} />
         ) : (

@@ -136,6 +136,13 @@ export const pages: readonly Page[] = [
     alone: true,
   },
   {
+    path: paths.inspect,
+    access: 'everybody',
+    file: 'features/inspect/InspectPage.tsx',
+    messages: ['verify', 'officeErrors'],
+    alone: true,
+  },
+  {
     path: paths.dashboard,
     access: 'admin',
     file: 'features/admin/dashboard/AdminDashboardPage.tsx',

@@ -2,6 +2,7 @@ import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js
 import { WALK_IN_DOMAIN } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
 import { auth } from './client.ts'
+import { forgetParts } from './keptParts.ts'
 import { forgetLastVisit } from './lastVisit.ts'
 import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
 import { isRegisteredHere, nameRegistration } from './registration.ts'
@@ -115,6 +116,7 @@ export async function signIn(login: string, password: string, captchaToken?: str
 export async function signOut(): Promise<void> {
   await auth.signOut({ scope: 'local' })
   forgetLastVisit()
+  void forgetParts().catch(() => undefined)
 }
 
 /** Mails a link for a new password, if the address has an account. */

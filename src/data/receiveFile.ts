@@ -5,6 +5,7 @@ const SIGNATURES: Record<string, number[]> = {
   'application/pdf': [...'%PDF-'].map((letter) => letter.charCodeAt(0)),
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': [0x89, 0x50, 0x4e, 0x47],
+  'application/zip': [0x50, 0x4b, 0x03, 0x04],
 }
 
 /**

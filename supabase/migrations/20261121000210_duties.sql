@@ -86,6 +86,13 @@ insert into private.staff_actions (action, duties) values
   ('revoke_certificate', '{registrar}'),
   ('student_certificates', '{registrar,instructor}'),
   ('undo_ltms_upload', '{registrar}'),
+  -- Packs for inspectors.
+  ('list_packs', '{registrar}'),
+  ('make_inspection_link', '{registrar}'),
+  ('make_pack', '{registrar}'),
+  ('read_pack', '{registrar}'),
+  ('student_pack', '{registrar}'),
+  ('withdraw_inspection_link', '{registrar}'),
   -- Money.
   ('accept_payment', '{cashier}'),
   ('cash_book', '{cashier}'),

@@ -1,7 +1,7 @@
 -- Verification: whether a certificate is valid, for anybody who has its serial number, without an account.
 
 create table private.visitor_counts (
-  kind text not null check (kind in ('verification', 'scene')),
+  kind text not null check (kind in ('verification', 'scene', 'inspection')),
   client text not null,
   minute timestamptz not null,
   calls int not null,

@@ -36,6 +36,7 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
   ('grant', 'set_user_role', '{people}', 'private.grant_course($1, $3, ($4 ->> ''revision'')::int)', null, null),
   ('take_back', 'set_user_role', '{}', 'private.take_course_back($1, ($4 ->> ''revision'')::int)', null, 'grant'),
   ('print', 'student_record', '{certificates,uploads,identity,ending,still,people}', 'private.note_print($1)', null, null),
+  ('pack', 'make_pack', '{certificates,uploads,identity,ending,still,people}', 'private.add_to_pack($5, $1)', null, null),
   ('pay', 'record_payment', '{people}', 'private.pay_alike($5, $1, $3)', 'private.check_payments_alike($1)', null);
 
 create table private.batches (

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateDuties, generateLimits, generateTypes } from '../../scripts/generateTypes.ts'
+import { generateDuties, generateLimits, generatePackSchema, generateTypes } from '../../scripts/generateTypes.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
@@ -39,6 +39,8 @@ const EXPLAINED = [
   'guardian_consents',
   'identity_checks',
   'idle_accounts',
+  'inspection_links',
+  'inspection_uses',
   'instalments',
   'legal_texts',
   'ltms_uploads',
@@ -50,6 +52,8 @@ const EXPLAINED = [
   'notice_kinds',
   'notices',
   'opened_documents',
+  'pack_rows',
+  'packs',
   'payment_announcements',
   'payment_terms',
   'payments',
@@ -154,6 +158,11 @@ test.each(['../../contract/limits.ts', '../../supabase/functions/_shared/limits.
     expect(await generateLimits(database.url)).toBe(committed)
   },
 )
+
+test('the schema in a pack is what the contract says: run npm run types', async () => {
+  const file = new URL('../../supabase/functions/certificates/packSchema.ts', import.meta.url)
+  expect(await generatePackSchema()).toBe(await readFile(file, 'utf8'))
+})
 
 test('contract/duties.ts is what the table of duties says: run npm run types', async () => {
   const committed = await readFile(new URL('../../contract/duties.ts', import.meta.url), 'utf8')

@@ -83,6 +83,8 @@ const LEFT_OUT: Record<string, string> = {
   'private.attempts_to_count': 'Which attempts the statistics do not have yet, for seconds.',
   'private.recovery_codes': 'Hashes of codes that open the account; only the staff have them.',
   'private.recovery_tries': 'A counter against guessing them.',
+  'private.pack_rows': 'Which packs for inspectors a student is in; the activity log says so, too.',
+  'private.inspection_uses': 'When an inspector’s link was used; the activity log says so, too.',
   'private.batch_rows':
     'Which rows an admin has chosen at once; what was done to them is in the activity log.',
   'private.waits': 'What the school still has to do; it follows from the other tables.',

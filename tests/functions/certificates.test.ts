@@ -1,5 +1,8 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packedStudent } from '../../contract/answers/packs.ts'
+import { checkPack } from '../../src/features/verify/packCheck.ts'
 import { drawCertificate } from '../../supabase/functions/certificates/pdf.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
@@ -120,6 +123,50 @@ test('the secret key changes no certificate: it is sealed once, and its facts ar
     expect((await server.rpc(name, { p_serial: serial })).error, name).not.toBeNull()
   expect((await server.from('certificates').select()).error).not.toBeNull()
   expect(await stack.sql`select * from private.certificates where serial = ${serial}`).toEqual(before)
+})
+
+// Attack 499
+test('the school and an inspector with a link fetch a pack that /verify finds genuine, and nobody else fetches it', async () => {
+  const serial = await issued()
+  const [pack, link, token] = [randomUUID(), randomUUID(), randomUUID()]
+  const ada = await stack.signInAs('ada')
+  await ada.rpc('make_pack', { p_pack: pack, p_student: amina })
+  await ada.rpc('make_inspection_link', {
+    p_pack: pack,
+    p_link: link,
+    p_purpose: 'LTO',
+    p_token_sha256: createHash('sha256').update(token).digest('hex'),
+  })
+  const path = `packs/${pack}/${amina}.zip`
+  const inspect = (given: string, student = amina) =>
+    fetch(`${stack.apiUrl}/functions/v1/certificates/inspected/${student}.zip`, {
+      headers: { apikey: stack.keys.publishableKey, 'x-inspection': given },
+    })
+  const answers = [await ask(await tokenOf('ada'), 'GET', path), await inspect(token)]
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const zip = await answer.bytes()
+    expect(zip.length).toBeLessThan(2_000_000)
+    const checked = await checkPack(zip, [stack.certificatePublicKey])
+    expect(checked).toMatchObject({
+      folders: [{ signature: 'genuine', changed: [], added: [], missing: [], facts: { number: 1, of: 1 } }],
+      strangers: [],
+      absent: [],
+    })
+    const files = unzipSync(zip)
+    const [folder] = checked.folders
+    const read = (name: string) => files[`${folder?.folder}/${name}`] ?? new Uint8Array()
+    expect(packedStudent.parse(JSON.parse(strFromU8(read('record.json')))).papers.certificates).toMatchObject([
+      { serial, sha256: hashOf(read(`${serial}.pdf`)) },
+    ])
+    expect(strFromU8(read('record.pdf').slice(0, 5))).toBe('%PDF-')
+  }
+  expect(await refused(await tokenOf('amina'), 'GET', path)).toEqual([403, 'not_admin'])
+  expect((await inspect('')).status).toBe(404)
+  expect((await inspect(link)).status).toBe(404)
+  expect((await inspect(token, randomUUID())).status).toBe(404)
+  for (const elsewhere of [`packs/${pack}/../${amina}.zip`, `packs/${amina}.zip`, `packs/x/${amina}.zip`])
+    expect((await ask(await tokenOf('ada'), 'GET', elsewhere)).status, elsewhere).toBe(404)
 })
 
 // Attack 259

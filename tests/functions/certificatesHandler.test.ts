@@ -48,7 +48,10 @@ function arrange({ signed = ['AAAA'], origins = ['https://maneho.example'] } = {
         return { ...stored }
       }) as Database['call'],
     }),
-    openSigner: async () => ({ sign: async () => signed.shift() ?? '' }),
+    openSigner: async () => ({
+      sign: async () => signed.shift() ?? '',
+      signManifest: async () => signed.shift() ?? '',
+    }),
     appOrigins: origins,
   })
   const ask = (method: string, path: string) =>

@@ -9,6 +9,7 @@ import { type FieldErrors, Form } from '../../ui/Form.tsx'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wordmark } from '../../ui/Wordmark.tsx'
+import { PackSection } from './PackSection.tsx'
 import { readSerial } from './serial.ts'
 import { useVerification } from './useVerification.ts'
 import { Verdict } from './Verdict.tsx'
@@ -90,6 +91,7 @@ export function VerifyPage() {
           <SerialForm typed={typed} />
         )}
         <p className={styles.about}>{verify.about}</p>
+        <PackSection />
       </main>
     </>
   )

@@ -94,5 +94,13 @@ export const messages = {
   rubric_incomplete: 'Choose a level in each line of the rubric.',
   comment_missing: 'Tell the student what to write differently.',
   comment_too_long: `A comment has at most ${COMMENT_LENGTH} characters.`,
+  pack_unknown: 'There is no such pack, or this student is not in it.',
+  pack_empty: 'Nobody finished a course in that month.',
+  purpose_missing: 'Say for whom the link is, in at most 100 characters.',
+  invalid_token: 'The link could not be made. Please load the page again.',
+  inspection_unknown: 'There is no such link. Please copy the whole address.',
+  inspection_over:
+    'This link is over, or the school has withdrawn it. Please ask the school for another one.',
+  too_many_inspections: 'This was opened too often. Please wait a few minutes.',
   no_erasure_request: 'The student no longer asks to be deleted, or somebody else has decided.',
 }

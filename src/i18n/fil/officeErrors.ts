@@ -97,5 +97,12 @@ export const messages: typeof english = {
   rubric_incomplete: 'Pumili ng antas sa bawat linya ng rubric.',
   comment_missing: 'Sabihin sa student kung ano ang babaguhin.',
   comment_too_long: `Hanggang ${COMMENT_LENGTH} character lang ang puna.`,
+  pack_unknown: 'Walang ganitong pack, o wala rito ang estudyanteng ito.',
+  pack_empty: 'Walang nakatapos ng kurso sa buwang iyon.',
+  purpose_missing: 'Sabihin kung para kanino ang link, hanggang 100 character.',
+  invalid_token: 'Hindi nagawa ang link. I-load ulit ang page.',
+  inspection_unknown: 'Walang ganitong link. Kopyahin ang buong address.',
+  inspection_over: 'Tapos na ang link na ito, o binawi ng school. Humingi ng bago sa school.',
+  too_many_inspections: 'Masyadong madalas itong binuksan. Maghintay ng ilang minuto.',
   no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
 }

@@ -1,4 +1,5 @@
 import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
+import type { PackedRow } from '../../../contract/answers/packs.ts'
 import {
   fileResponse,
   HttpError,
@@ -11,6 +12,7 @@ import {
 import { sha256Of } from '../_shared/sha256.ts'
 import type { Database } from '../_shared/supabase.ts'
 import type { SealedCertificate } from './certificate.ts'
+import { folderOf, zipStudent } from './pack.ts'
 import { drawCertificate, LAYOUT } from './pdf.ts'
 import type { Signer } from './token.ts'
 
@@ -29,11 +31,15 @@ type Route =
   | { action: 'issue'; student: string }
   | { action: 'download'; serial: string }
   | { action: 'sealAll' }
+  | { action: 'pack'; pack: string; student: string }
+  | { action: 'inspect'; student: string }
 
 /**
  * `POST /certificates/{student's id}` issues a student's certificate, for staff, and answers it.
  * `GET /certificates/{serial}.pdf` answers the PDF, for its owner and for staff.
  * `POST /certificates/unsealed` draws and seals those that were never drawn, for the server's clock.
+ * `GET /certificates/packs/{pack}/{student's id}.zip` answers one student of a pack, for staff, and
+ * `GET /certificates/inspected/{student's id}.zip` for somebody whose `x-inspection` has the token of an inspector's link.
  *
  * The database goes first, with the caller's own token: it checks everything, writes the row, and logs it. The row is sealed
  * with the first drawing of the PDF: the address in its QR code, the signed token, and the hash of its bytes. Should
@@ -50,7 +56,17 @@ export function createCertificatesHandler(
       await requireServer(request, backend.secretKey())
       return sealAll()
     }
+    if (route.action === 'inspect') {
+      const token = request.headers.get('x-inspection') ?? ''
+      const row = await backend
+        .openServer()
+        .call('inspected_student', { p_token: token, p_student: route.student })
+      return answerPack(row)
+    }
     const database = backend.openDatabase(readBearer(request))
+    if (route.action === 'pack') {
+      return answerPack(await database.call('student_pack', { p_pack: route.pack, p_student: route.student }))
+    }
     const signer = await backend.openSigner()
     if (route.action === 'issue') {
       const { serial } = await database.call('issue_certificate', {
@@ -63,6 +79,18 @@ export function createCertificatesHandler(
     const row = await database.call('certificate_file', { p_serial: route.serial })
     const pdf = row.sha256 === null ? await seal(row, signer) : await drawSealed(row)
     return fileResponse(new Blob([pdf], { type: 'application/pdf' }), `${row.serial}.pdf`)
+  }
+
+  /** The certificates in it are drawn as they were sealed. */
+  async function answerPack(row: PackedRow): Promise<Response> {
+    const [address] = backend.appOrigins
+    if (address === undefined) throw new HttpError(503, 'certificates_not_ready', 'APP_ORIGINS is not set')
+    const signer = await backend.openSigner()
+    const papers: Record<string, Uint8Array<ArrayBuffer>> = {}
+    for (const paper of row.papers) papers[`${paper.serial}.pdf`] = await drawSealed(paper)
+    const zip = await zipStudent(row, papers, { signer, address })
+    const name = `${folderOf(row.pack.number, row.record.student.name)}.zip`
+    return fileResponse(new Blob([zip], { type: 'application/zip' }), name)
   }
 
   /** One that cannot be drawn is logged and does not hold up the others. */
@@ -118,9 +146,22 @@ async function draw(row: SealedCertificate): Promise<Uint8Array<ArrayBuffer>> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const file = /^(MNH-[0-9A-Z-]{1,40})\.pdf$/
+const part = /^([0-9a-f-]{36})\.zip$/i
 
 function readRoute({ method, url }: Request): Route {
   const [name, target = '', ...rest] = new URL(url).pathname.split('/').filter((step) => step !== '')
+  const student = part.exec(rest.at(-1) ?? '')?.[1]
+  if (name === 'certificates' && student !== undefined && uuid.test(student)) {
+    const [pack = ''] = rest
+    if (target === 'inspected' && rest.length === 1) {
+      requireMethod(method, 'GET')
+      return { action: 'inspect', student }
+    }
+    if (target === 'packs' && rest.length === 2 && uuid.test(pack)) {
+      requireMethod(method, 'GET')
+      return { action: 'pack', pack, student }
+    }
+  }
   const serial = file.exec(target)?.[1]
   const isStudent = uuid.test(target)
   const isForAll = target === 'unsealed'

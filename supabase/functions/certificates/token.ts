@@ -8,6 +8,8 @@ const COURSES = Object.keys(COURSE_NAMES)
 export interface Signer {
   /** The token of a certificate, in base64url. The same certificate has the same token. */
   sign(certificate: PrintedCertificate): Promise<string>
+  /** The signature of a pack's manifest, in base64url. What is signed begins with other bytes than any certificate's. */
+  signManifest(manifest: Uint8Array): Promise<string>
 }
 
 /**
@@ -20,16 +22,27 @@ export interface Signer {
 export async function openSigner(key: string): Promise<Signer> {
   const pkcs8 = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
+  /** Signs a text, a zero byte and the bytes. */
+  const sign = async (text: string, bytes: Uint8Array) => {
+    const signed = new Uint8Array([...new TextEncoder().encode(text), 0, ...bytes])
+    return new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, signed))
+  }
   return {
     async sign(certificate) {
       const payload = encode(certificate)
-      const signed = new Uint8Array([...new TextEncoder().encode(certificate.serial), 0, ...payload])
-      const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, signed))
-      const token = String.fromCharCode(...payload, ...signature)
-      return btoa(token).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+      return base64url([...payload, ...(await sign(certificate.serial, payload))])
+    },
+    async signManifest(manifest) {
+      return base64url([...(await sign('maneho-pack', manifest))])
     },
   }
 }
+
+const base64url = (bytes: number[]) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 function encode({ course, hours, completedOn, issuedOn, name }: PrintedCertificate): Uint8Array {
   const days = (day: string) => {

@@ -17,6 +17,8 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'deletion_requested' || action === 'deleted') return before.email ?? ''
   // The log forgets the names of a deleted person.
   if (action === 'renamed') return [before.fullName, after.fullName].filter(Boolean).join(' → ')
+  if (action.startsWith('inspection_link_'))
+    return `${after.what}, ${plural(after.rows ?? 0, 'student', 'students')}`
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
   if (action === 'access_extended')
     return `${formatCalendarDay(before.lastDay)} → ${formatCalendarDay(after.lastDay)}: ${after.reason}`

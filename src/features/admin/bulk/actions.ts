@@ -105,6 +105,15 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     done: 'ready to print',
   },
   {
+    action: 'pack',
+    label: 'Inspector’s pack',
+    for: 'make_pack',
+    kinds: ['certificates', 'uploads', 'identity', 'ending', 'still', 'people'],
+    fields: [],
+    Result: lazy(() => import('../packs/BatchPack.tsx').then((module) => ({ default: module.BatchPack }))),
+    done: 'in the pack',
+  },
+  {
     action: 'archive',
     label: 'Archive',
     for: 'archive_user',

@@ -14,6 +14,7 @@ import { viewsFor } from './views.ts'
 const ManageUsers = lazy(() =>
   import('../users/ManageUsers.tsx').then((module) => ({ default: module.ManageUsers })),
 )
+const Packs = lazy(() => import('../packs/Packs.tsx').then((module) => ({ default: module.Packs })))
 const Mails = lazy(() => import('../mails/Mails.tsx').then((module) => ({ default: module.Mails })))
 const Messages = lazy(() =>
   import('../messages/Messages.tsx').then((module) => ({ default: module.Messages })),
@@ -68,6 +69,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'questions' && <Questions params={params} change={change} />}
             {view === 'ltms' && !params.uploaded && <WaitingList params={params} change={change} />}
             {view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
+            {view === 'packs' && <Packs params={params} change={change} />}
             {view === 'mails' && <Mails params={params} change={change} />}
             {view === 'school' && <School />}
             {view === 'activity' && <ActivityLog params={params} change={change} />}

@@ -49,6 +49,13 @@ export const VIEWS = [
     columns: ['name', 'reference', 'uploadedAt', 'uploadedBy'],
   },
   {
+    id: 'packs',
+    for: 'list_packs',
+    label: 'Inspections',
+    group: 'Papers',
+    columns: [],
+  },
+  {
     id: 'reports',
     for: 'search_reports',
     label: 'View Reports',

@@ -1,5 +1,7 @@
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
+import { makePack } from '../../../data/packs.ts'
 import { openStudentRecord } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { isId } from '../../../lib/isId.ts'
@@ -14,8 +16,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { userAddress } from '../dashboard/dashboardParams.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import type { OpenPack } from '../packs/PackDialog.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { DutiesContext } from '../words/duties.ts'
+import { DutiesContext, useMay } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { BackPage } from './BackPage.tsx'
 import { PrintedFoot, PrintedHead } from './PrintedFrame.tsx'
@@ -32,7 +35,37 @@ function Loading() {
   )
 }
 
+const PackDialog = lazy(() =>
+  import('../packs/PackDialog.tsx').then((module) => ({ default: module.PackDialog })),
+)
+
+/** Makes a pack of this student and downloads it, with one press. */
+function PackButton({ id, name }: { id: string; name: string }) {
+  const [open, setOpen] = useState<OpenPack | null>(null)
+  return (
+    <>
+      <Button
+        look="quiet"
+        small
+        onClick={() => {
+          const pack = crypto.randomUUID()
+          setOpen({
+            id: pack,
+            title: `Inspector’s pack: ${name}`,
+            load: () => makePack(pack, { student: id }),
+            atOnce: true,
+          })
+        }}
+      >
+        Inspector’s pack
+      </Button>
+      <Suspense>{open && <PackDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}
+
 function Record({ id }: { id: string }) {
+  const may = useMay()
   const { data, error, reload } = useLoad(id, () => openStudentRecord(id))
   const person = data?.person
   const name = person ? person.fullName || person.email : data ? messages.erasedStudent : 'Student record'
@@ -51,6 +84,7 @@ function Record({ id }: { id: string }) {
               Manage user
             </ButtonLink>
           )}
+          {data && may('make_pack') && <PackButton id={id} name={name} />}
           {data && (
             <Button look="quiet" small onClick={() => window.print()}>
               <PrintIcon />

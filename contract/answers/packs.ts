@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { activityAction, activityAfter, activityBefore } from './activity.ts'
+import { certificate, printedCertificate } from './certificates.ts'
+import { uploadedDocument } from './documents.ts'
+import { citizenship, guardianConsent, identityCheck } from './eligibility.ts'
+import { keptReading } from './essays.ts'
+import { ltmsUpload } from './ltms.ts'
+import { mockKind } from './mocks.ts'
+import { payment } from './payments.ts'
+import { profile } from './profiles.ts'
+import { attemptRecord, enrolment, lessonRecord, studentRecord } from './records.ts'
+import { bilingual, count, courseName, day, moduleIndex, moment, pageOf, uuid } from './shared.ts'
+import { studyKind } from './study.ts'
+
+const answeredItem = z.strictObject({
+  question: bilingual,
+  answer: bilingual.nullable(),
+  right: z.boolean().optional(),
+})
+
+const attempt = attemptRecord.omit({ id: true, answered: true, questions: true }).extend({
+  /** In which it was read; null before it is handed in. */
+  language: z.string().nullable(),
+  /** In their order, and none while the attempt is open. What would have been right is not told. */
+  questions: z.array(answeredItem.extend({ right: z.boolean(), seconds: count.nullable() })),
+})
+
+const learning = z.strictObject({
+  lessons: z.array(lessonRecord),
+  attempts: z.array(attempt),
+  looks: studentRecord.shape.looks,
+  mocks: z.array(
+    z.strictObject({
+      kind: mockKind,
+      startedAt: moment,
+      submittedAt: moment.nullable(),
+      score: count.nullable(),
+      questions: z.array(answeredItem),
+    }),
+  ),
+  essays: z.array(
+    z.strictObject({
+      course: courseName,
+      number: count,
+      question: bilingual,
+      body: z.string(),
+      /** An answer that was asked for once more. */
+      rewritten: z.boolean(),
+      submittedAt: moment,
+    }),
+  ),
+  essayReadings: z.array(keptReading),
+  practice: z.array(z.strictObject({ day, items: count })),
+  scenes: z.array(z.strictObject({ title: bilingual, answeredAt: moment, right: z.boolean(), times: count })),
+  cases: z.array(
+    z.strictObject({
+      title: bilingual,
+      times: count,
+      firstScore: count,
+      bestScore: count,
+      firstEndedAt: moment,
+      endedAt: moment,
+    }),
+  ),
+  completions: studentRecord.shape.completions,
+})
+
+const hours = z.strictObject({
+  courses: z.array(z.strictObject({ course: courseName, requiredHours: count, creditedSeconds: count })),
+  /** Confirmed by a presence check. Practice belongs to no module. */
+  days: z.array(
+    z.strictObject({ course: courseName, day, moduleIndex: moduleIndex.nullable(), seconds: count }),
+  ),
+  activities: z.array(
+    z.strictObject({
+      course: courseName,
+      kind: studyKind,
+      moduleIndex: moduleIndex.nullable(),
+      /** Of a lesson's section or a case, with its title. */
+      key: z.string().nullable(),
+      title: bilingual.nullable(),
+      seconds: count,
+      expectedSeconds: count,
+    }),
+  ),
+  /** The stretches; `page` is the open page, by a random id, that sent the last beat of it. */
+  sessions: z.array(
+    z.strictObject({ course: courseName, page: uuid, startedAt: moment, until: moment, seconds: count }),
+  ),
+  presence: z.array(
+    z.strictObject({
+      askedAt: moment,
+      settledAt: moment,
+      outcome: z.enum(['answered', 'missed', 'repeated', 'worked']),
+      seconds: count,
+    }),
+  ),
+  /** The checks by picture: empty where the school asks for none. */
+  photoChecks: z.array(z.never()),
+})
+
+const papers = z.strictObject({
+  enrolments: z.array(enrolment),
+  citizenship: citizenship.nullable(),
+  /** Newest first. */
+  identityChecks: z.array(identityCheck),
+  /** Oldest first. */
+  guardianConsents: z.array(guardianConsent),
+  /** The files that were handed in, by their hashes; the pictures stay with the school. */
+  documents: z.array(uploadedDocument.omit({ id: true }).extend({ sha256: z.string() })),
+  /** Which version of which text was agreed to. */
+  consents: z.array(
+    z.strictObject({ document: z.enum(['terms', 'privacy', 'hours']), version: day, givenAt: moment }),
+  ),
+  payments: z.array(payment),
+  certificates: z.array(certificate),
+  ltmsUploads: z.array(ltmsUpload),
+  /** Who did what, oldest first. The log of a deleted account is not kept under its record. */
+  log: z.array(
+    z.strictObject({
+      at: moment,
+      action: activityAction,
+      by: z.string(),
+      before: activityBefore,
+      after: activityAfter,
+    }),
+  ),
+})
+
+/** Everything that proves one student's training: the file `record.json` of a pack. */
+export const packedStudent = z.strictObject({
+  format: z.literal('maneho-training-record'),
+  version: z.literal(1),
+  madeAt: moment,
+  /** The person is null once the account has been deleted. */
+  student: z.strictObject({ id: uuid, name: z.string(), person: profile.nullable() }),
+  schools: z.array(
+    z.strictObject({
+      course: courseName,
+      school: z.string(),
+      accreditationNumber: z.string(),
+      providerNumber: z.string().nullable(),
+      instructor: z.string(),
+    }),
+  ),
+  learning,
+  hours,
+  papers,
+})
+export type PackedStudent = z.infer<typeof packedStudent>
+
+/** One student of a pack: which of how many, the record, and what the sealed certificates are drawn from. */
+export const packedRow = z.strictObject({
+  pack: z.strictObject({ id: uuid, number: count, of: count }),
+  record: packedStudent,
+  papers: z.array(printedCertificate),
+})
+export type PackedRow = z.infer<typeof packedRow>
+
+const packRow = z.strictObject({ number: count, studentId: uuid, name: z.string() })
+export type PackRow = z.infer<typeof packRow>
+
+/** A link to a pack for an inspector; nobody has its token but its holders. */
+export const inspectionLink = z.strictObject({
+  id: uuid,
+  /** For whom it is. */
+  purpose: z.string(),
+  madeBy: z.string(),
+  madeAt: moment,
+  until: moment,
+  withdrawnAt: moment.nullable(),
+  withdrawnBy: z.string().nullable(),
+  /** How often the list was opened, and a student's part fetched. */
+  opened: count,
+  fetched: count,
+  usedAt: moment.nullable(),
+})
+export type InspectionLink = z.infer<typeof inspectionLink>
+
+export const pack = z.strictObject({
+  id: uuid,
+  /** The first day of the month whose graduates are in it; null when the staff chose them. */
+  month: day.nullable(),
+  madeBy: z.string(),
+  madeAt: moment,
+  students: z.array(packRow),
+  /** Newest first. */
+  links: z.array(inspectionLink),
+})
+export type Pack = z.infer<typeof pack>
+
+/** A pack in the list of them. */
+export const listedPack = pack.omit({ students: true, links: true }).extend({
+  students: count,
+  /** The first student's name. */
+  first: z.string().nullable(),
+  openLinks: count,
+})
+export type ListedPack = z.infer<typeof listedPack>
+
+/** What the holder of a link sees. */
+export const inspection = z.strictObject({
+  purpose: z.string(),
+  until: moment,
+  school: z.string().nullable(),
+  pack: uuid,
+  month: day.nullable(),
+  students: z.array(packRow),
+})
+export type Inspection = z.infer<typeof inspection>
+
+export const packFunctions = {
+  make_pack: pack,
+  read_pack: pack,
+  list_packs: pageOf(listedPack),
+  student_pack: packedRow,
+  make_inspection_link: pack,
+  withdraw_inspection_link: pack,
+  inspect_pack: inspection,
+  inspected_student: packedRow,
+}

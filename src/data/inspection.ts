@@ -1,0 +1,38 @@
+import type { Inspection } from '../../contract/answers/packs.ts'
+import { AppError } from '../lib/appError.ts'
+import { fetchWithTimeout } from './fetch.ts'
+import { API_KEY, API_URL } from './project.ts'
+import { receiveFile } from './receiveFile.ts'
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetchWithTimeout(`${API_URL}/${path}`, init).catch((cause: unknown) => {
+    throw new AppError('network_error', { status: 0, cause })
+  })
+  if (response.ok) return response
+  const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
+  // The database's functions refuse with a code of PostgREST's, and name ours in the message.
+  const name = code?.startsWith('PT') ? message : code
+  throw new AppError(name ?? 'unknown_error', { status: response.status })
+}
+
+/**
+ * What the holder of an inspector's link may see, without an account and without Supabase's client. Throws `inspection_unknown`,
+ * `inspection_over`, `too_many_inspections`.
+ */
+export async function openInspection(token: string): Promise<Inspection> {
+  const response = await ask('rest/v1/rpc/inspect_pack', {
+    method: 'POST',
+    headers: { apikey: API_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ p_token: token }),
+  })
+  const answer: Inspection | null = await response.json().catch(() => null)
+  // A success that is none comes from somebody in between, such as a Wi-Fi's login page.
+  if (!answer?.students) throw new AppError('network_error', { status: 0 })
+  return answer
+}
+
+/** One student of the pack, signed: a ZIP. */
+export async function downloadInspected(token: string, student: string): Promise<Blob> {
+  const headers = { apikey: API_KEY, 'x-inspection': token }
+  return receiveFile(await ask(`functions/v1/certificates/inspected/${student}.zip`, { headers }))
+}

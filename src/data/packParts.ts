@@ -1,0 +1,30 @@
+import type { PackRow } from '../../contract/answers/packs.ts'
+import { downloadFile } from '../lib/downloadFile.ts'
+import { joinParts } from '../lib/packFile.ts'
+import { forgetParts, partsOf } from './keptParts.ts'
+
+const addressOf = (student: string) => `/pack-parts/${student}`
+
+/** Keeps what was fetched of a pack on this device until the file is saved, so that a reload does not fetch it again. */
+export async function keepPart(pack: string, student: string, fetchIt: () => Promise<Blob>): Promise<void> {
+  await forgetParts(pack)
+  const cache = await caches.open(partsOf(pack))
+  if (await cache.match(addressOf(student))) return
+  await cache.put(addressOf(student), new Response(await fetchIt()))
+}
+
+/** Hands the parts of a pack to the browser as one file. They are kept no longer. */
+export async function savePack(pack: string, students: readonly PackRow[]): Promise<void> {
+  const cache = await caches.open(partsOf(pack))
+  async function* parts() {
+    for (const { studentId } of students) {
+      const part = await cache.match(addressOf(studentId))
+      if (part) yield await part.blob()
+    }
+  }
+  const file = await joinParts(parts())
+  const [only] = students
+  const name = students.length === 1 && only ? only.name : `${students.length} students`
+  downloadFile(`Inspection pack, ${name}.zip`, file)
+  await caches.delete(partsOf(pack))
+}

@@ -1,0 +1,135 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Inspection, PackRow } from '../../../contract/answers/packs.ts'
+import { packMachine } from '../../../machines/packs/packMachine.ts'
+import { downloadInspected, openInspection } from '../../data/inspection.ts'
+import { keepPart, savePack } from '../../data/packParts.ts'
+import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
+import { classNames } from '../../lib/classNames.ts'
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../paths.ts'
+import { school } from '../../school.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LanguageButton } from '../../ui/LanguageButton.tsx'
+import layout from '../../ui/layout.module.css'
+import { PackProgress, type PackStage } from '../../ui/PackProgress.tsx'
+import { useLoad } from '../../ui/useLoad.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Wordmark } from '../../ui/Wordmark.tsx'
+import styles from './InspectPage.module.css'
+
+/** The token in the address. It is read when something is asked, and kept nowhere. */
+const tokenOf = () => location.hash.slice(1)
+
+const inspectedMachine = packMachine.provide({
+  actors: {
+    fetchPart: fromPromise(({ input: { pack, student } }) =>
+      keepPart(pack, student.studentId, () => downloadInspected(tokenOf(), student.studentId)),
+    ),
+    savePack: fromPromise(({ input: { pack, students } }) => savePack(pack, students)),
+  },
+})
+
+const STAGES: readonly PackStage[] = ['fetching', 'saving', 'paused', 'failed', 'done']
+
+/** Downloads some of a pack's students as one file. */
+function Download({ pack, students, label }: { pack: string; students: readonly PackRow[]; label: string }) {
+  const { inspect, again } = useMessages('verify').verify
+  const sentenceOf = useMessageFor()
+  const [state, send] = useMachine(inspectedMachine, { input: { pack, students } })
+  useEffect(() => {
+    const onOnline = () => send({ type: 'network.online' })
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [send])
+  const { got, failure } = state.context
+  return (
+    <PackProgress
+      stage={STAGES.find((tag) => state.hasTag(tag)) ?? 'idle'}
+      got={got}
+      of={students.length}
+      failure={failure && sentenceOf(failure)}
+      words={{ ...inspect, start: label, again }}
+      onStart={() => send({ type: 'pack.start' })}
+      onRetry={() => send({ type: 'pack.retry' })}
+    />
+  )
+}
+
+function Records({ inspection }: { inspection: Inspection }) {
+  const language = useLanguage()
+  const { inspect } = useMessages('verify').verify
+  const [chosen, setChosen] = useState<PackRow | null>(null)
+  const { students, pack, purpose, until } = inspection
+  return (
+    <>
+      <p>
+        <b>{inspect.of(inspection.school ?? school.legalName, purpose)}</b>
+        <br />
+        {inspect.until(formatDate(until, language))}
+      </p>
+      <Download pack={pack} students={students} label={inspect.all(students.length)} />
+      <section aria-labelledby="students">
+        <h2 id="students">{inspect.students(students.length)}</h2>
+        <ol className={styles.students}>
+          {students.map((student) => (
+            <li key={student.studentId} value={student.number}>
+              <span>{student.name}</span>
+              {chosen?.studentId === student.studentId ? (
+                <Download pack={`${pack}-${student.number}`} students={[student]} label={inspect.download} />
+              ) : (
+                students.length > 1 && (
+                  <Button look="quiet" small onClick={() => setChosen(student)}>
+                    {inspect.download}
+                    <VisuallyHidden> {student.name}</VisuallyHidden>
+                  </Button>
+                )
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p>
+        <a href={paths.verify}>{inspect.check}</a>
+      </p>
+    </>
+  )
+}
+
+/** What an inspector's link opens, without an account: the students of one pack, and their signed records as a file. */
+export function InspectPage() {
+  const { inspect, again } = useMessages('verify').verify
+  const sentenceOf = useMessageFor()
+  const { data, error, reload } = useLoad(tokenOf(), () => openInspection(tokenOf()), { once: true })
+
+  useEffect(() => {
+    document.title = `${inspect.title} · ${school.name}`
+  }, [inspect.title])
+
+  return (
+    <>
+      <header className={layout.header}>
+        <div className={classNames(layout.wrap, layout.headerRow, styles.row)}>
+          <Wordmark />
+          <LanguageButton />
+        </div>
+      </header>
+      <div className={layout.lane} />
+      <main className={styles.main}>
+        <h1>{inspect.title}</h1>
+        {!data && error === null && <p role="status">{inspect.loading}</p>}
+        {error !== null && !data && (
+          <>
+            <p role="alert">{sentenceOf(error)}</p>
+            <Button look="quiet" onClick={() => void reload()}>
+              {again}
+            </Button>
+          </>
+        )}
+        {data && <Records inspection={data} />}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { verifyAsync } from '@noble/ed25519'
+import { type UnzipFileInfo, unzipSync } from 'fflate'
+
+/** What one folder of a pack is worth. */
+export type CheckedFolder = {
+  folder: string
+  /** Whether one of the school's keys has signed its manifest: none has one of `unsigned`. */
+  signature: 'genuine' | 'forged' | 'unsigned'
+  /** What the manifest says, when it is genuine. */
+  facts: { student: string; school: string; madeAt: string; pack: string; number: number; of: number } | null
+  changed: string[]
+  added: string[]
+  missing: string[]
+}
+
+export type CheckedPack = {
+  folders: CheckedFolder[]
+  /** Files outside of every folder, folders of another pack, and a second folder of one student. */
+  strangers: string[]
+  /** The numbers of the students who are not in the file, and how many the pack has. */
+  absent: number[]
+  of: number
+}
+
+type Manifest = {
+  format: string
+  version: number
+  madeAt: string
+  school: string
+  student: string
+  pack: { id: string; number: number; of: number }
+  folder: string
+  files: Record<string, { sha256: string; bytes: number }>
+}
+
+/** The most that one file of a pack, and all of a folder, may have unpacked (bytes): a small ZIP can hold a mountain of zeros. */
+const MOST = 64 * 1024 * 1024
+const SIGNED_BY_ITSELF = ['manifest.json', 'manifest.sig']
+const END_OF_ZIP = [0x50, 0x4b, 0x05, 0x06]
+
+const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.trim().replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+/** Throws for a signature that is none. */
+async function isSigned(manifest: Uint8Array, signature: Uint8Array, publicKeys: readonly string[]) {
+  const signed = bytesOf(new TextDecoder().decode(signature))
+  const message = new Uint8Array([...new TextEncoder().encode('maneho-pack'), 0, ...manifest])
+  const checks = publicKeys.map((key) => verifyAsync(signed, message, bytesOf(key)))
+  return (await Promise.all(checks)).includes(true)
+}
+
+async function checkFolder(
+  folder: string,
+  files: Record<string, Uint8Array<ArrayBuffer>>,
+  publicKeys: readonly string[],
+): Promise<CheckedFolder> {
+  const names = Object.keys(files)
+  const empty = { folder, facts: null, changed: [], added: [], missing: [] }
+  const manifest = files['manifest.json']
+  const signature = files['manifest.sig']
+  if (!manifest || !signature) return { ...empty, signature: 'unsigned' }
+  const genuine = await isSigned(manifest, signature, publicKeys).catch(() => false)
+  const said: Manifest | null = genuine ? JSON.parse(new TextDecoder().decode(manifest)) : null
+  if (said?.format !== 'maneho-pack' || said.version !== 1) return { ...empty, signature: 'forged' }
+  const changed: string[] = []
+  for (const name of names.filter((one) => one in said.files)) {
+    const bytes = files[name] ?? new Uint8Array()
+    if (hexOf(await crypto.subtle.digest('SHA-256', bytes)) !== said.files[name]?.sha256) changed.push(name)
+  }
+  const { student, school, madeAt, pack } = said
+  return {
+    folder,
+    signature: 'genuine',
+    facts: { student, school, madeAt, pack: pack.id, number: pack.number, of: pack.of },
+    changed,
+    added: names.filter((name) => !(name in said.files) && !SIGNED_BY_ITSELF.includes(name)),
+    missing: Object.keys(said.files).filter((name) => !names.includes(name)),
+  }
+}
+
+/** The names in a ZIP's directory, in which every program finds its files. Throws for one that two programs could read in two ways. */
+function listFiles(zip: Uint8Array): string[] {
+  // With nothing behind it, there is one end, and one directory.
+  if (END_OF_ZIP.some((byte, at) => zip[zip.length - 22 + at] !== byte)) throw new Error('no plain ZIP')
+  const names: string[] = []
+  unzipSync(zip, {
+    filter({ name, originalSize }: UnzipFileInfo) {
+      if (originalSize > MOST) throw new Error('a file is too large')
+      names.push(name)
+      return false
+    },
+  })
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length)
+    throw new Error('a file stands twice')
+  return names
+}
+
+/**
+ * Checks a pack in the browser: the signature of each folder's manifest, the sum of each of its files, and by the numbers in the manifests
+ * whether every student is there. Throws for what is no ZIP.
+ */
+export async function checkPack(
+  zip: Uint8Array<ArrayBuffer>,
+  publicKeys: readonly string[],
+): Promise<CheckedPack> {
+  const names = listFiles(zip)
+  const plain = /^(?!\.\.?\/)[^/\\:]+\/(?!\.\.?$)[^/\\:]+$/
+  const strangers = names.filter((name) => !plain.test(name))
+  const folderOf = (name: string) => name.slice(0, name.indexOf('/'))
+  const folders: CheckedFolder[] = []
+  for (const folder of new Set(names.filter((name) => plain.test(name)).map(folderOf))) {
+    let size = 0
+    const unpacked = unzipSync(zip, {
+      filter({ name, originalSize }) {
+        const isIn = plain.test(name) && folderOf(name) === folder
+        if (isIn) size += originalSize
+        if (size > MOST) throw new Error('a folder is too large')
+        return isIn
+      },
+    })
+    const files = Object.fromEntries(
+      Object.entries(unpacked).map(([name, bytes]) => [
+        name.slice(folder.length + 1),
+        bytes as Uint8Array<ArrayBuffer>,
+      ]),
+    )
+    folders.push(await checkFolder(folder, files, publicKeys))
+  }
+  const genuine = folders.flatMap(({ folder, facts }) => (facts ? [{ folder, ...facts }] : []))
+  const [first] = genuine
+  const seen = new Set<number>()
+  for (const { folder, pack, number, of } of genuine) {
+    if (pack !== first?.pack || of !== first.of || seen.has(number)) strangers.push(`${folder}/`)
+    seen.add(number)
+  }
+  const of = first?.of ?? 0
+  const absent = Array.from({ length: of }, (_, at) => at + 1).filter((number) => !seen.has(number))
+  return { folders, strangers, absent, of }
+}

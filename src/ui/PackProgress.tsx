@@ -1,0 +1,47 @@
+import { Button } from './Button.tsx'
+import styles from './PackProgress.module.css'
+import { Progress } from './Progress.tsx'
+
+export type PackStage = 'idle' | 'fetching' | 'saving' | 'paused' | 'failed' | 'done'
+
+type Props = {
+  stage: PackStage
+  got: number
+  of: number
+  /** The sentence of a refusal. */
+  failure: string | null
+  words: {
+    start: string
+    fetching: string
+    saving: string
+    paused: string
+    done: string
+    again: string
+    /** What the bar measures. */
+    progress: string
+    count: (got: number, of: number) => string
+  }
+  onStart: () => void
+  onRetry: () => void
+}
+
+/** How far a pack has been fetched, and the button that begins it. */
+export function PackProgress({ stage, got, of, failure, words, onStart, onRetry }: Props) {
+  return (
+    <div className={styles.pack}>
+      <div role="status">{stage !== 'idle' && stage !== 'failed' && <p>{words[stage]}</p>}</div>
+      {stage === 'failed' && <p role="alert">{failure}</p>}
+      {(stage === 'fetching' || stage === 'paused' || stage === 'saving') && (
+        <Progress value={got} max={of} label={words.progress}>
+          {words.count(got, of)}
+        </Progress>
+      )}
+      {(stage === 'idle' || stage === 'done') && <Button onClick={onStart}>{words.start}</Button>}
+      {(stage === 'paused' || stage === 'failed') && (
+        <Button look="quiet" onClick={onRetry}>
+          {words.again}
+        </Button>
+      )}
+    </div>
+  )
+}

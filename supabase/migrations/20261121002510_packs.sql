@@ -1,0 +1,326 @@
+-- The inspector's pack: everything that proves one student's training, in one document, and the packs that the staff make of them: of one
+-- student, of the rows of a batch, or of a month's graduates. The edge function `certificates` draws, zips and signs what stands here.
+
+create table private.packs (
+  id uuid primary key,
+  month date check (month = date_trunc('month', month)),
+  -- No foreign key: the pack outlives the admin.
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamptz not null default now()
+);
+comment on table private.packs is 'The packs for inspectors. A pack names students; what is in it is written when it is fetched.';
+comment on column private.packs.month is 'The first day of the month whose graduates are in it; null when the staff chose them.';
+create index on private.packs (made_at desc, id);
+alter table private.packs enable row level security;
+
+create table private.pack_rows (
+  pack_id uuid not null references private.packs (id) on delete cascade,
+  number smallint not null check (number > 0),
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  primary key (pack_id, number),
+  unique (pack_id, student_id)
+);
+comment on table private.pack_rows is 'The students of the packs, numbered: each folder of a pack says which of how many it is, so that a missing one is noticed.';
+create index on private.pack_rows (student_id);
+alter table private.pack_rows enable row level security;
+
+-- The document of one student.
+
+create function private.attempts_with_answers(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'moduleIndex', attempt.module_index,
+    'number', attempt.number,
+    'startedAt', private.iso(attempt.started_at),
+    'submittedAt', private.iso(attempt.submitted_at),
+    'score', attempt.score,
+    'passed', attempt.passed,
+    'language', attempt.language,
+    -- Nobody is shown the questions of an open attempt with what is right.
+    'questions', case when attempt.submitted_at is null then '[]' else (
+      select jsonb_agg(jsonb_build_object(
+        'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
+        'answer', bank.options -> substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int,
+        -- A pass keeps the verdicts it was graded with.
+        'right', case when attempt.passed then (attempt.result -> 'review' -> (paper.place - 1)::int ->> 'right')::boolean
+          else coalesce(substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1) = bank.right_option::text, false) end,
+        'seconds', paper.seconds
+      ) order by paper.place)
+      from unnest(attempt.question_ids, attempt.aliases, attempt.option_orders, attempt.seconds)
+        with ordinality paper (id, alias, option_order, seconds, place)
+      join private.questions bank using (id)
+    ) end
+  ) order by attempt.started_at), '[]')
+  from public.exam_attempts attempt where attempt.student_id = p_student
+$$;
+comment on function private.attempts_with_answers is
+  'A student''s attempts with the questions, the chosen options and whether each was right, for inspectors: never what would have been right, and of an open attempt neither.';
+
+create function private.packed_learning(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'lessons', private.lessons_of(p_student),
+    'attempts', private.attempts_with_answers(p_student),
+    'looks', private.looks_of(p_student),
+    'mocks', private.my_mock_exams(p_student),
+    'essays', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'number', number, 'question', jsonb_build_object('en', text_en, 'fil', text_fil), 'body', body,
+        'rewritten', is_rewrite, 'submittedAt', private.iso(submitted_at)
+      ) order by course, number, is_rewrite, submitted_at), '[]')
+      from (
+        select course, number, body, submitted_at, false from public.essay_responses where student_id = p_student
+        union all
+        select course, number, body, submitted_at, true from private.essay_rewrites where student_id = p_student
+      ) answer (course, number, body, submitted_at, is_rewrite)
+      join public.essay_questions using (course, number)
+    ),
+    'essayReadings', private.readings_of(p_student),
+    'practice', (
+      select coalesce(jsonb_agg(jsonb_build_object('day', day, 'items', items) order by day), '[]')
+      from (
+        select day, count(*) as items from private.practice_reviews where student_id = p_student group by day
+      ) practised
+    ),
+    'scenes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', scene -> 'title', 'answeredAt', private.iso(answered_at), 'right', is_right, 'times', times
+      ) order by answered_at, key), '[]')
+      from private.scene_results join private.scenes on key = scene_key where student_id = p_student
+    ),
+    'cases', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'title', story.title, 'times', times, 'firstScore', first_score, 'bestScore', best_score,
+        'firstEndedAt', private.iso(first_ended_at), 'endedAt', private.iso(ended_at)
+      ) order by first_ended_at, key), '[]')
+      from private.case_results join private.cases story on key = case_key where student_id = p_student
+    ),
+    'completions', private.completions_of(p_student)
+  )
+$$;
+comment on function private.packed_learning is 'What a student has watched, read, answered and written, for an inspector''s pack.';
+
+create function private.packed_hours(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'courses', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'requiredHours', required_hours, 'creditedSeconds', private.credited_seconds(p_student, course)
+      ) order by course), '[]')
+      from private.courses where exists (select from private.study_days where study_days.student_id = p_student and study_days.course = courses.course)
+    ),
+    'days', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'day', day, 'moduleIndex', nullif(module_index, -1), 'seconds', seconds
+      ) order by day, module_index), '[]')
+      from private.study_days where student_id = p_student and seconds > 0
+    ),
+    'activities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', work.course, 'kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title,
+        'seconds', work.seconds, 'expectedSeconds', activity.seconds
+      ) order by work.course, place), '[]')
+      from private.study_work work join private.study_activities activity on id = activity_id
+      where student_id = p_student and work.seconds > 0
+    ),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'page', page, 'startedAt', private.iso(started_at), 'until', private.iso(beat_at), 'seconds', seconds
+      ) order by started_at), '[]')
+      from private.study_sessions where student_id = p_student
+    ),
+    -- An open check is told to the page that has to answer it, and to nobody else.
+    'presence', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'askedAt', private.iso(asked_at), 'settledAt', private.iso(settled_at), 'outcome', outcome, 'seconds', seconds
+      ) order by asked_at), '[]')
+      from private.presence_checks where student_id = p_student and outcome is not null
+    ),
+    'photoChecks', '[]'::jsonb
+  )
+$$;
+comment on function private.packed_hours is 'A student''s counted hours by day, by activity and by stretch at one page, and what came of each presence check.';
+
+create function private.packed_papers(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'enrolments', private.enrolments_of(p_student),
+    'citizenship', (select citizenship from private.citizenships where student_id = p_student),
+    'identityChecks', private.identity_checks_of(p_student),
+    'guardianConsents', (
+      select coalesce(jsonb_agg(private.consent_document(consent) order by id), '[]')
+      from private.guardian_consents consent where student_id = p_student
+    ),
+    'documents', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'mediaType', media_type, 'bytes', bytes, 'sha256', sha256, 'uploadedAt', private.iso(uploaded_at)
+      ) order by uploaded_at, id), '[]')
+      from private.documents where student_id = p_student
+    ),
+    'consents', (
+      select coalesce(jsonb_agg(jsonb_build_object('document', document, 'version', version, 'givenAt', private.iso(given_at)) order by given_at, document), '[]')
+      from (
+        select document::text, version, given_at from private.consents where student_id = p_student
+        union all
+        select 'hours', version, given_at from private.study_consents where student_id = p_student
+      ) agreed
+    ),
+    'payments', private.payments_of(p_student),
+    'certificates', private.certificates_of(p_student),
+    'ltmsUploads', private.ltms_uploads_of(p_student),
+    'log', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', private.iso(created_at), 'action', action, 'by', actor_name, 'before', before, 'after', after
+      ) order by id), '[]')
+      from public.audit_log where subject_id = p_student
+    )
+  )
+$$;
+comment on function private.packed_papers is
+  'A student''s enrolments, papers, consents, payments, certificates, and the log of who of the staff did what, for an inspector''s pack. Of a file its hash, not its picture.';
+
+create function private.name_in_pack(p_student uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select nullif(full_name, '') from public.profiles where id = p_student),
+    (select name from private.certificates where student_id = p_student order by issued_at desc limit 1),
+    private.pseudonym(p_student)
+  )
+$$;
+comment on function private.name_in_pack is 'A student''s name; of a deleted account that of the certificate, or else the pseudonym.';
+
+create function private.packed_student(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'format', 'maneho-training-record',
+    'version', 1,
+    'madeAt', private.iso(now()),
+    'student', jsonb_build_object(
+      'id', p_student,
+      'name', private.name_in_pack(p_student),
+      -- Null once the account has been deleted.
+      'person', private.user_document(p_student)
+    ),
+    'schools', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'school', school, 'accreditationNumber', accreditation_number, 'providerNumber', provider_number, 'instructor', instructor
+      ) order by course), '[]')
+      from private.certificate_settings
+    ),
+    'learning', private.packed_learning(p_student),
+    'hours', private.packed_hours(p_student),
+    'papers', private.packed_papers(p_student)
+  )
+$$;
+comment on function private.packed_student is 'Everything that proves one student''s training, as the app''s PackedStudent type.';
+
+-- Making packs.
+
+create function private.pack_row(p_row private.pack_rows) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('number', p_row.number, 'studentId', p_row.student_id, 'name', private.name_in_pack(p_row.student_id))
+$$;
+comment on function private.pack_row is 'A student of a pack as the app''s PackRow type.';
+
+create function private.add_to_pack(p_pack uuid, p_student uuid, p_month date default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_may('make_pack');
+  if p_pack is null or not exists (select from private.students where id = p_student) then
+    perform private.refuse(404, 'user_not_found', 'There is no such student.');
+  end if;
+  insert into private.packs (id, month, made_by, made_by_name)
+  select p_pack, p_month, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+  on conflict do nothing;
+  insert into private.pack_rows (pack_id, number, student_id)
+  select p_pack, coalesce(max(number), 0) + 1, p_student from private.pack_rows where pack_id = p_pack
+  on conflict (pack_id, student_id) do nothing;
+  if found then
+    perform private.log('pack_made', p_student, '{}');
+  end if;
+end
+$$;
+comment on function private.add_to_pack is 'Puts a student into a pack that is new or one''s own batch''s, once, and logs it.';
+
+create function private.lock_pack(p_pack uuid) returns private.packs
+language plpgsql security definer set search_path = '' as $$
+declare
+  pack private.packs;
+begin
+  -- Also of one that does not exist yet: of two equal calls at once the second one finds it.
+  perform pg_advisory_xact_lock(hashtextextended('maneho.pack ' || p_pack, 0));
+  select * into pack from private.packs where id = p_pack;
+  return pack;
+end
+$$;
+comment on function private.lock_pack is 'A pack, for one call at a time; empty before it is made.';
+
+create function public.make_pack(p_pack uuid, p_student uuid default null, p_month date default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  first_day constant date := date_trunc('month', p_month);
+  most constant int := 1000;
+  students uuid[];
+  pack private.packs;
+begin
+  perform private.require_may('make_pack');
+  pack := private.lock_pack(p_pack);
+  if pack.id is null then
+    students := case when first_day is null then array[p_student] else array(
+      select student_id
+      from (
+        select student_id from private.certificates
+        where issued_at >= first_day::timestamp at time zone private.limit_time_zone()
+          and issued_at < (first_day + interval '1 month')::timestamp at time zone private.limit_time_zone()
+        union
+        select student_id from public.course_completions
+        where completed_at >= first_day::timestamp at time zone private.limit_time_zone()
+          and completed_at < (first_day + interval '1 month')::timestamp at time zone private.limit_time_zone()
+      ) graduate
+      order by private.fold_name(private.name_in_pack(student_id)), student_id
+      limit most + 1
+    ) end;
+    case cardinality(students)
+      when 0 then perform private.refuse(400, 'pack_empty', 'Nobody finished a course in that month.');
+      when most + 1 then perform private.refuse(400, 'batch_too_large', format('A pack has at most %s students.', most));
+      else null;
+    end case;
+    perform private.add_to_pack(p_pack, student, first_day) from unnest(students) student;
+  end if;
+  return private.pack_document(p_pack);
+end
+$$;
+comment on function public.make_pack is
+  'Makes a pack of one student, or of everybody who completed a course or was certified in the month of a day, under a key of the client: called again it changes nothing.';
+
+create function public.student_pack(p_pack uuid, p_student uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_may('student_pack');
+  perform private.log_access('record_opened', p_student, interval '5 minutes');
+  return private.packed_row(p_pack, p_student);
+end
+$$;
+comment on function public.student_pack is 'What a pack says of one of its students, for the edge function that draws and signs it. Logged like an opened record.';
+
+create function private.packed_row(p_pack uuid, p_student uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  entry private.pack_rows;
+begin
+  select * into entry from private.pack_rows where pack_id = p_pack and student_id = p_student;
+  if entry.pack_id is null then
+    perform private.refuse(404, 'pack_unknown', 'There is no such student in such a pack.');
+  end if;
+  return jsonb_build_object(
+    'pack', jsonb_build_object('id', entry.pack_id, 'number', entry.number, 'of', (select count(*) from private.pack_rows where pack_id = entry.pack_id)),
+    'record', private.packed_student(entry.student_id),
+    'papers', (
+      select coalesce(jsonb_agg(private.printed_certificate(certificate) order by issued_at), '[]')
+      from private.certificates certificate where student_id = entry.student_id and sha256 is not null
+    )
+  );
+end
+$$;
+comment on function private.packed_row is 'One student of a pack: the place in it, the record, and what the sealed certificates are drawn from. Refuses a student who is not in it.';

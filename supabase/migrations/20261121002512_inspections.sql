@@ -1,0 +1,229 @@
+-- Inspections: a link to one pack, for somebody without an account. It lasts a week, every use of it is kept with its time and without an
+-- address, and the school can withdraw it. The link's token is made in the admin's browser; here is its hash alone.
+
+create table private.inspection_links (
+  id uuid primary key,
+  pack_id uuid not null references private.packs (id) on delete cascade,
+  token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
+  purpose text not null check (char_length(purpose) between 1 and 100),
+  -- No foreign keys: the link outlives the admins.
+  made_by uuid,
+  made_by_name text not null,
+  made_at timestamptz not null default now(),
+  until timestamptz not null default now() + interval '7 days',
+  withdrawn_at timestamptz,
+  withdrawn_by_name text,
+  check (num_nulls(withdrawn_at, withdrawn_by_name) in (0, 2))
+);
+comment on table private.inspection_links is 'The links to packs for inspectors, whom no account names. Whoever has the link has its token.';
+comment on column private.inspection_links.token_sha256 is 'Of the token, in hexadecimal: what is stored opens nothing.';
+comment on column private.inspection_links.purpose is 'For whom it is, as the activity log names whoever uses it.';
+create index on private.inspection_links (pack_id);
+alter table private.inspection_links enable row level security;
+
+create table private.inspection_uses (
+  id bigint generated always as identity primary key,
+  link_id uuid not null references private.inspection_links (id) on delete cascade,
+  used_at timestamptz not null default clock_timestamp(),
+  student_id uuid references private.students (id) on update cascade on delete cascade
+);
+comment on table private.inspection_uses is 'When a link was used, without the address it was used from.';
+comment on column private.inspection_uses.student_id is 'Whose part was fetched; null when the list was opened.';
+create index on private.inspection_uses (link_id, used_at);
+create index on private.inspection_uses (student_id);
+alter table private.inspection_uses enable row level security;
+
+create function private.inspection_document(p_link private.inspection_links) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_link.id,
+    'purpose', p_link.purpose,
+    'madeBy', p_link.made_by_name,
+    'madeAt', private.iso(p_link.made_at),
+    'until', private.iso(p_link.until),
+    'withdrawnAt', private.iso(p_link.withdrawn_at),
+    'withdrawnBy', p_link.withdrawn_by_name,
+    'opened', count(*) filter (where student_id is null),
+    'fetched', count(*) filter (where student_id is not null),
+    'usedAt', private.iso(max(used_at))
+  )
+  from private.inspection_uses where link_id = p_link.id
+$$;
+comment on function private.inspection_document is 'A link as the app''s InspectionLink type: without the token, which nobody has but its holders.';
+
+create function private.pack_document(p_pack uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', pack.id,
+    'month', pack.month,
+    'madeBy', pack.made_by_name,
+    'madeAt', private.iso(pack.made_at),
+    'students', (
+      select coalesce(jsonb_agg(private.pack_row(entry) order by number), '[]') from private.pack_rows entry where pack_id = pack.id
+    ),
+    'links', (
+      select coalesce(jsonb_agg(private.inspection_document(link) order by made_at desc, id), '[]')
+      from private.inspection_links link where pack_id = pack.id
+    )
+  )
+  from private.packs pack where pack.id = p_pack
+$$;
+comment on function private.pack_document is 'A pack with its students and links, as the app''s Pack type.';
+
+create function public.read_pack(p_pack uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer constant jsonb := private.pack_document(p_pack);
+begin
+  perform private.require_may('read_pack');
+  if answer is null then
+    perform private.refuse(404, 'pack_unknown', 'There is no such pack.');
+  end if;
+  return answer;
+end
+$$;
+comment on function public.read_pack is 'A pack with its students and its links.';
+
+create function public.list_packs(p_page int, p_page_size int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant int := private.page_size(p_page_size, 20, 100);
+begin
+  perform private.require_may('list_packs');
+  return jsonb_build_object('total', (select count(*) from private.packs), 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', page.id,
+      'month', page.month,
+      'madeBy', page.made_by_name,
+      'madeAt', private.iso(page.made_at),
+      'students', (select count(*) from private.pack_rows where pack_id = page.id),
+      'first', (select private.name_in_pack(student_id) from private.pack_rows where pack_id = page.id order by number limit 1),
+      'openLinks', (select count(*) from private.inspection_links where pack_id = page.id and withdrawn_at is null and until > now())
+    ) order by page.made_at desc, page.id), '[]')
+    from (
+      select * from private.packs order by made_at desc, id limit size offset private.rows_before(p_page, size)
+    ) page
+  ));
+end
+$$;
+comment on function public.list_packs is 'One page of the packs, newest first, each with how many students and open links it has. Pages start at 0.';
+
+create function public.make_inspection_link(p_pack uuid, p_link uuid, p_purpose text, p_token_sha256 text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  purpose constant text := private.tidy(coalesce(p_purpose, ''));
+begin
+  perform private.require_may('make_inspection_link');
+  perform private.lock_pack(p_pack);
+  if not exists (select from private.packs where id = p_pack) then
+    perform private.refuse(404, 'pack_unknown', 'There is no such pack.');
+  elsif char_length(purpose) not between 1 and 100 then
+    perform private.refuse(400, 'purpose_missing', 'A link names whom it is for, in at most 100 characters.');
+  elsif p_link is null or p_token_sha256 is null or p_token_sha256 !~ '^[0-9a-f]{64}$' then
+    perform private.refuse(400, 'invalid_token', 'A link has a key, and the SHA-256 of its token.');
+  end if;
+  insert into private.inspection_links (id, pack_id, token_sha256, purpose, made_by, made_by_name)
+  select p_link, p_pack, p_token_sha256, purpose, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+  on conflict (id) do nothing;
+  if found then
+    perform private.log('inspection_link_made', null, jsonb_build_object(
+      'what', purpose, 'rows', (select count(*) from private.pack_rows where pack_id = p_pack)
+    ));
+  end if;
+  return private.pack_document(p_pack);
+end
+$$;
+comment on function public.make_inspection_link is
+  'Opens a pack for a week to whoever has the token of this hash, and logs for whom. A second call with the same key changes nothing.';
+
+create function public.withdraw_inspection_link(p_link uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.inspection_links;
+begin
+  perform private.require_may('withdraw_inspection_link');
+  select * into link from private.inspection_links where id = p_link for update;
+  if link.id is null then
+    perform private.refuse(404, 'inspection_unknown', 'There is no such link.');
+  end if;
+  if link.withdrawn_at is null then
+    update private.inspection_links set withdrawn_at = now(), withdrawn_by_name = me.full_name
+    from public.profiles me where me.id = auth.uid() and inspection_links.id = link.id;
+    perform private.log('inspection_link_withdrawn', null, jsonb_build_object(
+      'what', link.purpose, 'rows', (select count(*) from private.pack_rows where pack_id = link.pack_id)
+    ));
+  end if;
+  return private.pack_document(link.pack_id);
+end
+$$;
+comment on function public.withdraw_inspection_link is 'Closes a link at once. A second call changes nothing.';
+
+-- Without an account.
+
+create function private.open_inspection(p_token text) returns private.inspection_links
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.inspection_links;
+begin
+  select * into link from private.inspection_links
+  where token_sha256 = encode(extensions.digest(left(p_token, 200), 'sha256'), 'hex') for update;
+  if link.id is null then
+    perform private.refuse(404, 'inspection_unknown', 'There is no such link.');
+  elsif link.withdrawn_at is not null or link.until <= now() then
+    perform private.refuse(410, 'inspection_over', 'The link is over or was withdrawn.');
+  elsif (
+    select count(*) from private.inspection_uses where link_id = link.id and used_at > now() - interval '1 hour'
+  ) >= 2000 then
+    perform private.refuse(429, 'too_many_inspections', 'The link was used too often within an hour.');
+  end if;
+  return link;
+end
+$$;
+comment on function private.open_inspection is
+  'The link of a token, for one call at a time. Refuses one that nobody made, that is over or withdrawn, or that was used 2,000 times within an hour: a thousand students, twice.';
+
+create function public.inspect_pack(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  link private.inspection_links;
+begin
+  if not private.count_visitor('inspection', 30) then
+    perform private.refuse(429, 'too_many_inspections', 'Too many links were opened within a minute.');
+  end if;
+  link := private.open_inspection(p_token);
+  insert into private.inspection_uses (link_id) values (link.id);
+  return jsonb_build_object(
+    'purpose', link.purpose,
+    'until', private.iso(link.until),
+    'school', (select school from private.certificate_settings order by course limit 1),
+    'pack', link.pack_id,
+    'month', (select month from private.packs where id = link.pack_id),
+    'students', (select coalesce(jsonb_agg(private.pack_row(entry) order by number), '[]') from private.pack_rows entry where pack_id = link.pack_id)
+  );
+end
+$$;
+comment on function public.inspect_pack is
+  'The students of the pack whose link has this token, for anybody who has it. Each call is kept with its time. Limited to 30 a minute and client.';
+
+create function public.inspected_student(p_token text, p_student uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  link constant private.inspection_links := private.open_inspection(p_token);
+  answer constant jsonb := private.packed_row(link.pack_id, p_student);
+begin
+  insert into private.inspection_uses (link_id, student_id) values (link.id, p_student);
+  if not exists (
+    select from public.audit_log where subject_id = p_student and action = 'inspected' and actor_name = link.purpose and created_at > now() - interval '1 hour'
+  ) then
+    perform private.log('inspected', p_student, '{}', p_actor => null, p_actor_name => link.purpose);
+  end if;
+  return answer;
+end
+$$;
+comment on function public.inspected_student is
+  'What the pack of a link says of one of its students, for the edge function with the secret key. Each call is kept, and in the log of the student once an hour.';
+
+grant execute on function public.make_pack(uuid, uuid, date), public.student_pack(uuid, uuid), public.read_pack(uuid), public.list_packs(int, int),
+  public.make_inspection_link(uuid, uuid, text, text), public.withdraw_inspection_link(uuid) to authenticated;
+grant execute on function public.inspect_pack(text) to anon, authenticated;
+grant execute on function public.inspected_student(text, uuid) to service_role;

@@ -1,0 +1,49 @@
+import type { PackedRow } from '../../contract/answers/packs.ts'
+
+/** A student of a pack about whom nothing is known but the name. */
+export function emptyPack(name: string, number: number, of: number): PackedRow {
+  return {
+    pack: { id: '00000000-0000-4000-8000-000000000001', number, of },
+    record: {
+      format: 'maneho-training-record',
+      version: 1,
+      madeAt: '2026-11-20T03:04:05.000Z',
+      student: { id: '00000000-0000-4000-8000-000000000002', name, person: null },
+      schools: [
+        {
+          course: 'otdc',
+          school: 'Maneho',
+          accreditationNumber: 'A-1',
+          providerNumber: null,
+          instructor: 'I',
+        },
+      ],
+      learning: {
+        lessons: [],
+        attempts: [],
+        looks: { first: null, last: null, mocks: 0, best: null },
+        mocks: [],
+        essays: [],
+        essayReadings: [],
+        practice: [],
+        scenes: [],
+        cases: [],
+        completions: [],
+      },
+      hours: { courses: [], days: [], activities: [], sessions: [], presence: [], photoChecks: [] },
+      papers: {
+        enrolments: [],
+        citizenship: null,
+        identityChecks: [],
+        guardianConsents: [],
+        documents: [],
+        consents: [],
+        payments: [],
+        certificates: [],
+        ltmsUploads: [],
+        log: [],
+      },
+    },
+    papers: [],
+  }
+}
