@@ -12,6 +12,7 @@ import { eligibilityFunctions } from './answers/eligibility.ts'
 import { essayFunctions } from './answers/essays.ts'
 import { examFunctions } from './answers/exams.ts'
 import { lessonFunctions } from './answers/lessons.ts'
+import { licenceFunctions } from './answers/licence.ts'
 import { ltmsFunctions } from './answers/ltms.ts'
 import { mailFunctions } from './answers/mails.ts'
 import { messageFunctions } from './answers/messages.ts'
@@ -54,6 +55,7 @@ export const databaseAnswers = {
   ...examFunctions,
   ...factorFunctions,
   ...lessonFunctions,
+  ...licenceFunctions,
   ...ltmsFunctions,
   ...mailFunctions,
   ...messageFunctions,

@@ -817,6 +817,7 @@ export type Database = {
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_licence: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mocks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -837,6 +838,7 @@ export type Database = {
       open_mock: { Args: { p_kind: Database['public']['Enums']['mock_kind'] }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
+      practical_dates: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_batch: {
         Args: {
           p_action?: string
@@ -963,10 +965,18 @@ export type Database = {
       }
       send_mail_again: { Args: { p_id: number }; Returns: undefined }
       set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
+      set_licence_step: {
+        Args: {
+          p_done_on?: string
+          p_step: Database['public']['Enums']['licence_step']
+        }
+        Returns: Json
+      }
       set_payment_terms: {
         Args: { p_instalments: Json; p_reason: string; p_user: string; p_version: number }
         Returns: Json
       }
+      set_practical_date: { Args: { p_day: string; p_note?: string }; Returns: Json }
       set_reminders: { Args: { p_on: boolean }; Returns: Json }
       set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
@@ -1082,6 +1092,7 @@ export type Database = {
         | 'acr_card'
       interface_language: 'en' | 'fil'
       legal_document: 'terms' | 'privacy'
+      licence_step: 'ltms' | 'medical' | 'permit' | 'practical' | 'exam' | 'licence'
       mock_kind: 'mock' | 'first_look' | 'last_look'
       notification_type:
         | 'new_user'
@@ -1286,6 +1297,7 @@ export const Constants = {
       ],
       interface_language: ['en', 'fil'],
       legal_document: ['terms', 'privacy'],
+      licence_step: ['ltms', 'medical', 'permit', 'practical', 'exam', 'licence'],
       mock_kind: ['mock', 'first_look', 'last_look'],
       notification_type: [
         'new_user',

@@ -134,7 +134,7 @@ export function generatePackSchema(): Promise<string> {
   const text = `// Written by \`npm run types\` from contract/answers/packs.ts: the function has its modules and no other files.
 
 /** The JSON schema of a pack's record.json. */
-export const PACK_SCHEMA = ${JSON.stringify(JSON.stringify(schema, null, 1))}
+export const PACK_SCHEMA = ${JSON.stringify(schema, null, 1)}
 `
   return run('biome', ['format', '--stdin-file-path=packSchema.ts'], text)
 }

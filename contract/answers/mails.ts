@@ -43,7 +43,8 @@ const reminder = {
   kind: z.literal('reminder'),
   facts: z.strictObject({
     day,
-    reasons: z.array(z.enum(['behind', 'papers', 'access'])),
+    reasons: z.array(z.enum(['behind', 'papers', 'access', 'licence', 'permit'])),
+    /** Of the access; of a graduate, from when on the licence may be applied for, or the last day of the permit. */
     lastDay: day,
     papers: count,
     behindMinutes: count,

@@ -6,6 +6,7 @@ import { certificate } from './certificates.ts'
 import { uploadedDocument } from './documents.ts'
 import { citizenship, identityCheck } from './eligibility.ts'
 import { keptReading } from './essays.ts'
+import { licenceStep } from './licence.ts'
 import { ltmsUpload } from './ltms.ts'
 import { ownMail } from './mails.ts'
 import { mockKind } from './mocks.ts'
@@ -157,6 +158,7 @@ const hours = z.strictObject({
       leftSeconds: count,
     }),
   ),
+  licenceSteps: z.array(z.strictObject({ step: licenceStep, doneOn: day })),
   reminders: z.strictObject({ on: z.boolean(), changedAt: moment }).nullable(),
   presence: z.array(
     z.strictObject({

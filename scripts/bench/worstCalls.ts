@@ -57,6 +57,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_data: { by: 'graduate', call: 'my_data()', limit: COPY },
   my_eligibility: { by: 'graduate', call: 'my_eligibility()' },
   my_hours: { by: 'graduate', call: 'my_hours()' },
+  my_licence: { by: 'graduate', call: 'my_licence()' },
   my_mocks: { by: 'graduate', call: 'my_mocks()' },
   my_notices: { by: 'graduate', call: 'my_notices()', before: NOTICES },
   my_payments: { by: 'graduate', call: 'my_payments()' },
@@ -109,6 +110,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
     call: `search_lessons('th in of dr ro an ve ca si la to ng sa is it at on be sp li st wa ma pa ha re de co')`,
   },
   set_citizenship: { by: 'graduate', call: `set_citizenship('foreign')` },
+  set_licence_step: { by: 'graduate', call: `set_licence_step('permit', current_date)` },
   set_reminders: { by: 'graduate', call: 'set_reminders(true)' },
   set_study_plan: {
     by: 'sitter',

@@ -34,6 +34,7 @@ type Sources = {
   eligibility: typeof import('./en/eligibility.ts')
   payments: typeof import('./en/payments.ts')
   certificates: typeof import('./en/certificates.ts')
+  licence: typeof import('./en/licence.ts')
   verify: typeof import('./en/verify.ts')
   reading: typeof import('./en/reading.ts')
   study: typeof import('./en/study.ts')

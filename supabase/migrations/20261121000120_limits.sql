@@ -140,6 +140,15 @@ language sql immutable set search_path = '' as $$ select 'walk-in.invalid' $$;
 comment on function private.limit_walk_in_domain is
   'The domain of those who log in with a number, because the school knows no e-mail address of theirs. No mail reaches it (RFC 2606).';
 
+create function private.limit_permit_days() returns int
+language sql immutable set search_path = '' as 'select 31';
+comment on function private.limit_permit_days is
+  'So many days a student permit is held before the licence (RA 10930 and its rules: at least one month; the LTO counts 31 days).';
+
+create function private.limit_permit_months() returns int
+language sql immutable set search_path = '' as 'select 12';
+comment on function private.limit_permit_months is 'So many months a student permit is good.';
+
 create function private.limit_time_zone() returns text
 language sql immutable set search_path = '' as $$ select 'Asia/Manila' $$;
 comment on function private.limit_time_zone is 'Every day that is counted, exported or printed is a day in this time zone, the school''s.';

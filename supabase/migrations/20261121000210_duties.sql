@@ -86,6 +86,8 @@ insert into private.staff_actions (action, duties) values
   ('revoke_certificate', '{registrar}'),
   ('student_certificates', '{registrar,instructor}'),
   ('undo_ltms_upload', '{registrar}'),
+  ('practical_dates', '{registrar}'),
+  ('set_practical_date', '{registrar}'),
   -- Packs for inspectors.
   ('list_packs', '{registrar}'),
   ('make_inspection_link', '{registrar}'),

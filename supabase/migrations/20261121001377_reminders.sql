@@ -41,7 +41,7 @@ begin
   end if;
   last_day := private.plan_ends(p_student);
   if last_day is null then
-    return null;
+    return private.licence_reminder(p_student.id, p_today);
   end if;
   select * into plan from private.study_plans where student_id = p_student.id and course = studied;
   plan.until := least(plan.until, last_day);
@@ -159,7 +159,8 @@ begin
     p_mail.facts ->> 'day' <> private.school_day(now())::text
     or not exists (
       select from public.profiles person join private.reminder_choices choice on choice.student_id = person.id and choice.is_on
-      where person.id = p_mail.student_id and person.archived_at is null and person.disabled_at is null and private.plan_ends(person) is not null
+      where person.id = p_mail.student_id and person.archived_at is null and person.disabled_at is null
+        and (private.plan_ends(person) is not null or p_mail.facts -> 'reasons' ?| '{licence,permit}' and private.is_graduate(person.id))
     )
   );
 exception when others then

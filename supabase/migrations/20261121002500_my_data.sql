@@ -191,6 +191,10 @@ language sql stable security definer set search_path = '' as $$
       ) order by chosen_on, course), '[]')
       from private.study_plans where student_id = p_student
     ),
+    'licenceSteps', (
+      select coalesce(jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on) order by step), '[]')
+      from private.licence_steps where student_id = p_student
+    ),
     'reminders', (
       select jsonb_build_object('on', is_on, 'changedAt', private.iso(changed_at)) from private.reminder_choices where student_id = p_student
     ),

@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateDuties, generateLimits, generatePackSchema, generateTypes } from '../../scripts/generateTypes.ts'
+import {
+  generateDuties,
+  generateLimits,
+  generatePackSchema,
+  generateTypes,
+} from '../../scripts/generateTypes.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
@@ -43,6 +48,7 @@ const EXPLAINED = [
   'inspection_uses',
   'instalments',
   'legal_texts',
+  'licence_steps',
   'ltms_uploads',
   'mails',
   'messages',
@@ -57,6 +63,7 @@ const EXPLAINED = [
   'payment_announcements',
   'payment_terms',
   'payments',
+  'practical_dates',
   'pending_deletions',
   'practice_decks',
   'practice_reviews',

@@ -39,6 +39,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.study_work': ({ hours }) => hours.activities,
   'private.study_sessions': ({ hours }) => hours.sessions,
   'private.study_plans': ({ hours }) => hours.plans,
+  'private.licence_steps': ({ hours }) => hours.licenceSteps,
   'private.reminder_choices': ({ hours }) => one(hours.reminders),
   'private.presence_checks': ({ hours }) => hours.presence,
   'private.enrolments': ({ office }) => office.enrolments,

@@ -156,9 +156,9 @@ test('the school and an inspector with a link fetch a pack that /verify finds ge
     const files = unzipSync(zip)
     const [folder] = checked.folders
     const read = (name: string) => files[`${folder?.folder}/${name}`] ?? new Uint8Array()
-    expect(packedStudent.parse(JSON.parse(strFromU8(read('record.json')))).papers.certificates).toMatchObject([
-      { serial, sha256: hashOf(read(`${serial}.pdf`)) },
-    ])
+    expect(packedStudent.parse(JSON.parse(strFromU8(read('record.json')))).papers.certificates).toMatchObject(
+      [{ serial, sha256: hashOf(read(`${serial}.pdf`)) }],
+    )
     expect(strFromU8(read('record.pdf').slice(0, 5))).toBe('%PDF-')
   }
   expect(await refused(await tokenOf('amina'), 'GET', path)).toEqual([403, 'not_admin'])

@@ -103,4 +103,6 @@ export const messages = {
     'This link is over, or the school has withdrawn it. Please ask the school for another one.',
   too_many_inspections: 'This was opened too often. Please wait a few minutes.',
   no_erasure_request: 'The student no longer asks to be deleted, or somebody else has decided.',
+  invalid_practical_date:
+    'Choose a day from today on, within two years, and say where or for what, in at most 100 characters.',
 }

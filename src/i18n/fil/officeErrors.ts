@@ -105,4 +105,6 @@ export const messages: typeof english = {
   inspection_over: 'Tapos na ang link na ito, o binawi ng school. Humingi ng bago sa school.',
   too_many_inspections: 'Masyadong madalas itong binuksan. Maghintay ng ilang minuto.',
   no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
+  invalid_practical_date:
+    'Pumili ng araw mula ngayon, sa loob ng dalawang taon, at sabihin kung saan o para sa ano, hanggang 100 character.',
 }

@@ -73,4 +73,6 @@ export const messages: typeof english = {
   consent_submitted: 'May pahintulot ka na sa school.',
   reason_too_long: `Hanggang ${REASON_CHARACTERS} karakter lang ang dahilan.`,
   video_unavailable: 'Hindi ma-load ang video. I-refresh ang page o i-check ang koneksiyon mo.',
+  not_a_graduate: 'Nagsisimula sa certificate ang daan papunta sa lisensiya.',
+  invalid_done_on: 'Pumili ng araw sa nakaraang dalawang taon, hindi lampas sa ngayon.',
 }

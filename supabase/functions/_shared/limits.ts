@@ -147,3 +147,7 @@ export const PASSWORD_CHARACTERS = 8
 
 /** What a password has to fit: "letters_digits" (supabase/config.toml). */
 export const PASSWORD_PATTERN = '(?=.*[A-Za-z])(?=.*[0-9]).{8,}'
+
+export const PERMIT_DAYS = 31
+
+export const PERMIT_MONTHS = 12

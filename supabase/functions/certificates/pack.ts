@@ -52,7 +52,7 @@ export async function zipStudent(
     'READ ME.txt': bytesOf(readMe(name, address)),
     'record.pdf': await drawRecord(record, pack.id),
     'record.json': bytesOf(JSON.stringify(record, null, 1)),
-    'record.schema.json': bytesOf(PACK_SCHEMA),
+    'record.schema.json': bytesOf(JSON.stringify(PACK_SCHEMA, null, 1)),
     ...certificates,
   }
   const sums: Record<string, { sha256: string; bytes: number }> = {}

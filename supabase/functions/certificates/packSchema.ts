@@ -1,5 +1,1767 @@
 // Written by `npm run types` from contract/answers/packs.ts: the function has its modules and no other files.
 
 /** The JSON schema of a pack's record.json. */
-export const PACK_SCHEMA =
-  '{\n "$schema": "https://json-schema.org/draft/2020-12/schema",\n "type": "object",\n "properties": {\n  "format": {\n   "type": "string",\n   "const": "maneho-training-record"\n  },\n  "version": {\n   "type": "number",\n   "const": 1\n  },\n  "madeAt": {\n   "$ref": "#/$defs/__schema0"\n  },\n  "student": {\n   "type": "object",\n   "properties": {\n    "id": {\n     "$ref": "#/$defs/__schema1"\n    },\n    "name": {\n     "type": "string"\n    },\n    "person": {\n     "anyOf": [\n      {\n       "type": "object",\n       "properties": {\n        "id": {\n         "$ref": "#/$defs/__schema1"\n        },\n        "firstName": {\n         "type": "string"\n        },\n        "middleName": {\n         "type": [\n          "string",\n          "null"\n         ]\n        },\n        "lastName": {\n         "type": "string"\n        },\n        "fullName": {\n         "type": "string"\n        },\n        "email": {\n         "type": "string"\n        },\n        "role": {\n         "$ref": "#/$defs/__schema2"\n        },\n        "duties": {\n         "type": "array",\n         "items": {\n          "$ref": "#/$defs/__schema3"\n         }\n        },\n        "createdAt": {\n         "$ref": "#/$defs/__schema0"\n        },\n        "archivedAt": {\n         "anyOf": [\n          {\n           "$ref": "#/$defs/__schema0"\n          },\n          {\n           "type": "null"\n          }\n         ]\n        },\n        "disabledAt": {\n         "anyOf": [\n          {\n           "$ref": "#/$defs/__schema0"\n          },\n          {\n           "type": "null"\n          }\n         ]\n        },\n        "address": {\n         "type": [\n          "string",\n          "null"\n         ]\n        },\n        "birthday": {\n         "anyOf": [\n          {\n           "$ref": "#/$defs/__schema4"\n          },\n          {\n           "type": "null"\n          }\n         ]\n        },\n        "phone": {\n         "type": [\n          "string",\n          "null"\n         ]\n        },\n        "language": {\n         "anyOf": [\n          {\n           "type": "string",\n           "enum": [\n            "en",\n            "fil"\n           ]\n          },\n          {\n           "type": "null"\n          }\n         ]\n        }\n       },\n       "required": [\n        "id",\n        "firstName",\n        "middleName",\n        "lastName",\n        "fullName",\n        "email",\n        "role",\n        "duties",\n        "createdAt",\n        "archivedAt",\n        "disabledAt",\n        "address",\n        "birthday",\n        "phone",\n        "language"\n       ],\n       "additionalProperties": false\n      },\n      {\n       "type": "null"\n      }\n     ]\n    }\n   },\n   "required": [\n    "id",\n    "name",\n    "person"\n   ],\n   "additionalProperties": false\n  },\n  "schools": {\n   "type": "array",\n   "items": {\n    "type": "object",\n    "properties": {\n     "course": {\n      "$ref": "#/$defs/__schema5"\n     },\n     "school": {\n      "type": "string"\n     },\n     "accreditationNumber": {\n      "type": "string"\n     },\n     "providerNumber": {\n      "type": [\n       "string",\n       "null"\n      ]\n     },\n     "instructor": {\n      "type": "string"\n     }\n    },\n    "required": [\n     "course",\n     "school",\n     "accreditationNumber",\n     "providerNumber",\n     "instructor"\n    ],\n    "additionalProperties": false\n   }\n  },\n  "learning": {\n   "type": "object",\n   "properties": {\n    "lessons": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "moduleIndex": {\n        "$ref": "#/$defs/__schema6"\n       },\n       "title": {\n        "type": "string"\n       },\n       "assessment": {\n        "type": "string",\n        "enum": [\n         "none",\n         "exam",\n         "essay"\n        ]\n       },\n       "passedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "failures": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "videoSeconds": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "watched": {\n        "type": "array",\n        "items": {\n         "type": "array",\n         "prefixItems": [\n          {\n           "$ref": "#/$defs/__schema7"\n          },\n          {\n           "$ref": "#/$defs/__schema7"\n          }\n         ],\n         "items": false,\n         "minItems": 2,\n         "maxItems": 2\n        }\n       },\n       "watchedShare": {\n        "type": "number",\n        "minimum": 0,\n        "maximum": 1\n       },\n       "watchedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "sections": {\n        "type": "array",\n        "items": {\n         "type": "object",\n         "properties": {\n          "key": {\n           "type": "string"\n          },\n          "title": {\n           "type": "string"\n          },\n          "words": {\n           "$ref": "#/$defs/__schema7"\n          },\n          "credited": {\n           "$ref": "#/$defs/__schema7"\n          },\n          "readAt": {\n           "anyOf": [\n            {\n             "$ref": "#/$defs/__schema0"\n            },\n            {\n             "type": "null"\n            }\n           ]\n          }\n         },\n         "required": [\n          "key",\n          "title",\n          "words",\n          "credited",\n          "readAt"\n         ],\n         "additionalProperties": false\n        }\n       }\n      },\n      "required": [\n       "moduleIndex",\n       "title",\n       "assessment",\n       "passedAt",\n       "failures",\n       "videoSeconds",\n       "watched",\n       "watchedShare",\n       "watchedAt",\n       "sections"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "attempts": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "moduleIndex": {\n        "$ref": "#/$defs/__schema6"\n       },\n       "number": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "startedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "submittedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "score": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema7"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "passed": {\n        "type": [\n         "boolean",\n         "null"\n        ]\n       },\n       "language": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "questions": {\n        "type": "array",\n        "items": {\n         "type": "object",\n         "properties": {\n          "question": {\n           "$ref": "#/$defs/__schema8"\n          },\n          "answer": {\n           "$ref": "#/$defs/__schema9"\n          },\n          "right": {\n           "type": "boolean"\n          },\n          "seconds": {\n           "anyOf": [\n            {\n             "$ref": "#/$defs/__schema7"\n            },\n            {\n             "type": "null"\n            }\n           ]\n          }\n         },\n         "required": [\n          "question",\n          "answer",\n          "right",\n          "seconds"\n         ],\n         "additionalProperties": false\n        }\n       }\n      },\n      "required": [\n       "moduleIndex",\n       "number",\n       "startedAt",\n       "submittedAt",\n       "score",\n       "passed",\n       "language",\n       "questions"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "looks": {\n     "type": "object",\n     "properties": {\n      "first": {\n       "anyOf": [\n        {\n         "$ref": "#/$defs/__schema10"\n        },\n        {\n         "type": "null"\n        }\n       ]\n      },\n      "last": {\n       "anyOf": [\n        {\n         "$ref": "#/$defs/__schema10"\n        },\n        {\n         "type": "null"\n        }\n       ]\n      },\n      "mocks": {\n       "$ref": "#/$defs/__schema7"\n      },\n      "best": {\n       "anyOf": [\n        {\n         "$ref": "#/$defs/__schema7"\n        },\n        {\n         "type": "null"\n        }\n       ]\n      }\n     },\n     "required": [\n      "first",\n      "last",\n      "mocks",\n      "best"\n     ],\n     "additionalProperties": false\n    },\n    "mocks": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "kind": {\n        "type": "string",\n        "enum": [\n         "mock",\n         "first_look",\n         "last_look"\n        ]\n       },\n       "startedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "submittedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "score": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema7"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "questions": {\n        "type": "array",\n        "items": {\n         "type": "object",\n         "properties": {\n          "question": {\n           "$ref": "#/$defs/__schema8"\n          },\n          "answer": {\n           "$ref": "#/$defs/__schema9"\n          },\n          "right": {\n           "type": "boolean"\n          }\n         },\n         "required": [\n          "question",\n          "answer"\n         ],\n         "additionalProperties": false\n        }\n       }\n      },\n      "required": [\n       "kind",\n       "startedAt",\n       "submittedAt",\n       "score",\n       "questions"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "essays": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "number": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "question": {\n        "$ref": "#/$defs/__schema8"\n       },\n       "body": {\n        "type": "string"\n       },\n       "rewritten": {\n        "type": "boolean"\n       },\n       "submittedAt": {\n        "$ref": "#/$defs/__schema0"\n       }\n      },\n      "required": [\n       "course",\n       "number",\n       "question",\n       "body",\n       "rewritten",\n       "submittedAt"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "essayReadings": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "round": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "levels": {\n        "$ref": "#/$defs/__schema11"\n       },\n       "comment": {\n        "type": "string"\n       },\n       "again": {\n        "$ref": "#/$defs/__schema12"\n       },\n       "readBy": {\n        "type": "string"\n       },\n       "readAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "version": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "round",\n       "levels",\n       "comment",\n       "again",\n       "readBy",\n       "readAt",\n       "course",\n       "version"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "practice": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "day": {\n        "$ref": "#/$defs/__schema4"\n       },\n       "items": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "day",\n       "items"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "scenes": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "title": {\n        "$ref": "#/$defs/__schema8"\n       },\n       "answeredAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "right": {\n        "type": "boolean"\n       },\n       "times": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "title",\n       "answeredAt",\n       "right",\n       "times"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "cases": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "title": {\n        "$ref": "#/$defs/__schema8"\n       },\n       "times": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "firstScore": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "bestScore": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "firstEndedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "endedAt": {\n        "$ref": "#/$defs/__schema0"\n       }\n      },\n      "required": [\n       "title",\n       "times",\n       "firstScore",\n       "bestScore",\n       "firstEndedAt",\n       "endedAt"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "completions": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "name": {\n        "type": "string"\n       },\n       "at": {\n        "$ref": "#/$defs/__schema0"\n       }\n      },\n      "required": [\n       "course",\n       "name",\n       "at"\n      ],\n      "additionalProperties": false\n     }\n    }\n   },\n   "required": [\n    "lessons",\n    "attempts",\n    "looks",\n    "mocks",\n    "essays",\n    "essayReadings",\n    "practice",\n    "scenes",\n    "cases",\n    "completions"\n   ],\n   "additionalProperties": false\n  },\n  "hours": {\n   "type": "object",\n   "properties": {\n    "courses": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "requiredHours": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "creditedSeconds": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "course",\n       "requiredHours",\n       "creditedSeconds"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "days": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "day": {\n        "$ref": "#/$defs/__schema4"\n       },\n       "moduleIndex": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema6"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "seconds": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "course",\n       "day",\n       "moduleIndex",\n       "seconds"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "activities": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "kind": {\n        "type": "string",\n        "enum": [\n         "film",\n         "lesson",\n         "practice",\n         "scenes",\n         "exam",\n         "review",\n         "essay",\n         "case",\n         "mock",\n         "look"\n        ]\n       },\n       "moduleIndex": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema6"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "key": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "title": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema8"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "seconds": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "expectedSeconds": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "course",\n       "kind",\n       "moduleIndex",\n       "key",\n       "title",\n       "seconds",\n       "expectedSeconds"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "sessions": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "page": {\n        "$ref": "#/$defs/__schema1"\n       },\n       "startedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "until": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "seconds": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "course",\n       "page",\n       "startedAt",\n       "until",\n       "seconds"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "presence": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "askedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "settledAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "outcome": {\n        "type": "string",\n        "enum": [\n         "answered",\n         "missed",\n         "repeated",\n         "worked"\n        ]\n       },\n       "seconds": {\n        "$ref": "#/$defs/__schema7"\n       }\n      },\n      "required": [\n       "askedAt",\n       "settledAt",\n       "outcome",\n       "seconds"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "photoChecks": {\n     "type": "array",\n     "items": {\n      "not": {}\n     }\n    }\n   },\n   "required": [\n    "courses",\n    "days",\n    "activities",\n    "sessions",\n    "presence",\n    "photoChecks"\n   ],\n   "additionalProperties": false\n  },\n  "papers": {\n   "type": "object",\n   "properties": {\n    "enrolments": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "id": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "grantedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "grantedBy": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "lastDay": {\n        "$ref": "#/$defs/__schema4"\n       },\n       "endedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "asked": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "extensions": {\n        "type": "array",\n        "items": {\n         "type": "object",\n         "properties": {\n          "id": {\n           "$ref": "#/$defs/__schema7"\n          },\n          "lastDayBefore": {\n           "$ref": "#/$defs/__schema4"\n          },\n          "lastDayAfter": {\n           "$ref": "#/$defs/__schema4"\n          },\n          "reason": {\n           "type": "string"\n          },\n          "grantedBy": {\n           "type": [\n            "string",\n            "null"\n           ]\n          },\n          "grantedAt": {\n           "$ref": "#/$defs/__schema0"\n          }\n         },\n         "required": [\n          "id",\n          "lastDayBefore",\n          "lastDayAfter",\n          "reason",\n          "grantedBy",\n          "grantedAt"\n         ],\n         "additionalProperties": false\n        }\n       }\n      },\n      "required": [\n       "id",\n       "course",\n       "grantedAt",\n       "grantedBy",\n       "lastDay",\n       "endedAt",\n       "asked",\n       "extensions"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "citizenship": {\n     "anyOf": [\n      {\n       "$ref": "#/$defs/__schema13"\n      },\n      {\n       "type": "null"\n      }\n     ]\n    },\n    "identityChecks": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "legalName": {\n        "type": "string"\n       },\n       "birthDate": {\n        "$ref": "#/$defs/__schema4"\n       },\n       "citizenship": {\n        "$ref": "#/$defs/__schema13"\n       },\n       "document": {\n        "$ref": "#/$defs/__schema14"\n       },\n       "profileName": {\n        "type": "string"\n       },\n       "checkedBy": {\n        "type": "string"\n       },\n       "checkedAt": {\n        "$ref": "#/$defs/__schema0"\n       }\n      },\n      "required": [\n       "legalName",\n       "birthDate",\n       "citizenship",\n       "document",\n       "profileName",\n       "checkedBy",\n       "checkedAt"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "guardianConsents": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "id": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "name": {\n        "type": "string"\n       },\n       "relation": {\n        "type": "string"\n       },\n       "contact": {\n        "type": "string"\n       },\n       "form": {\n        "$ref": "#/$defs/__schema15"\n       },\n       "submittedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "state": {\n        "type": "string",\n        "enum": [\n         "waiting",\n         "accepted",\n         "refused"\n        ]\n       },\n       "decidedBy": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "decidedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "reason": {\n        "type": [\n         "string",\n         "null"\n        ]\n       }\n      },\n      "required": [\n       "id",\n       "name",\n       "relation",\n       "contact",\n       "form",\n       "submittedAt",\n       "state",\n       "decidedBy",\n       "decidedAt",\n       "reason"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "documents": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "kind": {\n        "$ref": "#/$defs/__schema16"\n       },\n       "mediaType": {\n        "$ref": "#/$defs/__schema17"\n       },\n       "bytes": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "uploadedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "sha256": {\n        "type": "string"\n       }\n      },\n      "required": [\n       "kind",\n       "mediaType",\n       "bytes",\n       "uploadedAt",\n       "sha256"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "consents": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "document": {\n        "type": "string",\n        "enum": [\n         "terms",\n         "privacy",\n         "hours"\n        ]\n       },\n       "version": {\n        "$ref": "#/$defs/__schema4"\n       },\n       "givenAt": {\n        "$ref": "#/$defs/__schema0"\n       }\n      },\n      "required": [\n       "document",\n       "version",\n       "givenAt"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "payments": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "id": {\n        "$ref": "#/$defs/__schema1"\n       },\n       "state": {\n        "type": "string",\n        "enum": [\n         "waiting",\n         "refused",\n         "accepted",\n         "voided"\n        ]\n       },\n       "at": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "centavos": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "method": {\n        "$ref": "#/$defs/__schema18"\n       },\n       "reference": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "invoiceNumber": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "receivedOn": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema4"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "receivedBy": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "course": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema5"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "missing": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema7"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "refunds": {\n        "type": "array",\n        "items": {\n         "type": "object",\n         "properties": {\n          "number": {\n           "type": "string"\n          },\n          "centavos": {\n           "$ref": "#/$defs/__schema7"\n          },\n          "method": {\n           "$ref": "#/$defs/__schema18"\n          },\n          "reason": {\n           "type": "string"\n          },\n          "day": {\n           "$ref": "#/$defs/__schema4"\n          }\n         },\n         "required": [\n          "number",\n          "centavos",\n          "method",\n          "reason",\n          "day"\n         ],\n         "additionalProperties": false\n        }\n       },\n       "refundWindow": {\n        "anyOf": [\n         {\n          "type": "object",\n          "properties": {\n           "until": {\n            "$ref": "#/$defs/__schema4"\n           },\n           "closed": {\n            "anyOf": [\n             {\n              "type": "string",\n              "enum": [\n               "begun",\n               "days"\n              ]\n             },\n             {\n              "type": "null"\n             }\n            ]\n           }\n          },\n          "required": [\n           "until",\n           "closed"\n          ],\n          "additionalProperties": false\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "voidedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "voidReason": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "refuseReason": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "proof": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema15"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       }\n      },\n      "required": [\n       "id",\n       "state",\n       "at",\n       "centavos",\n       "method",\n       "reference",\n       "invoiceNumber",\n       "receivedOn",\n       "receivedBy",\n       "course",\n       "missing",\n       "voidedAt",\n       "voidReason",\n       "refuseReason",\n       "proof"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "certificates": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "serial": {\n        "type": "string"\n       },\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "name": {\n        "type": "string"\n       },\n       "birthDate": {\n        "$ref": "#/$defs/__schema4"\n       },\n       "hours": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "completedOn": {\n        "$ref": "#/$defs/__schema4"\n       },\n       "issuedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "issuedBy": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "school": {\n        "type": "string"\n       },\n       "accreditationNumber": {\n        "type": "string"\n       },\n       "providerNumber": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "instructor": {\n        "type": "string"\n       },\n       "sha256": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "revokedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "revokedBy": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "revokeReason": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "replaces": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "replacedBy": {\n        "type": [\n         "string",\n         "null"\n        ]\n       }\n      },\n      "required": [\n       "serial",\n       "course",\n       "name",\n       "birthDate",\n       "hours",\n       "completedOn",\n       "issuedAt",\n       "issuedBy",\n       "school",\n       "accreditationNumber",\n       "providerNumber",\n       "instructor",\n       "sha256",\n       "revokedAt",\n       "revokedBy",\n       "revokeReason",\n       "replaces",\n       "replacedBy"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "ltmsUploads": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "id": {\n        "$ref": "#/$defs/__schema7"\n       },\n       "serial": {\n        "type": "string"\n       },\n       "studentId": {\n        "$ref": "#/$defs/__schema1"\n       },\n       "name": {\n        "type": "string"\n       },\n       "course": {\n        "$ref": "#/$defs/__schema5"\n       },\n       "reference": {\n        "type": "string"\n       },\n       "uploadedAt": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "uploadedBy": {\n        "type": "string"\n       },\n       "undoneAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       },\n       "undoneBy": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "undoReason": {\n        "type": [\n         "string",\n         "null"\n        ]\n       },\n       "revokedAt": {\n        "anyOf": [\n         {\n          "$ref": "#/$defs/__schema0"\n         },\n         {\n          "type": "null"\n         }\n        ]\n       }\n      },\n      "required": [\n       "id",\n       "serial",\n       "studentId",\n       "name",\n       "course",\n       "reference",\n       "uploadedAt",\n       "uploadedBy",\n       "undoneAt",\n       "undoneBy",\n       "undoReason",\n       "revokedAt"\n      ],\n      "additionalProperties": false\n     }\n    },\n    "log": {\n     "type": "array",\n     "items": {\n      "type": "object",\n      "properties": {\n       "at": {\n        "$ref": "#/$defs/__schema0"\n       },\n       "action": {\n        "type": "string",\n        "enum": [\n         "access_extended",\n         "admitted",\n         "archived",\n         "certificate_issued",\n         "certificate_replaced",\n         "certificate_revoked",\n         "corrected",\n         "course_granted",\n         "day_closed",\n         "deleted",\n         "deletion_requested",\n         "disabled",\n         "discount_given",\n         "discount_withdrawn",\n         "document_opened",\n         "duties_changed",\n         "enabled",\n         "erasure_refused",\n         "essay_marked",\n         "essays_read",\n         "exported",\n         "factor_added",\n         "factor_removed",\n         "factor_reset",\n         "guardian_accepted",\n         "guardian_refused",\n         "identity_confirmed",\n         "inspected",\n         "inspection_link_made",\n         "inspection_link_withdrawn",\n         "ltms_undone",\n         "ltms_uploaded",\n         "message_sent",\n         "pack_made",\n         "payment_accepted",\n         "payment_recorded",\n         "payment_refunded",\n         "payment_refused",\n         "payment_voided",\n         "record_opened",\n         "record_printed",\n         "recovery_code_used",\n         "recovery_codes_made",\n         "renamed",\n         "restored",\n         "role_changed",\n         "setting_changed",\n         "start_code_made",\n         "terms_set"\n        ]\n       },\n       "by": {\n        "type": "string"\n       },\n       "before": {\n        "type": "object",\n        "properties": {\n         "role": {\n          "$ref": "#/$defs/__schema2"\n         },\n         "duties": {\n          "type": "array",\n          "items": {\n           "$ref": "#/$defs/__schema3"\n          }\n         },\n         "email": {\n          "type": "string"\n         },\n         "fullName": {\n          "type": "string"\n         },\n         "birthday": {\n          "$ref": "#/$defs/__schema4"\n         },\n         "lastDay": {\n          "$ref": "#/$defs/__schema4"\n         },\n         "reference": {\n          "type": "string"\n         },\n         "archivedAt": {\n          "anyOf": [\n           {\n            "$ref": "#/$defs/__schema0"\n           },\n           {\n            "type": "null"\n           }\n          ]\n         },\n         "disabledAt": {\n          "anyOf": [\n           {\n            "$ref": "#/$defs/__schema0"\n           },\n           {\n            "type": "null"\n           }\n          ]\n         },\n         "on": {\n          "type": "boolean"\n         },\n         "levels": {\n          "$ref": "#/$defs/__schema11"\n         },\n         "again": {\n          "$ref": "#/$defs/__schema12"\n         }\n        },\n        "additionalProperties": false\n       },\n       "after": {\n        "type": "object",\n        "properties": {\n         "role": {\n          "$ref": "#/$defs/__schema2"\n         },\n         "duties": {\n          "type": "array",\n          "items": {\n           "$ref": "#/$defs/__schema3"\n          }\n         },\n         "fullName": {\n          "type": "string"\n         },\n         "birthday": {\n          "$ref": "#/$defs/__schema4"\n         },\n         "archivedAt": {\n          "anyOf": [\n           {\n            "$ref": "#/$defs/__schema0"\n           },\n           {\n            "type": "null"\n           }\n          ]\n         },\n         "disabledAt": {\n          "anyOf": [\n           {\n            "$ref": "#/$defs/__schema0"\n           },\n           {\n            "type": "null"\n           }\n          ]\n         },\n         "what": {\n          "type": "string"\n         },\n         "rows": {\n          "$ref": "#/$defs/__schema7"\n         },\n         "lastDay": {\n          "$ref": "#/$defs/__schema4"\n         },\n         "reason": {\n          "type": "string"\n         },\n         "serial": {\n          "type": "string"\n         },\n         "replaces": {\n          "type": "string"\n         },\n         "reference": {\n          "type": "string"\n         },\n         "invoiceNumber": {\n          "type": "string"\n         },\n         "centavos": {\n          "$ref": "#/$defs/__schema7"\n         },\n         "day": {\n          "$ref": "#/$defs/__schema4"\n         },\n         "counted": {\n          "$ref": "#/$defs/__schema7"\n         },\n         "difference": {\n          "type": "integer",\n          "minimum": -9007199254740991,\n          "maximum": 9007199254740991\n         },\n         "kind": {\n          "type": "string"\n         },\n         "document": {\n          "$ref": "#/$defs/__schema14"\n         },\n         "guardian": {\n          "type": "string"\n         },\n         "setting": {\n          "type": "string"\n         },\n         "subject": {\n          "type": "string"\n         },\n         "on": {\n          "type": "boolean"\n         },\n         "course": {\n          "$ref": "#/$defs/__schema5"\n         },\n         "levels": {\n          "$ref": "#/$defs/__schema11"\n         },\n         "again": {\n          "$ref": "#/$defs/__schema12"\n         },\n         "instalments": {\n          "anyOf": [\n           {\n            "type": "array",\n            "items": {\n             "type": "object",\n             "properties": {\n              "dueOn": {\n               "$ref": "#/$defs/__schema4"\n              },\n              "centavos": {\n               "$ref": "#/$defs/__schema7"\n              }\n             },\n             "required": [\n              "dueOn",\n              "centavos"\n             ],\n             "additionalProperties": false\n            }\n           },\n           {\n            "type": "null"\n           }\n          ]\n         }\n        },\n        "additionalProperties": false\n       }\n      },\n      "required": [\n       "at",\n       "action",\n       "by",\n       "before",\n       "after"\n      ],\n      "additionalProperties": false\n     }\n    }\n   },\n   "required": [\n    "enrolments",\n    "citizenship",\n    "identityChecks",\n    "guardianConsents",\n    "documents",\n    "consents",\n    "payments",\n    "certificates",\n    "ltmsUploads",\n    "log"\n   ],\n   "additionalProperties": false\n  }\n },\n "required": [\n  "format",\n  "version",\n  "madeAt",\n  "student",\n  "schools",\n  "learning",\n  "hours",\n  "papers"\n ],\n "additionalProperties": false,\n "$defs": {\n  "__schema0": {\n   "type": "string",\n   "format": "date-time",\n   "pattern": "^(?:(?:\\\\d\\\\d[2468][048]|\\\\d\\\\d[13579][26]|\\\\d\\\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\\\d|30)|(?:02)-(?:0[1-9]|1\\\\d|2[0-8])))T(?:(?:[01]\\\\d|2[0-3]):[0-5]\\\\d:[0-5]\\\\d\\\\.\\\\d{3}(?:Z))$"\n  },\n  "__schema1": {\n   "type": "string",\n   "format": "uuid",\n   "pattern": "^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$"\n  },\n  "__schema2": {\n   "type": "string",\n   "enum": [\n    "unpaid",\n    "otdc",\n    "ddc",\n    "admin"\n   ]\n  },\n  "__schema3": {\n   "type": "string",\n   "enum": [\n    "owner",\n    "registrar",\n    "cashier",\n    "instructor"\n   ]\n  },\n  "__schema4": {\n   "type": "string",\n   "format": "date",\n   "pattern": "^(?:(?:\\\\d\\\\d[2468][048]|\\\\d\\\\d[13579][26]|\\\\d\\\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\\\d|30)|(?:02)-(?:0[1-9]|1\\\\d|2[0-8])))$"\n  },\n  "__schema5": {\n   "type": "string",\n   "enum": [\n    "otdc",\n    "ddc"\n   ]\n  },\n  "__schema6": {\n   "type": "integer",\n   "minimum": 0,\n   "maximum": 6\n  },\n  "__schema7": {\n   "type": "integer",\n   "minimum": 0,\n   "maximum": 9007199254740991\n  },\n  "__schema8": {\n   "type": "object",\n   "properties": {\n    "en": {\n     "type": "string"\n    },\n    "fil": {\n     "type": "string"\n    }\n   },\n   "required": [\n    "en",\n    "fil"\n   ],\n   "additionalProperties": false\n  },\n  "__schema9": {\n   "anyOf": [\n    {\n     "$ref": "#/$defs/__schema8"\n    },\n    {\n     "type": "null"\n    }\n   ]\n  },\n  "__schema10": {\n   "type": "object",\n   "properties": {\n    "score": {\n     "$ref": "#/$defs/__schema7"\n    },\n    "at": {\n     "$ref": "#/$defs/__schema0"\n    }\n   },\n   "required": [\n    "score",\n    "at"\n   ],\n   "additionalProperties": false\n  },\n  "__schema11": {\n   "type": "object",\n   "propertyNames": {\n    "type": "string",\n    "enum": [\n     "answers",\n     "rules",\n     "reasons"\n    ]\n   },\n   "additionalProperties": {\n    "anyOf": [\n     {\n      "type": "number",\n      "const": 1\n     },\n     {\n      "type": "number",\n      "const": 2\n     },\n     {\n      "type": "number",\n      "const": 3\n     },\n     {\n      "type": "number",\n      "const": 4\n     }\n    ]\n   },\n   "required": [\n    "answers",\n    "rules",\n    "reasons"\n   ]\n  },\n  "__schema12": {\n   "type": "array",\n   "items": {\n    "$ref": "#/$defs/__schema7"\n   }\n  },\n  "__schema13": {\n   "type": "string",\n   "enum": [\n    "filipino",\n    "foreign"\n   ]\n  },\n  "__schema14": {\n   "type": "string",\n   "enum": [\n    "passport",\n    "national_id",\n    "birth_certificate",\n    "drivers_license",\n    "postal_id",\n    "school_id",\n    "acr_card"\n   ]\n  },\n  "__schema15": {\n   "type": "object",\n   "properties": {\n    "id": {\n     "$ref": "#/$defs/__schema1"\n    },\n    "kind": {\n     "$ref": "#/$defs/__schema16"\n    },\n    "mediaType": {\n     "$ref": "#/$defs/__schema17"\n    },\n    "bytes": {\n     "$ref": "#/$defs/__schema7"\n    },\n    "uploadedAt": {\n     "$ref": "#/$defs/__schema0"\n    }\n   },\n   "required": [\n    "id",\n    "kind",\n    "mediaType",\n    "bytes",\n    "uploadedAt"\n   ],\n   "additionalProperties": false\n  },\n  "__schema16": {\n   "type": "string",\n   "enum": [\n    "payment_proof",\n    "guardian_consent"\n   ]\n  },\n  "__schema17": {\n   "type": "string",\n   "enum": [\n    "image/jpeg",\n    "image/png",\n    "application/pdf"\n   ]\n  },\n  "__schema18": {\n   "type": "string",\n   "enum": [\n    "cash",\n    "gcash",\n    "maya",\n    "qr_ph",\n    "bank",\n    "card"\n   ]\n  }\n }\n}'
+export const PACK_SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: {
+    format: {
+      type: 'string',
+      const: 'maneho-training-record',
+    },
+    version: {
+      type: 'number',
+      const: 1,
+    },
+    madeAt: {
+      $ref: '#/$defs/__schema0',
+    },
+    student: {
+      type: 'object',
+      properties: {
+        id: {
+          $ref: '#/$defs/__schema1',
+        },
+        name: {
+          type: 'string',
+        },
+        person: {
+          anyOf: [
+            {
+              type: 'object',
+              properties: {
+                id: {
+                  $ref: '#/$defs/__schema1',
+                },
+                firstName: {
+                  type: 'string',
+                },
+                middleName: {
+                  type: ['string', 'null'],
+                },
+                lastName: {
+                  type: 'string',
+                },
+                fullName: {
+                  type: 'string',
+                },
+                email: {
+                  type: 'string',
+                },
+                role: {
+                  $ref: '#/$defs/__schema2',
+                },
+                duties: {
+                  type: 'array',
+                  items: {
+                    $ref: '#/$defs/__schema3',
+                  },
+                },
+                createdAt: {
+                  $ref: '#/$defs/__schema0',
+                },
+                archivedAt: {
+                  anyOf: [
+                    {
+                      $ref: '#/$defs/__schema0',
+                    },
+                    {
+                      type: 'null',
+                    },
+                  ],
+                },
+                disabledAt: {
+                  anyOf: [
+                    {
+                      $ref: '#/$defs/__schema0',
+                    },
+                    {
+                      type: 'null',
+                    },
+                  ],
+                },
+                address: {
+                  type: ['string', 'null'],
+                },
+                birthday: {
+                  anyOf: [
+                    {
+                      $ref: '#/$defs/__schema4',
+                    },
+                    {
+                      type: 'null',
+                    },
+                  ],
+                },
+                phone: {
+                  type: ['string', 'null'],
+                },
+                language: {
+                  anyOf: [
+                    {
+                      type: 'string',
+                      enum: ['en', 'fil'],
+                    },
+                    {
+                      type: 'null',
+                    },
+                  ],
+                },
+              },
+              required: [
+                'id',
+                'firstName',
+                'middleName',
+                'lastName',
+                'fullName',
+                'email',
+                'role',
+                'duties',
+                'createdAt',
+                'archivedAt',
+                'disabledAt',
+                'address',
+                'birthday',
+                'phone',
+                'language',
+              ],
+              additionalProperties: false,
+            },
+            {
+              type: 'null',
+            },
+          ],
+        },
+      },
+      required: ['id', 'name', 'person'],
+      additionalProperties: false,
+    },
+    schools: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          course: {
+            $ref: '#/$defs/__schema5',
+          },
+          school: {
+            type: 'string',
+          },
+          accreditationNumber: {
+            type: 'string',
+          },
+          providerNumber: {
+            type: ['string', 'null'],
+          },
+          instructor: {
+            type: 'string',
+          },
+        },
+        required: ['course', 'school', 'accreditationNumber', 'providerNumber', 'instructor'],
+        additionalProperties: false,
+      },
+    },
+    learning: {
+      type: 'object',
+      properties: {
+        lessons: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              moduleIndex: {
+                $ref: '#/$defs/__schema6',
+              },
+              title: {
+                type: 'string',
+              },
+              assessment: {
+                type: 'string',
+                enum: ['none', 'exam', 'essay'],
+              },
+              passedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              failures: {
+                $ref: '#/$defs/__schema7',
+              },
+              videoSeconds: {
+                $ref: '#/$defs/__schema7',
+              },
+              watched: {
+                type: 'array',
+                items: {
+                  type: 'array',
+                  prefixItems: [
+                    {
+                      $ref: '#/$defs/__schema7',
+                    },
+                    {
+                      $ref: '#/$defs/__schema7',
+                    },
+                  ],
+                  items: false,
+                  minItems: 2,
+                  maxItems: 2,
+                },
+              },
+              watchedShare: {
+                type: 'number',
+                minimum: 0,
+                maximum: 1,
+              },
+              watchedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              sections: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    key: {
+                      type: 'string',
+                    },
+                    title: {
+                      type: 'string',
+                    },
+                    words: {
+                      $ref: '#/$defs/__schema7',
+                    },
+                    credited: {
+                      $ref: '#/$defs/__schema7',
+                    },
+                    readAt: {
+                      anyOf: [
+                        {
+                          $ref: '#/$defs/__schema0',
+                        },
+                        {
+                          type: 'null',
+                        },
+                      ],
+                    },
+                  },
+                  required: ['key', 'title', 'words', 'credited', 'readAt'],
+                  additionalProperties: false,
+                },
+              },
+            },
+            required: [
+              'moduleIndex',
+              'title',
+              'assessment',
+              'passedAt',
+              'failures',
+              'videoSeconds',
+              'watched',
+              'watchedShare',
+              'watchedAt',
+              'sections',
+            ],
+            additionalProperties: false,
+          },
+        },
+        attempts: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              moduleIndex: {
+                $ref: '#/$defs/__schema6',
+              },
+              number: {
+                $ref: '#/$defs/__schema7',
+              },
+              startedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              submittedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              score: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              passed: {
+                type: ['boolean', 'null'],
+              },
+              language: {
+                type: ['string', 'null'],
+              },
+              questions: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    question: {
+                      $ref: '#/$defs/__schema8',
+                    },
+                    answer: {
+                      $ref: '#/$defs/__schema9',
+                    },
+                    right: {
+                      type: 'boolean',
+                    },
+                    seconds: {
+                      anyOf: [
+                        {
+                          $ref: '#/$defs/__schema7',
+                        },
+                        {
+                          type: 'null',
+                        },
+                      ],
+                    },
+                  },
+                  required: ['question', 'answer', 'right', 'seconds'],
+                  additionalProperties: false,
+                },
+              },
+            },
+            required: [
+              'moduleIndex',
+              'number',
+              'startedAt',
+              'submittedAt',
+              'score',
+              'passed',
+              'language',
+              'questions',
+            ],
+            additionalProperties: false,
+          },
+        },
+        looks: {
+          type: 'object',
+          properties: {
+            first: {
+              anyOf: [
+                {
+                  $ref: '#/$defs/__schema10',
+                },
+                {
+                  type: 'null',
+                },
+              ],
+            },
+            last: {
+              anyOf: [
+                {
+                  $ref: '#/$defs/__schema10',
+                },
+                {
+                  type: 'null',
+                },
+              ],
+            },
+            mocks: {
+              $ref: '#/$defs/__schema7',
+            },
+            best: {
+              anyOf: [
+                {
+                  $ref: '#/$defs/__schema7',
+                },
+                {
+                  type: 'null',
+                },
+              ],
+            },
+          },
+          required: ['first', 'last', 'mocks', 'best'],
+          additionalProperties: false,
+        },
+        mocks: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              kind: {
+                type: 'string',
+                enum: ['mock', 'first_look', 'last_look'],
+              },
+              startedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              submittedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              score: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              questions: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    question: {
+                      $ref: '#/$defs/__schema8',
+                    },
+                    answer: {
+                      $ref: '#/$defs/__schema9',
+                    },
+                    right: {
+                      type: 'boolean',
+                    },
+                  },
+                  required: ['question', 'answer'],
+                  additionalProperties: false,
+                },
+              },
+            },
+            required: ['kind', 'startedAt', 'submittedAt', 'score', 'questions'],
+            additionalProperties: false,
+          },
+        },
+        essays: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              number: {
+                $ref: '#/$defs/__schema7',
+              },
+              question: {
+                $ref: '#/$defs/__schema8',
+              },
+              body: {
+                type: 'string',
+              },
+              rewritten: {
+                type: 'boolean',
+              },
+              submittedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+            },
+            required: ['course', 'number', 'question', 'body', 'rewritten', 'submittedAt'],
+            additionalProperties: false,
+          },
+        },
+        essayReadings: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              round: {
+                $ref: '#/$defs/__schema7',
+              },
+              levels: {
+                $ref: '#/$defs/__schema11',
+              },
+              comment: {
+                type: 'string',
+              },
+              again: {
+                $ref: '#/$defs/__schema12',
+              },
+              readBy: {
+                type: 'string',
+              },
+              readAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              version: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['round', 'levels', 'comment', 'again', 'readBy', 'readAt', 'course', 'version'],
+            additionalProperties: false,
+          },
+        },
+        practice: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              day: {
+                $ref: '#/$defs/__schema4',
+              },
+              items: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['day', 'items'],
+            additionalProperties: false,
+          },
+        },
+        scenes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              title: {
+                $ref: '#/$defs/__schema8',
+              },
+              answeredAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              right: {
+                type: 'boolean',
+              },
+              times: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['title', 'answeredAt', 'right', 'times'],
+            additionalProperties: false,
+          },
+        },
+        cases: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              title: {
+                $ref: '#/$defs/__schema8',
+              },
+              times: {
+                $ref: '#/$defs/__schema7',
+              },
+              firstScore: {
+                $ref: '#/$defs/__schema7',
+              },
+              bestScore: {
+                $ref: '#/$defs/__schema7',
+              },
+              firstEndedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              endedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+            },
+            required: ['title', 'times', 'firstScore', 'bestScore', 'firstEndedAt', 'endedAt'],
+            additionalProperties: false,
+          },
+        },
+        completions: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              name: {
+                type: 'string',
+              },
+              at: {
+                $ref: '#/$defs/__schema0',
+              },
+            },
+            required: ['course', 'name', 'at'],
+            additionalProperties: false,
+          },
+        },
+      },
+      required: [
+        'lessons',
+        'attempts',
+        'looks',
+        'mocks',
+        'essays',
+        'essayReadings',
+        'practice',
+        'scenes',
+        'cases',
+        'completions',
+      ],
+      additionalProperties: false,
+    },
+    hours: {
+      type: 'object',
+      properties: {
+        courses: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              requiredHours: {
+                $ref: '#/$defs/__schema7',
+              },
+              creditedSeconds: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['course', 'requiredHours', 'creditedSeconds'],
+            additionalProperties: false,
+          },
+        },
+        days: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              day: {
+                $ref: '#/$defs/__schema4',
+              },
+              moduleIndex: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema6',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              seconds: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['course', 'day', 'moduleIndex', 'seconds'],
+            additionalProperties: false,
+          },
+        },
+        activities: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              kind: {
+                type: 'string',
+                enum: [
+                  'film',
+                  'lesson',
+                  'practice',
+                  'scenes',
+                  'exam',
+                  'review',
+                  'essay',
+                  'case',
+                  'mock',
+                  'look',
+                ],
+              },
+              moduleIndex: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema6',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              key: {
+                type: ['string', 'null'],
+              },
+              title: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema8',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              seconds: {
+                $ref: '#/$defs/__schema7',
+              },
+              expectedSeconds: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['course', 'kind', 'moduleIndex', 'key', 'title', 'seconds', 'expectedSeconds'],
+            additionalProperties: false,
+          },
+        },
+        sessions: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              page: {
+                $ref: '#/$defs/__schema1',
+              },
+              startedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              until: {
+                $ref: '#/$defs/__schema0',
+              },
+              seconds: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['course', 'page', 'startedAt', 'until', 'seconds'],
+            additionalProperties: false,
+          },
+        },
+        presence: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              askedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              settledAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              outcome: {
+                type: 'string',
+                enum: ['answered', 'missed', 'repeated', 'worked'],
+              },
+              seconds: {
+                $ref: '#/$defs/__schema7',
+              },
+            },
+            required: ['askedAt', 'settledAt', 'outcome', 'seconds'],
+            additionalProperties: false,
+          },
+        },
+        photoChecks: {
+          type: 'array',
+          items: {
+            not: {},
+          },
+        },
+      },
+      required: ['courses', 'days', 'activities', 'sessions', 'presence', 'photoChecks'],
+      additionalProperties: false,
+    },
+    papers: {
+      type: 'object',
+      properties: {
+        enrolments: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: {
+                $ref: '#/$defs/__schema7',
+              },
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              grantedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              grantedBy: {
+                type: ['string', 'null'],
+              },
+              lastDay: {
+                $ref: '#/$defs/__schema4',
+              },
+              endedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              asked: {
+                type: ['string', 'null'],
+              },
+              extensions: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    id: {
+                      $ref: '#/$defs/__schema7',
+                    },
+                    lastDayBefore: {
+                      $ref: '#/$defs/__schema4',
+                    },
+                    lastDayAfter: {
+                      $ref: '#/$defs/__schema4',
+                    },
+                    reason: {
+                      type: 'string',
+                    },
+                    grantedBy: {
+                      type: ['string', 'null'],
+                    },
+                    grantedAt: {
+                      $ref: '#/$defs/__schema0',
+                    },
+                  },
+                  required: ['id', 'lastDayBefore', 'lastDayAfter', 'reason', 'grantedBy', 'grantedAt'],
+                  additionalProperties: false,
+                },
+              },
+            },
+            required: ['id', 'course', 'grantedAt', 'grantedBy', 'lastDay', 'endedAt', 'asked', 'extensions'],
+            additionalProperties: false,
+          },
+        },
+        citizenship: {
+          anyOf: [
+            {
+              $ref: '#/$defs/__schema13',
+            },
+            {
+              type: 'null',
+            },
+          ],
+        },
+        identityChecks: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              legalName: {
+                type: 'string',
+              },
+              birthDate: {
+                $ref: '#/$defs/__schema4',
+              },
+              citizenship: {
+                $ref: '#/$defs/__schema13',
+              },
+              document: {
+                $ref: '#/$defs/__schema14',
+              },
+              profileName: {
+                type: 'string',
+              },
+              checkedBy: {
+                type: 'string',
+              },
+              checkedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+            },
+            required: [
+              'legalName',
+              'birthDate',
+              'citizenship',
+              'document',
+              'profileName',
+              'checkedBy',
+              'checkedAt',
+            ],
+            additionalProperties: false,
+          },
+        },
+        guardianConsents: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: {
+                $ref: '#/$defs/__schema7',
+              },
+              name: {
+                type: 'string',
+              },
+              relation: {
+                type: 'string',
+              },
+              contact: {
+                type: 'string',
+              },
+              form: {
+                $ref: '#/$defs/__schema15',
+              },
+              submittedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              state: {
+                type: 'string',
+                enum: ['waiting', 'accepted', 'refused'],
+              },
+              decidedBy: {
+                type: ['string', 'null'],
+              },
+              decidedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              reason: {
+                type: ['string', 'null'],
+              },
+            },
+            required: [
+              'id',
+              'name',
+              'relation',
+              'contact',
+              'form',
+              'submittedAt',
+              'state',
+              'decidedBy',
+              'decidedAt',
+              'reason',
+            ],
+            additionalProperties: false,
+          },
+        },
+        documents: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              kind: {
+                $ref: '#/$defs/__schema16',
+              },
+              mediaType: {
+                $ref: '#/$defs/__schema17',
+              },
+              bytes: {
+                $ref: '#/$defs/__schema7',
+              },
+              uploadedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              sha256: {
+                type: 'string',
+              },
+            },
+            required: ['kind', 'mediaType', 'bytes', 'uploadedAt', 'sha256'],
+            additionalProperties: false,
+          },
+        },
+        consents: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              document: {
+                type: 'string',
+                enum: ['terms', 'privacy', 'hours'],
+              },
+              version: {
+                $ref: '#/$defs/__schema4',
+              },
+              givenAt: {
+                $ref: '#/$defs/__schema0',
+              },
+            },
+            required: ['document', 'version', 'givenAt'],
+            additionalProperties: false,
+          },
+        },
+        payments: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: {
+                $ref: '#/$defs/__schema1',
+              },
+              state: {
+                type: 'string',
+                enum: ['waiting', 'refused', 'accepted', 'voided'],
+              },
+              at: {
+                $ref: '#/$defs/__schema0',
+              },
+              centavos: {
+                $ref: '#/$defs/__schema7',
+              },
+              method: {
+                $ref: '#/$defs/__schema18',
+              },
+              reference: {
+                type: ['string', 'null'],
+              },
+              invoiceNumber: {
+                type: ['string', 'null'],
+              },
+              receivedOn: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema4',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              receivedBy: {
+                type: ['string', 'null'],
+              },
+              course: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema5',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              missing: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              refunds: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    number: {
+                      type: 'string',
+                    },
+                    centavos: {
+                      $ref: '#/$defs/__schema7',
+                    },
+                    method: {
+                      $ref: '#/$defs/__schema18',
+                    },
+                    reason: {
+                      type: 'string',
+                    },
+                    day: {
+                      $ref: '#/$defs/__schema4',
+                    },
+                  },
+                  required: ['number', 'centavos', 'method', 'reason', 'day'],
+                  additionalProperties: false,
+                },
+              },
+              refundWindow: {
+                anyOf: [
+                  {
+                    type: 'object',
+                    properties: {
+                      until: {
+                        $ref: '#/$defs/__schema4',
+                      },
+                      closed: {
+                        anyOf: [
+                          {
+                            type: 'string',
+                            enum: ['begun', 'days'],
+                          },
+                          {
+                            type: 'null',
+                          },
+                        ],
+                      },
+                    },
+                    required: ['until', 'closed'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              voidedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              voidReason: {
+                type: ['string', 'null'],
+              },
+              refuseReason: {
+                type: ['string', 'null'],
+              },
+              proof: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema15',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+            },
+            required: [
+              'id',
+              'state',
+              'at',
+              'centavos',
+              'method',
+              'reference',
+              'invoiceNumber',
+              'receivedOn',
+              'receivedBy',
+              'course',
+              'missing',
+              'voidedAt',
+              'voidReason',
+              'refuseReason',
+              'proof',
+            ],
+            additionalProperties: false,
+          },
+        },
+        certificates: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              serial: {
+                type: 'string',
+              },
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              name: {
+                type: 'string',
+              },
+              birthDate: {
+                $ref: '#/$defs/__schema4',
+              },
+              hours: {
+                $ref: '#/$defs/__schema7',
+              },
+              completedOn: {
+                $ref: '#/$defs/__schema4',
+              },
+              issuedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              issuedBy: {
+                type: ['string', 'null'],
+              },
+              school: {
+                type: 'string',
+              },
+              accreditationNumber: {
+                type: 'string',
+              },
+              providerNumber: {
+                type: ['string', 'null'],
+              },
+              instructor: {
+                type: 'string',
+              },
+              sha256: {
+                type: ['string', 'null'],
+              },
+              revokedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              revokedBy: {
+                type: ['string', 'null'],
+              },
+              revokeReason: {
+                type: ['string', 'null'],
+              },
+              replaces: {
+                type: ['string', 'null'],
+              },
+              replacedBy: {
+                type: ['string', 'null'],
+              },
+            },
+            required: [
+              'serial',
+              'course',
+              'name',
+              'birthDate',
+              'hours',
+              'completedOn',
+              'issuedAt',
+              'issuedBy',
+              'school',
+              'accreditationNumber',
+              'providerNumber',
+              'instructor',
+              'sha256',
+              'revokedAt',
+              'revokedBy',
+              'revokeReason',
+              'replaces',
+              'replacedBy',
+            ],
+            additionalProperties: false,
+          },
+        },
+        ltmsUploads: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: {
+                $ref: '#/$defs/__schema7',
+              },
+              serial: {
+                type: 'string',
+              },
+              studentId: {
+                $ref: '#/$defs/__schema1',
+              },
+              name: {
+                type: 'string',
+              },
+              course: {
+                $ref: '#/$defs/__schema5',
+              },
+              reference: {
+                type: 'string',
+              },
+              uploadedAt: {
+                $ref: '#/$defs/__schema0',
+              },
+              uploadedBy: {
+                type: 'string',
+              },
+              undoneAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+              undoneBy: {
+                type: ['string', 'null'],
+              },
+              undoReason: {
+                type: ['string', 'null'],
+              },
+              revokedAt: {
+                anyOf: [
+                  {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
+            },
+            required: [
+              'id',
+              'serial',
+              'studentId',
+              'name',
+              'course',
+              'reference',
+              'uploadedAt',
+              'uploadedBy',
+              'undoneAt',
+              'undoneBy',
+              'undoReason',
+              'revokedAt',
+            ],
+            additionalProperties: false,
+          },
+        },
+        log: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              at: {
+                $ref: '#/$defs/__schema0',
+              },
+              action: {
+                type: 'string',
+                enum: [
+                  'access_extended',
+                  'admitted',
+                  'archived',
+                  'certificate_issued',
+                  'certificate_replaced',
+                  'certificate_revoked',
+                  'corrected',
+                  'course_granted',
+                  'day_closed',
+                  'deleted',
+                  'deletion_requested',
+                  'disabled',
+                  'discount_given',
+                  'discount_withdrawn',
+                  'document_opened',
+                  'duties_changed',
+                  'enabled',
+                  'erasure_refused',
+                  'essay_marked',
+                  'essays_read',
+                  'exported',
+                  'factor_added',
+                  'factor_removed',
+                  'factor_reset',
+                  'guardian_accepted',
+                  'guardian_refused',
+                  'identity_confirmed',
+                  'inspected',
+                  'inspection_link_made',
+                  'inspection_link_withdrawn',
+                  'ltms_undone',
+                  'ltms_uploaded',
+                  'message_sent',
+                  'pack_made',
+                  'payment_accepted',
+                  'payment_recorded',
+                  'payment_refunded',
+                  'payment_refused',
+                  'payment_voided',
+                  'record_opened',
+                  'record_printed',
+                  'recovery_code_used',
+                  'recovery_codes_made',
+                  'renamed',
+                  'restored',
+                  'role_changed',
+                  'setting_changed',
+                  'start_code_made',
+                  'terms_set',
+                ],
+              },
+              by: {
+                type: 'string',
+              },
+              before: {
+                type: 'object',
+                properties: {
+                  role: {
+                    $ref: '#/$defs/__schema2',
+                  },
+                  duties: {
+                    type: 'array',
+                    items: {
+                      $ref: '#/$defs/__schema3',
+                    },
+                  },
+                  email: {
+                    type: 'string',
+                  },
+                  fullName: {
+                    type: 'string',
+                  },
+                  birthday: {
+                    $ref: '#/$defs/__schema4',
+                  },
+                  lastDay: {
+                    $ref: '#/$defs/__schema4',
+                  },
+                  reference: {
+                    type: 'string',
+                  },
+                  archivedAt: {
+                    anyOf: [
+                      {
+                        $ref: '#/$defs/__schema0',
+                      },
+                      {
+                        type: 'null',
+                      },
+                    ],
+                  },
+                  disabledAt: {
+                    anyOf: [
+                      {
+                        $ref: '#/$defs/__schema0',
+                      },
+                      {
+                        type: 'null',
+                      },
+                    ],
+                  },
+                  on: {
+                    type: 'boolean',
+                  },
+                  levels: {
+                    $ref: '#/$defs/__schema11',
+                  },
+                  again: {
+                    $ref: '#/$defs/__schema12',
+                  },
+                },
+                additionalProperties: false,
+              },
+              after: {
+                type: 'object',
+                properties: {
+                  role: {
+                    $ref: '#/$defs/__schema2',
+                  },
+                  duties: {
+                    type: 'array',
+                    items: {
+                      $ref: '#/$defs/__schema3',
+                    },
+                  },
+                  fullName: {
+                    type: 'string',
+                  },
+                  birthday: {
+                    $ref: '#/$defs/__schema4',
+                  },
+                  archivedAt: {
+                    anyOf: [
+                      {
+                        $ref: '#/$defs/__schema0',
+                      },
+                      {
+                        type: 'null',
+                      },
+                    ],
+                  },
+                  disabledAt: {
+                    anyOf: [
+                      {
+                        $ref: '#/$defs/__schema0',
+                      },
+                      {
+                        type: 'null',
+                      },
+                    ],
+                  },
+                  what: {
+                    type: 'string',
+                  },
+                  rows: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  lastDay: {
+                    $ref: '#/$defs/__schema4',
+                  },
+                  reason: {
+                    type: 'string',
+                  },
+                  serial: {
+                    type: 'string',
+                  },
+                  replaces: {
+                    type: 'string',
+                  },
+                  reference: {
+                    type: 'string',
+                  },
+                  invoiceNumber: {
+                    type: 'string',
+                  },
+                  centavos: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  day: {
+                    $ref: '#/$defs/__schema4',
+                  },
+                  counted: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  difference: {
+                    type: 'integer',
+                    minimum: -9007199254740991,
+                    maximum: 9007199254740991,
+                  },
+                  kind: {
+                    type: 'string',
+                  },
+                  document: {
+                    $ref: '#/$defs/__schema14',
+                  },
+                  guardian: {
+                    type: 'string',
+                  },
+                  setting: {
+                    type: 'string',
+                  },
+                  subject: {
+                    type: 'string',
+                  },
+                  on: {
+                    type: 'boolean',
+                  },
+                  course: {
+                    $ref: '#/$defs/__schema5',
+                  },
+                  levels: {
+                    $ref: '#/$defs/__schema11',
+                  },
+                  again: {
+                    $ref: '#/$defs/__schema12',
+                  },
+                  instalments: {
+                    anyOf: [
+                      {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            dueOn: {
+                              $ref: '#/$defs/__schema4',
+                            },
+                            centavos: {
+                              $ref: '#/$defs/__schema7',
+                            },
+                          },
+                          required: ['dueOn', 'centavos'],
+                          additionalProperties: false,
+                        },
+                      },
+                      {
+                        type: 'null',
+                      },
+                    ],
+                  },
+                },
+                additionalProperties: false,
+              },
+            },
+            required: ['at', 'action', 'by', 'before', 'after'],
+            additionalProperties: false,
+          },
+        },
+      },
+      required: [
+        'enrolments',
+        'citizenship',
+        'identityChecks',
+        'guardianConsents',
+        'documents',
+        'consents',
+        'payments',
+        'certificates',
+        'ltmsUploads',
+        'log',
+      ],
+      additionalProperties: false,
+    },
+  },
+  required: ['format', 'version', 'madeAt', 'student', 'schools', 'learning', 'hours', 'papers'],
+  additionalProperties: false,
+  $defs: {
+    __schema0: {
+      type: 'string',
+      format: 'date-time',
+      pattern:
+        '^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}(?:Z))$',
+    },
+    __schema1: {
+      type: 'string',
+      format: 'uuid',
+      pattern: '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
+    },
+    __schema2: {
+      type: 'string',
+      enum: ['unpaid', 'otdc', 'ddc', 'admin'],
+    },
+    __schema3: {
+      type: 'string',
+      enum: ['owner', 'registrar', 'cashier', 'instructor'],
+    },
+    __schema4: {
+      type: 'string',
+      format: 'date',
+      pattern:
+        '^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$',
+    },
+    __schema5: {
+      type: 'string',
+      enum: ['otdc', 'ddc'],
+    },
+    __schema6: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 6,
+    },
+    __schema7: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 9007199254740991,
+    },
+    __schema8: {
+      type: 'object',
+      properties: {
+        en: {
+          type: 'string',
+        },
+        fil: {
+          type: 'string',
+        },
+      },
+      required: ['en', 'fil'],
+      additionalProperties: false,
+    },
+    __schema9: {
+      anyOf: [
+        {
+          $ref: '#/$defs/__schema8',
+        },
+        {
+          type: 'null',
+        },
+      ],
+    },
+    __schema10: {
+      type: 'object',
+      properties: {
+        score: {
+          $ref: '#/$defs/__schema7',
+        },
+        at: {
+          $ref: '#/$defs/__schema0',
+        },
+      },
+      required: ['score', 'at'],
+      additionalProperties: false,
+    },
+    __schema11: {
+      type: 'object',
+      propertyNames: {
+        type: 'string',
+        enum: ['answers', 'rules', 'reasons'],
+      },
+      additionalProperties: {
+        anyOf: [
+          {
+            type: 'number',
+            const: 1,
+          },
+          {
+            type: 'number',
+            const: 2,
+          },
+          {
+            type: 'number',
+            const: 3,
+          },
+          {
+            type: 'number',
+            const: 4,
+          },
+        ],
+      },
+      required: ['answers', 'rules', 'reasons'],
+    },
+    __schema12: {
+      type: 'array',
+      items: {
+        $ref: '#/$defs/__schema7',
+      },
+    },
+    __schema13: {
+      type: 'string',
+      enum: ['filipino', 'foreign'],
+    },
+    __schema14: {
+      type: 'string',
+      enum: [
+        'passport',
+        'national_id',
+        'birth_certificate',
+        'drivers_license',
+        'postal_id',
+        'school_id',
+        'acr_card',
+      ],
+    },
+    __schema15: {
+      type: 'object',
+      properties: {
+        id: {
+          $ref: '#/$defs/__schema1',
+        },
+        kind: {
+          $ref: '#/$defs/__schema16',
+        },
+        mediaType: {
+          $ref: '#/$defs/__schema17',
+        },
+        bytes: {
+          $ref: '#/$defs/__schema7',
+        },
+        uploadedAt: {
+          $ref: '#/$defs/__schema0',
+        },
+      },
+      required: ['id', 'kind', 'mediaType', 'bytes', 'uploadedAt'],
+      additionalProperties: false,
+    },
+    __schema16: {
+      type: 'string',
+      enum: ['payment_proof', 'guardian_consent'],
+    },
+    __schema17: {
+      type: 'string',
+      enum: ['image/jpeg', 'image/png', 'application/pdf'],
+    },
+    __schema18: {
+      type: 'string',
+      enum: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
+    },
+  },
+}

@@ -29,8 +29,18 @@ const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Rem
           `The lessons are open until ${dayIn(lastDay, 'en-PH')}. If that is too short, ask the school for more time.`,
         ]
       : []),
+    ...(reasons.includes('licence')
+      ? [
+          `Since ${dayIn(lastDay, 'en-PH')} your student permit is old enough. With the practical course done, you can apply for your licence. Home says what to bring.`,
+        ]
+      : []),
+    ...(reasons.includes('permit')
+      ? [`Your student permit ends on ${dayIn(lastDay, 'en-PH')}. Apply for your licence before that day.`]
+      : []),
   ],
-  button: 'Go on studying',
+  button: reasons.some((reason) => reason === 'licence' || reason === 'permit')
+    ? 'See what is next'
+    : 'Go on studying',
 })
 
 const inFilipino = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Reminder['facts']) => ({
@@ -51,8 +61,20 @@ const inFilipino = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Re
           `Bukas ang mga lesson hanggang ${dayIn(lastDay, 'fil-PH')}. Kung kulang iyon, humingi ng dagdag na panahon sa school.`,
         ]
       : []),
+    ...(reasons.includes('licence')
+      ? [
+          `Mula ${dayIn(lastDay, 'fil-PH')}, sapat na ang tagal ng student permit mo. Kung tapos na ang practical course, puwede ka nang mag-apply ng lisensiya. Nasa Home kung ano ang dadalhin.`,
+        ]
+      : []),
+    ...(reasons.includes('permit')
+      ? [
+          `Matatapos ang student permit mo sa ${dayIn(lastDay, 'fil-PH')}. Mag-apply ng lisensiya bago ang araw na iyon.`,
+        ]
+      : []),
   ],
-  button: 'Ituloy ang pag-aaral',
+  button: reasons.some((reason) => reason === 'licence' || reason === 'permit')
+    ? 'Tingnan ang susunod'
+    : 'Ituloy ang pag-aaral',
 })
 
 /** What a reminder says, in the student's language. */

@@ -11,6 +11,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { SETTING_NAMES } from '../words/settings.ts'
+import { PracticalDates } from './PracticalDates.tsx'
 import styles from './School.module.css'
 
 const ESSAY_HINTS = {
@@ -65,6 +66,7 @@ export function School() {
       )}
       {!data && error === null && <Skeleton height="12rem" />}
       {setting && <EssaySetting setting={setting} onChanged={() => reload()} />}
+      <PracticalDates />
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import type { LicencePath, LicenceStep, PracticalDate } from '../../contract/answers/licence.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
+
+/** A graduate's way to the licence; null for everybody else. */
+export async function getMyLicence(): Promise<LicencePath | null> {
+  return callRpc('my_licence')
+}
+
+/** Notes that a step was done on a day, or with null that it was not. Throws `invalid_done_on`. */
+export async function setLicenceStep(step: LicenceStep, doneOn: string | null): Promise<LicencePath> {
+  return changeByRpc('set_licence_step', { p_step: step, ...(doneOn !== null && { p_done_on: doneOn }) })
+}
+
+/** When the school's practical course begins, for the staff. */
+export async function listPracticalDates(): Promise<PracticalDate[]> {
+  return callRpc('practical_dates')
+}
+
+/** Writes down a date of the practical course; without a note it goes. Throws `invalid_practical_date`. */
+export async function setPracticalDate(day: string, note: string | null): Promise<PracticalDate[]> {
+  return changeByRpc('set_practical_date', { p_day: day, ...(note !== null && { p_note: note }) })
+}
