@@ -37,7 +37,10 @@ test.each<[Duty, string[]]>([
       'School',
     ],
   ],
-  ['registrar', ['Today', 'Manage Users', 'Messages', 'LTMS', 'Inspections', 'View Reports', 'Mails', 'Activity']],
+  [
+    'registrar',
+    ['Today', 'Manage Users', 'Messages', 'LTMS', 'Inspections', 'View Reports', 'Mails', 'Activity'],
+  ],
   ['cashier', ['Today', 'Manage Users', 'Payments', 'Cash book', 'Mails']],
   ['instructor', ['Today', 'Manage Users', 'Messages', 'View Reports', 'Questions']],
 ])('an admin who is %s has the tabs of this duty', async (duty, tabs) => {

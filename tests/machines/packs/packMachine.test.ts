@@ -41,11 +41,11 @@ test('a pack whose network dies waits, and goes on with the student at whom it w
 })
 
 test('an inspector whose link is withdrawn reads why, and may try again', async () => {
-  const { actor, asked, tags } = await start(fails('inspection_over'), undefined)
+  const { actor, asked, tags } = await start(undefined, fails('inspection_over'), undefined)
   expect([tags(), actor.getSnapshot().context.failure?.code]).toEqual([['failed'], 'inspection_over'])
   actor.send({ type: 'pack.retry' })
   await settle()
-  expect([asked(), tags()]).toEqual([[1, 1, 2, 3], ['done']])
+  expect([asked(), tags()]).toEqual([[1, 2, 1, 2, 3], ['done']])
 })
 
 test('every state of a pack is reached', () => {
