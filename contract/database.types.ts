@@ -966,10 +966,7 @@ export type Database = {
       send_mail_again: { Args: { p_id: number }; Returns: undefined }
       set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
       set_licence_step: {
-        Args: {
-          p_done_on?: string
-          p_step: Database['public']['Enums']['licence_step']
-        }
+        Args: { p_done_on?: string; p_step: Database['public']['Enums']['licence_step'] }
         Returns: Json
       }
       set_payment_terms: {

@@ -1,4 +1,5 @@
 import type { PackRow } from '../../contract/answers/packs.ts'
+import { AppError } from '../lib/appError.ts'
 import { downloadFile } from '../lib/downloadFile.ts'
 import { joinParts } from '../lib/packFile.ts'
 import { forgetParts, partsOf } from './keptParts.ts'
@@ -13,13 +14,15 @@ export async function keepPart(pack: string, student: string, fetchIt: () => Pro
   await cache.put(addressOf(student), new Response(await fetchIt()))
 }
 
-/** Hands the parts of a pack to the browser as one file. They are kept no longer. */
+/** Hands the parts of a pack to the browser as one file. They are kept no longer. Throws `download_incomplete`. */
 export async function savePack(pack: string, students: readonly PackRow[]): Promise<void> {
   const cache = await caches.open(partsOf(pack))
   async function* parts() {
     for (const { studentId } of students) {
       const part = await cache.match(addressOf(studentId))
-      if (part) yield await part.blob()
+      // Such as when the browser has made room, or another tab has logged out.
+      if (!part) throw new AppError('download_incomplete', { status: 0 })
+      yield await part.blob()
     }
   }
   const file = await joinParts(parts())

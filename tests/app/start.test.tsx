@@ -7,6 +7,7 @@ vi.mock('../../src/app/App.tsx', () => ({
   App: ({ afterLogin }: { afterLogin: boolean }) => `the app${afterLogin ? ' after a login' : ''}`,
 }))
 vi.mock('../../src/features/verify/VerifyPage.tsx', () => ({ VerifyPage: () => 'a certificate' }))
+vi.mock('../../src/features/inspect/InspectPage.tsx', () => ({ InspectPage: () => 'a pack' }))
 vi.mock('../../src/app/Landing.tsx', () => ({
   Landing: ({ goTo }: { goTo: (path: string) => void }) => (
     <button type="button" onClick={() => goTo('/student-home')}>
@@ -36,9 +37,10 @@ test('a visitor of / gets the landing page alone, a returning student the app', 
   await (await open('/')).reads('the app')
 })
 
-test('somebody at another address gets the app, and an inspector the certificate', async () => {
+test('somebody at another address gets the app, and an inspector the certificate or the pack of a link', async () => {
   await (await open('/student-home')).reads('the app')
   await (await open('/verify/MNH-2026-7K3F-9QXB-2M4HT')).reads('a certificate')
+  await (await open('/inspect')).reads('a pack')
 })
 
 test('a student who logs in on the landing page goes on in the app', async () => {

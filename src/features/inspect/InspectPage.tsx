@@ -102,7 +102,8 @@ function Records({ inspection }: { inspection: Inspection }) {
 export function InspectPage() {
   const { inspect, again } = useMessages('verify').verify
   const sentenceOf = useMessageFor()
-  const { data, error, reload } = useLoad(tokenOf(), () => openInspection(tokenOf()), { once: true })
+  const token = tokenOf()
+  const { data, error, reload } = useLoad(token || null, () => openInspection(token), { once: true })
 
   useEffect(() => {
     document.title = `${inspect.title} · ${school.name}`
@@ -119,7 +120,8 @@ export function InspectPage() {
       <div className={layout.lane} />
       <main className={styles.main}>
         <h1>{inspect.title}</h1>
-        {!data && error === null && <p role="status">{inspect.loading}</p>}
+        {token === '' && <p role="alert">{sentenceOf({ code: 'inspection_unknown' })}</p>}
+        {token !== '' && !data && error === null && <p role="status">{inspect.loading}</p>}
         {error !== null && !data && (
           <>
             <p role="alert">{sentenceOf(error)}</p>

@@ -25,6 +25,7 @@ export const messages = {
     completedOn: (day: string) => `Completed on ${day}`,
     download: 'Download the PDF',
     downloading: 'Downloading…',
+    keep: 'Add the PDF to files',
     share: 'Share the link',
     copied: 'The link is copied.',
     notCopied: 'Your browser did not copy the link. Please open it and copy the address.',

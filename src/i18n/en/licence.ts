@@ -51,8 +51,7 @@ export const messages = {
       permit: {
         title: 'The student permit',
         text: `From ${AGE} years on, ${ADULT_AGE} for foreigners. With it you drive only beside a licensed driver.`,
-        papers:
-          `The application form, your certificate of the theoretical course, the medical certificate, a birth certificate or passport and an ID, each with a copy. Younger than ${ADULT_AGE}: a parent’s consent and ID.`,
+        papers: `The application form, your certificate of the theoretical course, the medical certificate, a birth certificate or passport and an ID, each with a copy. Younger than ${ADULT_AGE}: a parent’s consent and ID.`,
         price: 'About ₱320 (₱317.63 by a site that is not the LTO’s).',
         where: 'At a licensing centre or district office of the LTO.',
       },

@@ -27,6 +27,7 @@ export const messages: typeof english = {
     completedOn: (day: string) => `Natapos noong ${day}`,
     download: 'I-download ang PDF',
     downloading: 'Dina-download…',
+    keep: 'Idagdag ang PDF sa mga file',
     share: 'I-share ang link',
     copied: 'Na-copy na ang link.',
     notCopied: 'Hindi na-copy ng browser mo ang link. Pakibuksan ito at i-copy ang address.',

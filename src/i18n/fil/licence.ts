@@ -54,8 +54,7 @@ export const messages: typeof english = {
       permit: {
         title: 'Student permit',
         text: `Mula ${AGE} taong gulang, ${ADULT_AGE} para sa mga dayuhan. Makakapagmaneho ka lang nang may katabing may lisensiya.`,
-        papers:
-          `Application form, certificate ng theoretical course, medical certificate, birth certificate o passport at ID, bawat isa may kopya. Kung mas bata sa ${ADULT_AGE}: pahintulot at ID ng magulang.`,
+        papers: `Application form, certificate ng theoretical course, medical certificate, birth certificate o passport at ID, bawat isa may kopya. Kung mas bata sa ${ADULT_AGE}: pahintulot at ID ng magulang.`,
         price: 'Mga ₱320 (₱317.63 ayon sa site na hindi sa LTO).',
         where: 'Sa licensing center o district office ng LTO.',
       },

@@ -93,6 +93,12 @@ export const PASS_MARK = 80
 /** After so long without a sign of the student no time is counted. */
 export const PAUSE_MINUTES = 2
 
+/** So many days a student permit is held before the licence (RA 10930 and its rules: at least one month; the LTO counts 31 days). */
+export const PERMIT_DAYS = 31
+
+/** So many months a student permit is good. */
+export const PERMIT_MONTHS = 12
+
 /** The fewest and the most digits of a phone number (ITU-T E.164 allows 15). */
 export const PHONE_DIGITS = [7, 15] as const
 
@@ -147,7 +153,3 @@ export const PASSWORD_CHARACTERS = 8
 
 /** What a password has to fit: "letters_digits" (supabase/config.toml). */
 export const PASSWORD_PATTERN = '(?=.*[A-Za-z])(?=.*[0-9]).{8,}'
-
-export const PERMIT_DAYS = 31
-
-export const PERMIT_MONTHS = 12

@@ -22,6 +22,12 @@ async function share(url: string, title: string): Promise<boolean> {
   return true
 }
 
+const PDF = 'application/pdf'
+
+/** Whether the phone takes a PDF from a page, for its files, its wallet or another app. */
+const takesFiles = () =>
+  navigator.canShare?.({ files: [new File([], 'certificate.pdf', { type: PDF })] }) === true
+
 /** A valid certificate: its facts, the PDF, and the address where anybody can check it. */
 export function ValidCertificate({ certificate }: { certificate: Certificate }) {
   const language = useLanguage()
@@ -30,16 +36,25 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
   const { serial, name, course, completedOn } = certificate
   const address = location.origin + verifyAddress(serial)
 
-  async function download() {
+  async function receive(give: (pdf: Blob) => Promise<void> | void) {
     if (loading) return
     setLoading(true)
     try {
-      downloadFile(`${serial}.pdf`, await downloadCertificate(serial))
+      await give(await downloadCertificate(serial))
     } catch (error) {
       toastError(messageFor(error))
     }
     setLoading(false)
   }
+
+  const download = () => receive((pdf) => downloadFile(`${serial}.pdf`, pdf))
+  const keep = () =>
+    receive((pdf) =>
+      navigator
+        .share({ files: [new File([pdf], `${serial}.pdf`, { type: PDF })], title: plate.title })
+        // Rejects when the person closes the list of apps.
+        .catch(() => {}),
+    )
 
   async function shareLink() {
     try {
@@ -62,6 +77,11 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
         <Button aria-disabled={loading} onClick={() => void download()}>
           {loading ? plate.downloading : plate.download}
         </Button>
+        {takesFiles() && (
+          <Button look="quiet" aria-disabled={loading} onClick={() => void keep()}>
+            {plate.keep}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => void shareLink()}>
           {plate.share}
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LicenceStep, LicencePath as Path } from '../../../../contract/answers/licence.ts'
 import { getMyLicence, setLicenceStep } from '../../../data/licence.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { LOOKED_UP_ON } from '../../../i18n/licenceSources.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
@@ -15,7 +16,6 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './LicencePath.module.css'
 import { LicenceStepLine } from './LicenceStepLine.tsx'
 import { licenceCalendar } from './licenceCalendar.ts'
-import { LOOKED_UP_ON } from '../../../i18n/licenceSources.ts'
 
 /** Saves the days as a file that calendars open; nothing while there is no day. */
 function CalendarButton({ path, studentId }: { path: Path; studentId: string }) {

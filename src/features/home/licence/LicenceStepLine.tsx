@@ -1,12 +1,12 @@
 import type { LicencePath } from '../../../../contract/answers/licence.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { LICENCE_SOURCES } from '../../../i18n/licenceSources.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { school } from '../../../school.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import styles from './LicencePath.module.css'
-import { LICENCE_SOURCES } from '../../../i18n/licenceSources.ts'
 
 type Step = LicencePath['steps'][number]
 type Props = {
