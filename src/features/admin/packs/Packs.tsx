@@ -91,6 +91,8 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
           type="month"
           name="month"
           label="Everybody who finished in"
+          pattern="\d{4}-\d{2}"
+          placeholder="2026-11"
           required
           max={new Date().toISOString().slice(0, 7)}
         />

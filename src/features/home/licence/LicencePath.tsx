@@ -38,18 +38,19 @@ export function LicencePath({ studentId }: { studentId: string }) {
   const language = useLanguage()
   const { licence } = useMessages('licence')
   const { data: path, show } = useLoad('licence', getMyLicence)
-  const [busy, setBusy] = useState<LicenceStep | null>(null)
+  // What was just ticked, until it is saved.
+  const [chosen, setChosen] = useState<{ step: LicenceStep; doneOn: string | null } | null>(null)
   if (!path) return null
 
   async function change(step: LicenceStep, doneOn: string | null) {
-    if (busy) return
-    setBusy(step)
+    if (chosen) return
+    setChosen({ step, doneOn })
     try {
       show(await setLicenceStep(step, doneOn))
     } catch (error) {
       toastError(messageFor(error))
     }
-    setBusy(null)
+    setChosen(null)
   }
 
   const done = path.steps.filter(({ doneOn }) => doneOn !== null).length
@@ -65,9 +66,9 @@ export function LicencePath({ studentId }: { studentId: string }) {
         {path.steps.map((step) => (
           <LicenceStepLine
             key={step.step}
-            step={step}
+            step={chosen?.step === step.step ? chosen : step}
             path={path}
-            busy={busy !== null}
+            busy={chosen !== null}
             onChange={(doneOn) => void change(step.step, doneOn)}
           />
         ))}
