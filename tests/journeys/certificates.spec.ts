@@ -24,7 +24,7 @@ const verdict = (page: Page) => page.getByRole('status').getByRole('heading', { 
 const cutOff = (page: Page) => page.route('**/rpc/verify_certificate', (route) => route.abort())
 
 // Attack 259
-test('a student is certified, and an inspector checks the certificate online, offline and after it was revoked', async ({
+test('a student is certified, and an inspector checks the certificate online, offline and after it was revoked, and a pack of all by a link', async ({
   page,
   browser,
   backend,
@@ -82,6 +82,20 @@ test('a student is certified, and an inspector checks the certificate online, of
   await inspector.getByRole('button', { name: 'Try again' }).click()
   await expect(verdict(inspector)).toHaveText('Revoked')
   await expect(inspector.getByText('exams')).toHaveCount(0)
+
+  // All of the training, by a link and without an account, checked in the browser.
+  await office.goto(`/admin-student?id=${amina}`)
+  await office.getByRole('button', { name: 'Inspector’s pack' }).click()
+  await expect(office.getByText('The pack is saved on this device.')).toBeVisible()
+  await office.getByLabel('For whom').fill('LTO Region VII')
+  await office.getByRole('button', { name: 'Make a link' }).click()
+  await inspector.goto((await office.getByRole('dialog').locator('output').textContent()) ?? '')
+  const zip = inspector.waitForEvent('download')
+  await inspector.getByRole('button', { name: 'Download the record' }).click()
+  const pack = await (await zip).path()
+  await inspector.goto('/verify')
+  await inspector.locator('input[type=file]').setInputFiles(pack)
+  await expect(verdict(inspector)).toHaveText('Genuine and whole')
 })
 
 // Attacks 252, 320
