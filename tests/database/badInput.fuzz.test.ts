@@ -47,6 +47,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   payment_method: () => fc.constantFrom(null, 'cash', 'gcash', 'GCASH', 'shells', ''),
   course: () => fc.constantFrom(null, 'otdc', 'ddc', 'admin', 'unpaid', ''),
   'duty[]': () => fc.constantFrom(null, '{}', '{owner}', '{cashier,cashier,null}', '{{registrar}}', '{king}'),
+  licence_step: () => fc.constantFrom(null, 'ltms', 'permit', 'PERMIT', 'licence', ''),
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 
