@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Vitest leaves one core idle, which is half of a machine with two; most tests wait for Postgres now and then. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** For a busy machine; no test measures time by it. */
+const unit = { maxWorkers, testTimeout: 60_000 }
+
 const withPostgres = {
   maxWorkers,
   globalSetup: ['tests/support/globalSetup.ts'],
@@ -20,14 +23,24 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          maxWorkers,
-          // For a busy machine; no test measures time by it.
-          testTimeout: 60_000,
+          ...unit,
+          include: ['tests/{data,features,i18n,lib,app,ui,boot}/**/*.test.{ts,tsx}'],
+          // They replace modules and have documents of their own, so each has a context of its own; a worker loads happy-dom once.
+          pool: 'vmThreads',
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          ...unit,
           include: [
-            'tests/{machines,data,features,i18n,lib,app,ui,boot}/**/*.test.{ts,tsx}',
+            'tests/machines/**/*.test.ts',
             'tests/*.test.ts',
             'packages/statechart-diagrams/tests/*.test.ts',
           ],
+          // They replace no module and no global for good: what they import is loaded once.
+          isolate: false,
+          restoreMocks: true,
         },
       },
       {

@@ -282,6 +282,13 @@ describe('the shape of the code', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the unit tests that share their modules replace none of them, and want no document', () => {
+    const sharing = everything.filter((file) => /^tests\/(machines\/.*|[^/]*)\.test\.ts$/.test(file))
+    expect(sharing.length).toBeGreaterThan(50)
+    const own = /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(|^\/\/ @vitest-environment/m
+    expect(sharing.filter((file) => own.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+  })
+
   test('nothing points outside the repository', () => {
     // `machines/shared/` is ours: a module of it may be imported.
     const outside = /\.\.\/shared\b(?!\/\w+\.ts')|\/work\//

@@ -1,6 +1,8 @@
 import { basename, dirname } from 'node:path'
 import type { Mutation } from './operators.ts'
 
+/** The unit tests' projects. */
+const UNIT = ['--project', 'unit', '--project', 'rules']
 /** The most test files that a mutation of the database runs: those that speak of it most. */
 const MOST = 4
 
@@ -65,9 +67,9 @@ export function testsOf(mutation: Mutation, files: string[], read: (file: string
         (noun === '_shared' || basename(test).startsWith(noun)),
     )
     return [
-      ['related', '--run', '--project', 'unit', '--project', 'functions', file],
+      ['related', '--run', ...UNIT, '--project', 'functions', file],
       ['run', '--project', 'functions', ...callers],
     ]
   }
-  return [['related', '--run', '--project', 'unit', file]]
+  return [['related', '--run', ...UNIT, file]]
 }
