@@ -30,6 +30,7 @@ import { questionFunctions } from './answers/questions.ts'
 import { recordFunctions } from './answers/records.ts'
 import { reportFunctions } from './answers/reports.ts'
 import { sceneFunctions } from './answers/scenes.ts'
+import { schoolFunctions } from './answers/school.ts'
 import { factorFunctions } from './answers/secondFactor.ts'
 import { settingFunctions } from './answers/settings.ts'
 import { count, uuid } from './answers/shared.ts'
@@ -73,6 +74,7 @@ export const databaseAnswers = {
   ...recordFunctions,
   ...reportFunctions,
   ...sceneFunctions,
+  ...schoolFunctions,
   ...settingFunctions,
   ...studyFunctions,
   ...todayFunctions,

@@ -645,6 +645,7 @@ export type Database = {
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       cash_book: { Args: { p_day?: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
+      change_school: { Args: { p_changes: Json; p_version: number }; Returns: Json }
       change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }
       choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
@@ -860,6 +861,7 @@ export type Database = {
       read_lesson: { Args: { p_module: number }; Returns: Json }
       read_notice: { Args: { p_id: string }; Returns: undefined }
       read_pack: { Args: { p_pack: string }; Returns: Json }
+      read_school: { Args: Record<PropertyKey, never>; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_essay_reading: {
         Args: {
@@ -941,6 +943,8 @@ export type Database = {
         Args: { p_mock: string; p_option: string; p_question: string; p_revision: number }
         Returns: Json
       }
+      school_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      school_history: { Args: { p_below?: number }; Returns: Json }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       school_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       seal_certificate: {

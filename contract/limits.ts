@@ -42,7 +42,7 @@ export const ESSAY_WORDS = 20
 /** An answer that follows another one sooner counts no time: nobody has read it. */
 export const HASTY_SECONDS = 2
 
-/** So many days after the mail an account that nobody has used for years is deleted. The privacy notice says it. */
+/** So many days after the mail an account that nobody has used for years is deleted, unless the school says another number. */
 export const IDLE_NOTICE_DAYS = 30
 
 /** Before so many answers nothing is said about an exam question (decision 183). */
@@ -108,7 +108,7 @@ export const PRESENCE_SECONDS = 90
 /** The most characters of a reason that somebody else reads. */
 export const REASON_CHARACTERS = 300
 
-/** So many days after a payment is confirmed a student may still ask for it back: the specification's three. The terms say it, so another number is another version of them. */
+/** So many days after a payment is confirmed a student may still ask for it back, unless the school says another number: the specification's three. */
 export const REFUND_DAYS = 3
 
 /** So many seconds of a clip are one step for who goes step by step. */

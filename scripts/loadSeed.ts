@@ -6,20 +6,13 @@ import { StackError } from 'embedded-supabase'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { loadContent } from '../content/load.ts'
-import { school } from '../src/school.ts'
-import { schoolDetails } from '../src/schoolDetails.ts'
+import { DEMO_SCHOOL } from './schoolSeed.ts'
 
 /** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
-/** The doctor looks for them, too. */
-export const SAMPLE_FACTS = {
-  accreditationNumber: schoolDetails.accreditationNumbers.school,
-  instructor: 'Lorna Sample',
-}
-
 const PATH = 'supabase/seed.sql'
 
 /** Whether a host name or address is this machine's own, or the folder of a socket on it. */
@@ -72,7 +65,7 @@ async function applySeed(database: Client) {
   try {
     await database.query('begin')
     await database.query(`set local maneho.seed = 'local'`)
-    await addSampleFacts(database)
+    await addDemoSchool(database)
     await database.query(text)
     await database.query(
       sql`insert into supabase_migrations.seed_files (path, hash) values (${PATH}, ${hash})`,
@@ -86,13 +79,14 @@ async function applySeed(database: Client) {
   }
 }
 
-/** What certificates say of the school: made up but for its name, so for local stacks only. */
-async function addSampleFacts(database: Client) {
+/** The first version of the school's facts: made up but for its name, so for local stacks only. */
+async function addDemoSchool(database: Client) {
   await database.query(sql`
-    insert into private.certificate_settings (course, school, accreditation_number, provider_number, instructor)
-    select course, ${school.legalName}, ${SAMPLE_FACTS.accreditationNumber}, case course when 'otdc' then ${schoolDetails.accreditationNumbers.provider} end,
-      ${SAMPLE_FACTS.instructor}
-    from private.courses`)
+    with said as (
+      insert into private.school_versions (version, facts)
+      values (1, private.school_facts_now() || ${JSON.stringify(DEMO_SCHOOL)}::jsonb) returning facts
+    )
+    select private.apply_school(facts, '{}') from said`)
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -13,8 +13,8 @@ export const school = {
     { label: '0900 000 0000', href: 'tel:+639000000000' },
     { label: '0900 000 0001', href: 'tel:+639000000001' },
   ],
-  page: { label: 'facebook.com/maneho.example', href: 'https://www.facebook.com/maneho.example' },
-  messenger: { label: 'm.me/maneho.example', href: 'https://m.me/maneho.example' },
+  page: 'https://www.facebook.com/maneho.example',
+  messenger: 'https://m.me/maneho.example',
   office: {
     label: '1 Sample Street, Sample City, Cavite',
     street: '1 Sample Street',

@@ -10,7 +10,7 @@ test('a school that took the project over is told which of its addresses and num
     'privacyEmail',
     'processors.website',
     'phones.1.href',
-    'messenger.href',
+    'messenger',
     'office.street',
     'track.map',
     'accreditationNumbers.school',

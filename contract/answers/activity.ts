@@ -54,6 +54,9 @@ export const activityAfter = z
     setting: z.string(),
     subject: z.string(),
     on: z.boolean(),
+    /** Of the school's facts: their version, and which ones changed. */
+    version: count,
+    facts: z.array(z.string()),
     course: courseName,
     levels: essayReading.shape.levels,
     again: essayReading.shape.again,

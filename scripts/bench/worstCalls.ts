@@ -46,6 +46,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   choose_in_case: { by: 'sitter', call: 'choose_in_case((select case_run from worst), 0, 0)' },
   give_consent: { by: 'graduate', call: `give_consent(${LONG}, ${LONG}, ${LONG})` },
   inspect_pack: { by: 'visitor', call: `inspect_pack(${LONG})` },
+  school_facts: { by: 'visitor', call: 'school_facts()' },
   is_confirmed: { by: 'visitor', call: 'is_confirmed(gen_random_uuid())' },
   lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },
   mark_notices_seen: { by: 'graduate', call: 'mark_notices_seen()', before: NOTICES },

@@ -6,8 +6,8 @@ import { readDecks } from '../../content/practice/read.ts'
 import { readBanks } from '../../content/questions/read.ts'
 import { readScenes } from '../../content/scenes/read.ts'
 import { COURSE_NAMES } from '../../contract/limits.ts'
-import { SAMPLE_FACTS } from '../loadSeed.ts'
 import { PROJECT } from '../project.ts'
+import { DEMO_SCHOOL } from '../schoolSeed.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
@@ -145,13 +145,13 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
         )
         const named = rows.filter(
           ({ accreditation_number: number, instructor }) =>
-            number !== SAMPLE_FACTS.accreditationNumber && instructor !== SAMPLE_FACTS.instructor,
+            number !== DEMO_SCHOOL.schoolNumber && instructor !== DEMO_SCHOOL['otdc.instructor'],
         )
         const unnamed = Object.keys(COURSE_NAMES).filter(
           (each) => !named.some(({ course }) => course === each),
         )
         return unnamed.length > 0
-          ? `Nobody can be certified in ${unnamed.join(' and ')}: write your school’s name, accreditation number and instructor into private.certificate_settings (README, "Before the first certificate").`
+          ? `Nobody can be certified in ${unnamed.join(' and ')}: an owner writes the legal name, the accreditation number and the instructor under Dashboard → School.`
           : ''
       }),
       await runCheck('The clock sends mails by itself', async () => {

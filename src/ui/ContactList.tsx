@@ -47,12 +47,12 @@ export function ContactList() {
       </Group>
       <Group icon={<ChatIcon />} title={contact.write}>
         <dd>
-          <a href={school.messenger.href} target="_blank" rel="noreferrer">
+          <a href={school.messenger} target="_blank" rel="noreferrer">
             Messenger
           </a>
         </dd>
         <dd>
-          <a href={school.page.href} target="_blank" rel="noreferrer">
+          <a href={school.page} target="_blank" rel="noreferrer">
             {contact.page}
           </a>
         </dd>

@@ -27,6 +27,8 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onValid: (data: FormData) => void
   /** Rules that concern more than one field. */
   check?: (data: FormData) => FieldErrors
+  /** What the server has refused, by field: shown with each new object until the field is edited. */
+  refused?: FieldErrors
 }
 
 function findErrors(form: HTMLFormElement, problems: FieldProblems, check?: Props['check']): FieldErrors {
@@ -46,10 +48,11 @@ function focusFirst(form: HTMLFormElement): void {
  * A form with the browser's constraint validation and our own error messages: at submit the first invalid field gets
  * the focus, and a message is removed as soon as its field is valid.
  */
-export function Form({ onValid, check, children, ...rest }: Props) {
+export function Form({ onValid, check, refused, children, ...rest }: Props) {
   const { fieldProblems } = useMessages('common')
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [standing, setStanding] = useState<FieldErrors>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -69,14 +72,26 @@ export function Form({ onValid, check, children, ...rest }: Props) {
     )
   }
 
+  function edited({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as unknown as { name: string }
+    if (standing[name]) setStanding(({ [name]: _, ...others }) => others)
+    recheck()
+  }
+
+  useEffect(() => setStanding(refused ?? {}), [refused])
+
+  useEffect(() => {
+    if (refused && standing === refused && ref.current) focusFirst(ref.current)
+  }, [standing, refused])
+
   const translate = useEffectEvent(recheck)
   // The errors follow a switch of the language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the language changed
   useEffect(() => translate(), [fieldProblems])
 
   return (
-    <form ref={ref} noValidate onSubmit={submit} onInput={recheck} {...rest}>
-      <FormErrors value={errors}>{children}</FormErrors>
+    <form ref={ref} noValidate onSubmit={submit} onInput={edited} {...rest}>
+      <FormErrors value={{ ...standing, ...errors }}>{children}</FormErrors>
     </form>
   )
 }

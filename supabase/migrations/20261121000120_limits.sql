@@ -42,12 +42,12 @@ comment on function private.limit_theory_hours is 'The hours of the theoretical 
 create function private.limit_refund_days() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_refund_days is
-  'So many days after a payment is confirmed a student may still ask for it back: the specification''s three. The terms say it, so another number is another version of them.';
+  'So many days after a payment is confirmed a student may still ask for it back, unless the school says another number: the specification''s three.';
 
 create function private.limit_idle_notice_days() returns int
 language sql immutable set search_path = '' as 'select 30';
 comment on function private.limit_idle_notice_days is
-  'So many days after the mail an account that nobody has used for years is deleted. The privacy notice says it.';
+  'So many days after the mail an account that nobody has used for years is deleted, unless the school says another number.';
 
 create function private.limit_daily_hours() returns int
 language sql immutable set search_path = '' as 'select 8';

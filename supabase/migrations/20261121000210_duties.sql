@@ -38,9 +38,12 @@ insert into private.staff_actions (action, duties) values
   ('hear new_user', '{registrar}'),
   ('hear payment_announced', '{cashier}'),
   -- Owners alone.
+  ('change_school', '{}'),
   ('change_setting', '{}'),
   ('change staff', '{}'),
+  ('read_school', '{}'),
   ('reset_second_factor', '{}'),
+  ('school_history', '{}'),
   ('school_settings', '{}'),
   ('set_user_duties', '{}'),
   -- Messages and mails.

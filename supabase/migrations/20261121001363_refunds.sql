@@ -59,10 +59,10 @@ language sql stable security definer set search_path = '' as $$
     when private.has_begun(p_payment.student_id, p_payment.course) then 'begun'
     when private.school_day(now()) > until then 'days'
   end)
-  from (select private.school_day(p_payment.recorded_at) + private.limit_refund_days()) last_day (until)
+  from (select private.school_day(p_payment.recorded_at) + private.school_number('refundDays', p_payment.recorded_at)) last_day (until)
 $$;
 comment on function private.refund_window is
-  'Until which day a student may ask for a payment back, counted from its confirmation, and why that is over before: the days, or because the course has begun.';
+  'Until which day a student may ask for a payment back, counted from its confirmation by the days that the school gave then, and why that is over before: the days, or because the course has begun.';
 
 create function private.refuse_void_of_refunded() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -3,10 +3,12 @@
 
 create table private.idle_accounts (
   student_id uuid primary key references public.profiles (id) on delete cascade,
-  told_on date not null
+  told_on date not null,
+  last_day date not null
 );
 comment on table private.idle_accounts is 'Who was told that an account which nobody uses will be deleted, until it is used again.';
-create index on private.idle_accounts (told_on);
+comment on column private.idle_accounts.last_day is 'The day that the mail names: the account is deleted after it, whatever the school says meanwhile.';
+create index on private.idle_accounts (last_day);
 alter table private.idle_accounts enable row level security;
 
 create function private.last_use(p_person uuid) returns timestamptz
@@ -24,6 +26,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.school_day(now());
   setting private.retention;
+  until constant date := today + private.school_number('idleNoticeDays');
   person uuid;
 begin
   -- Once a day: it reads every account.
@@ -33,7 +36,7 @@ begin
   end if;
   delete from private.idle_accounts where private.last_use(student_id) >= now() - setting.idle_for;
   for person in
-    select student_id from private.idle_accounts where told_on < today - private.limit_idle_notice_days() order by told_on limit 100
+    select student_id from private.idle_accounts where last_day < today order by last_day limit 100
   loop
     begin
       delete from auth.users where id = person;
@@ -42,8 +45,8 @@ begin
     end;
   end loop;
   for person in
-    insert into private.idle_accounts (student_id, told_on)
-    select idle.id, today
+    insert into private.idle_accounts (student_id, told_on, last_day)
+    select idle.id, today, until
     from public.profiles idle join auth.users account using (id)
     where idle.role <> 'admin' and idle.disabled_at is null and not private.has_no_mailbox(idle.email)
       and account.created_at < now() - setting.idle_for
@@ -56,7 +59,7 @@ begin
     returning student_id
   loop
     perform private.queue_mail(
-      person, 'account_idle', jsonb_build_object('lastDay', today + private.limit_idle_notice_days())
+      person, 'account_idle', jsonb_build_object('lastDay', until)
     );
   end loop;
 end

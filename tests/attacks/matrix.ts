@@ -220,4 +220,7 @@ export const ATTACKS: Record<number, string | Open> = {
   462: 'Finish a course that waits for its essay without an instructor',
   463: 'Mark an essay that another instructor, or the student, has changed in the meantime',
   464: 'Read a colleague’s or another student’s rubric past the functions, or change one that is kept',
+  467: 'Put a fact into the school’s that is none: a script for an address, a price above the law’s, or half of a change',
+  468: 'Overwrite what another owner has changed in the school’s facts meanwhile',
+  469: 'Read or change the school’s facts without being an owner, or learn more without an account than it says to everybody',
 }

@@ -81,6 +81,8 @@ const EXPLAINED = [
   'scene_results',
   'scene_sets',
   'scenes',
+  'school_fields',
+  'school_versions',
   'settings',
   'staff_actions',
   'start_codes',

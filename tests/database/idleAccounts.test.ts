@@ -25,7 +25,8 @@ const mailsTo = async (person: string) =>
     await sql`select kind, facts from private.mails where student_id = ${person} and kind = 'account_idle'`
   ).map(({ facts }) => facts)
 const exists = async (person: string) => (await sql`select from auth.users where id = ${person}`).length === 1
-const daysPass = (days: number) => sql`update private.idle_accounts set told_on = told_on - ${days}::int`
+const daysPass = (days: number) =>
+  sql`update private.idle_accounts set told_on = told_on - ${days}::int, last_day = last_day - ${days}::int`
 
 test('somebody who has been away for three years is told once, and goes thirty days later', async () => {
   const person = await idle('3 years 1 day')

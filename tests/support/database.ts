@@ -15,6 +15,10 @@ const databases = testDatabases({
   madeOf: [
     'supabase/seed.sql',
     'scripts/loadSeed.ts',
+    'scripts/schoolSeed.ts',
+    'src/courses.ts',
+    'src/school.ts',
+    'src/schoolDetails.ts',
     'content/lessons',
     'content/practice',
     'content/questions',

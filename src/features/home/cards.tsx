@@ -25,7 +25,7 @@ export function homeCards(role: Role, words: Words, language: Language): HomeCar
       icon: <ChatIcon />,
       title: ask.title,
       text: ask.text(school.hours[language]),
-      link: { label: ask.link, href: school.messenger.href },
+      link: { label: ask.link, href: school.messenger },
     },
     {
       icon: <PersonIcon />,

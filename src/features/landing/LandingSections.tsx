@@ -85,7 +85,7 @@ export function LandingSections({ authForm, cards, scenes }: Props) {
           <div className={styles.aside}>
             <h2 id="questions-heading">{questions.heading}</h2>
             <p>{questions.text}</p>
-            <ButtonAnchor look="quiet" href={school.messenger.href} target="_blank" rel="noreferrer">
+            <ButtonAnchor look="quiet" href={school.messenger} target="_blank" rel="noreferrer">
               {questions.ask}
             </ButtonAnchor>
           </div>

@@ -25,7 +25,7 @@ export function PricePage() {
           <p>{prices.ask}</p>
         </div>
         <div className={styles.ways}>
-          <ButtonAnchor href={school.messenger.href} target="_blank" rel="noreferrer">
+          <ButtonAnchor href={school.messenger} target="_blank" rel="noreferrer">
             {prices.askOnMessenger}
           </ButtonAnchor>
           <ButtonAnchor look="quiet" href={school.phones[0].href}>

@@ -49,7 +49,7 @@ export const messages = {
   staff_name_not_printable:
     'Your own name has letters that the certificate cannot print. Write it in Latin letters in Settings, or ask a colleague to issue this one.',
   school_facts_missing:
-    'The school’s name, accreditation number and instructor are not set yet, so no certificate can say them. Write them into private.certificate_settings (README, “Before the first certificate”).',
+    'The school’s name, accreditation number and instructor are not set yet, so no certificate can say them. An owner writes them on the dashboard, under School.',
   form_not_opened: 'Open the signed form first.',
   already_uploaded: 'This certificate has been uploaded under another reference. Undo that first.',
   upload_not_found: 'This certificate has not been uploaded.',
@@ -73,6 +73,9 @@ export const messages = {
   user_archived: 'Restore this user before you change the role.',
   own_factor_first: 'Set up your own authenticator app first, or you would be locked out.',
   invalid_setting: 'There is no such setting.',
+  school_changed_elsewhere:
+    'Another owner has changed the same fact a moment ago. Look at both, and save again if yours is right.',
+  school_fact_invalid: 'One of the facts is none. Look at the fields again.',
   setting_changed_elsewhere: 'Another owner has changed this a moment ago. Look at it again.',
   duties_missing: 'Choose at least one duty.',
   role_missing: 'Please choose a role.',

@@ -51,7 +51,7 @@ export const messages: typeof english = {
   staff_name_not_printable:
     'May mga letra sa pangalan mo na hindi maipi-print sa certificate. Isulat ito sa Latin na letra sa Settings, o ipagawa sa ibang staff.',
   school_facts_missing:
-    'Hindi pa nakatakda ang pangalan ng school, accreditation number at instructor, kaya wala pang maisusulat sa certificate. Ilagay sa private.certificate_settings (README, “Before the first certificate”).',
+    'Hindi pa nakatakda ang pangalan ng school, accreditation number at instructor, kaya wala pang maisusulat sa certificate. Ilalagay ang mga ito ng may-ari sa dashboard, sa School.',
   form_not_opened: 'Buksan muna ang pirmadong form.',
   already_uploaded: 'Na-upload na ang certificate na ito sa ibang reference. Bawiin muna iyon.',
   upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
@@ -75,6 +75,9 @@ export const messages: typeof english = {
   user_archived: 'I-restore muna ang user bago palitan ang role.',
   own_factor_first: 'Ikabit muna ang sarili mong authenticator app, para hindi ka ma-lock out.',
   invalid_setting: 'Walang ganitong setting.',
+  school_changed_elsewhere:
+    'May ibang may-ari na nagpalit ng parehong detalye ngayon-ngayon lang. Tingnan ang dalawa, at i-save ulit kung tama ang sa iyo.',
+  school_fact_invalid: 'May detalyeng hindi puwede. Tingnan ulit ang mga field.',
   setting_changed_elsewhere: 'May ibang may-ari na nagpalit nito ngayon-ngayon lang. Tingnan muna ulit.',
   duties_missing: 'Pumili ng kahit isang tungkulin.',
   role_missing: 'Pumili ng role.',

@@ -1365,13 +1365,9 @@ export const PACK_SCHEMA = {
                   'guardian_accepted',
                   'guardian_refused',
                   'identity_confirmed',
-                  'inspected',
-                  'inspection_link_made',
-                  'inspection_link_withdrawn',
                   'ltms_undone',
                   'ltms_uploaded',
                   'message_sent',
-                  'pack_made',
                   'payment_accepted',
                   'payment_recorded',
                   'payment_refunded',
@@ -1544,6 +1540,15 @@ export const PACK_SCHEMA = {
                   },
                   on: {
                     type: 'boolean',
+                  },
+                  version: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  facts: {
+                    type: 'array',
+                    items: {
+                      type: 'string',
+                    },
                   },
                   course: {
                     $ref: '#/$defs/__schema5',

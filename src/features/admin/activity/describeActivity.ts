@@ -37,6 +37,8 @@ function detailOf({ action, before, after }: Activity): string {
     return `${after.birthday ? `${formatCalendarDay(before.birthday)} → ${formatCalendarDay(after.birthday)}: ` : ''}${after.reason}`
   if (action === 'day_closed')
     return `${formatCalendarDay(after.day)}: ${formatPesos(after.counted ?? 0)}${after.difference ? `, difference ${formatPesos(after.difference)}` : ''}`
+  if (action === 'setting_changed' && after.facts)
+    return `The school’s facts, version ${after.version}: ${after.facts.join(', ')}`
   if (action === 'setting_changed')
     return `${SETTING_NAMES[after.setting ?? ''] ?? after.setting}: ${after.on ? 'on' : 'off'}`
   if (action === 'essay_marked')

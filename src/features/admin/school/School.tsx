@@ -1,72 +1,63 @@
-import { useState } from 'react'
-import type { Setting } from '../../../../contract/answers/settings.ts'
-import { changeSetting, getSchoolSettings } from '../../../data/settings.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
+import { useRef } from 'react'
+import { readSchool } from '../../../data/school.ts'
+import { getSchoolSettings } from '../../../data/settings.ts'
 import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import layout from '../../../ui/layout.module.css'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { useLiveList } from '../list/useLiveList.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
-import { SETTING_NAMES } from '../words/settings.ts'
+import { EssaySetting } from './EssaySetting.tsx'
+import { labelOf, SECTIONS } from './facts.ts'
 import { PracticalDates } from './PracticalDates.tsx'
 import styles from './School.module.css'
+import { SchoolHistory } from './SchoolHistory.tsx'
+import { SchoolSection } from './SchoolSection.tsx'
 
-const ESSAY_HINTS = {
-  on: 'The last module is passed when an instructor has read the essay and asks for nothing again. Switched off, courses that wait are completed at once.',
-  off: 'The last module is passed with the fifth answer. Instructors read the essay all the same.',
-}
-
-/** Whether a course waits for the reading of its essay. */
-function EssaySetting({ setting, onChanged }: { setting: Setting; onChanged: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const { name, on, version, setBy, setAt } = setting
-
-  async function change() {
-    if (busy) return
-    setBusy(true)
-    try {
-      const saved = await changeSetting(name, !on, version)
-      toastSuccess(`${SETTING_NAMES[name]}: ${saved.on ? 'on' : 'off'}.`)
-    } catch (failure) {
-      toastError(messageFor(failure))
-    }
-    await onChanged()
-    setBusy(false)
-  }
-
-  return (
-    <section className={layout.plate} aria-labelledby="essay-setting">
-      <h2 id="essay-setting" className={styles.name}>
-        {SETTING_NAMES[name]}: <b>{on ? 'on' : 'off'}</b>
-      </h2>
-      <p>{on ? ESSAY_HINTS.on : ESSAY_HINTS.off}</p>
-      {setAt && (
-        <p className={styles.author}>
-          Set by {setBy ?? 'the database’s owner'} on {formatSchoolDay(setAt)}
-        </p>
-      )}
-      <Button look="quiet" aria-disabled={busy} onClick={() => void change()}>
-        Switch {on ? 'off' : 'on'}
-      </Button>
-    </section>
-  )
-}
-
-/** What the school decides itself, for owners. */
+/** The school's own facts and settings, for owners. */
 export function School() {
-  const { data, error, reload } = useLoad('school-settings', getSchoolSettings)
-  const setting = data?.find(({ name }) => name === 'course_waits_for_essay')
+  const frame = useRef<HTMLDivElement>(null)
+  const { data: school, error, reload, show } = useLoad('school', readSchool)
+  const settings = useLoad('school-settings', getSchoolSettings)
+  const essays = settings.data?.find(({ name }) => name === 'course_waits_for_essay')
+  useLiveList(frame, () => {
+    void reload()
+    void settings.reload()
+  })
   return (
-    <div className={styles.settings}>
-      {error !== null && !data && (
+    <div className={styles.settings} ref={frame}>
+      {error !== null && !school && (
         <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void reload()} />
       )}
-      {!data && error === null && <Skeleton height="12rem" />}
-      {setting && <EssaySetting setting={setting} onChanged={() => reload()} />}
+      {!school && error === null && <Skeleton height="40rem" />}
+      {school && (
+        <>
+          {school.version > 0 && (
+            <p className={styles.author}>
+              Version {school.version}
+              {school.setAt &&
+                `, set by ${school.setBy ?? 'the database’s owner'} on ${formatSchoolDay(school.setAt)}`}
+            </p>
+          )}
+          {school.missing.length > 0 && (
+            <p className={styles.missing}>
+              <b>Still missing:</b> {school.missing.map(labelOf).join(', ')}.
+            </p>
+          )}
+          {SECTIONS.map((section) => (
+            <SchoolSection
+              key={section.id}
+              section={section}
+              school={school}
+              onSaved={show}
+              onChanged={() => reload()}
+            />
+          ))}
+        </>
+      )}
+      {essays && <EssaySetting setting={essays} onChanged={() => settings.reload()} />}
       <PracticalDates />
+      {school && school.version > 0 && <SchoolHistory newest={school.version} />}
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function PaymentProof({ profile }: { profile: Profile }) {
       )}
       {state.hasTag('waiting') && waiting && <WaitingProof payment={waiting} />}
       <p className={styles.help}>
-        <a href={school.messenger.href} target="_blank" rel="noreferrer">
+        <a href={school.messenger} target="_blank" rel="noreferrer">
           {proof.orMessenger}
         </a>
       </p>

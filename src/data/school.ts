@@ -1,0 +1,30 @@
+import type {
+  SchoolChange,
+  SchoolDocument,
+  SchoolFact,
+  SchoolField,
+  SchoolVersion,
+} from '../../contract/answers/school.ts'
+import type { Json } from '../../contract/database.types.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
+
+/** The school's own facts, for owners. */
+export async function readSchool(): Promise<SchoolDocument> {
+  return callRpc('read_school')
+}
+
+/**
+ * Changes facts, all of them or, where one is wrong, none. Throws `school_changed_elsewhere` when somebody else has changed one of
+ * them since that version.
+ */
+export async function changeSchool(
+  changes: Partial<Record<SchoolField, SchoolFact>>,
+  version: number,
+): Promise<SchoolChange> {
+  return changeByRpc('change_school', { p_changes: changes as Json, p_version: version })
+}
+
+/** Twenty versions of the facts, the newest first, or those below a version. */
+export async function listSchoolVersions(below?: number): Promise<SchoolVersion[]> {
+  return callRpc('school_history', { p_below: below })
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import type { FactSpec } from './facts.ts'
+
+type Props = {
+  spec: Pick<FactSpec, 'label' | 'hint' | 'optional'>
+  /** Its place in the facts, by which the database says what is wrong. */
+  name: string
+  /** What is chosen from, by value; without, it is typed. */
+  words?: Readonly<Record<string, string>> | undefined
+  type?: 'text' | 'date'
+  numeric?: boolean
+  value: string
+  /** What another owner has saved meanwhile. */
+  theirs?: ReactNode
+  onChange: (value: string) => void
+}
+
+/** One fact that is typed or chosen. */
+export function FactField({ spec, name, words, type = 'text', numeric, value, theirs, onChange }: Props) {
+  const { label, hint, optional } = spec
+  return (
+    <FieldFrame name={name} label={label} hint={theirs ?? hint} optional={optional}>
+      {(control) =>
+        words ? (
+          <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+            {!(value in words) && <option value={value}>{value || 'Choose…'}</option>}
+            {Object.entries(words).map(([word, text]) => (
+              <option key={word} value={word}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            type={type}
+            inputMode={numeric ? 'numeric' : undefined}
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </FieldFrame>
+  )
+}

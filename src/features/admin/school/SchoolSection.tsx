@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SchoolDocument, SchoolField } from '../../../../contract/answers/school.ts'
+import { changeSchool } from '../../../data/school.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type FieldErrors, Form } from '../../../ui/Form.tsx'
+import layout from '../../../ui/layout.module.css'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { EntryFields } from './EntryFields.tsx'
+import { FactField } from './FactField.tsx'
+import { type FactSection, type FactSpec, factOf, inWords, PROBLEMS, type Typed, typedOf } from './facts.ts'
+import styles from './School.module.css'
+
+type Props = {
+  section: FactSection
+  school: SchoolDocument
+  onSaved: (school: SchoolDocument) => void
+  /** Reads the facts again. */
+  onChanged: () => Promise<void>
+}
+
+/** What was typed, and what the field said before. */
+type Edit = { typed: Typed; before: Typed }
+
+const same = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
+
+function FactGroup({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const fields = <div className={styles.fields}>{children}</div>
+  if (!title) return fields
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {fields}
+    </fieldset>
+  )
+}
+
+/** The facts of one section. Only what was typed is sent; what another owner saves meanwhile shows in the other fields. */
+export function SchoolSection({ section, school, onSaved, onChanged }: Props) {
+  const [edits, setEdits] = useState<Partial<Record<SchoolField, Edit>>>({})
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const [busy, setBusy] = useState(false)
+  const specs = section.groups.flatMap(({ facts }) => facts)
+  const changed = specs.filter(({ field }) => {
+    const edit = edits[field]
+    return edit && !same(edit.typed, typedOf(school, field))
+  })
+  const isEdited = changed.length > 0
+  const shown = (field: SchoolField) => edits[field]?.typed ?? typedOf(school, field)
+
+  useEffect(() => {
+    if (!isEdited) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isEdited])
+
+  const edit = (field: SchoolField, typed: Typed) =>
+    setEdits((all) => ({ ...all, [field]: { typed, before: all[field]?.before ?? typedOf(school, field) } }))
+
+  async function save() {
+    if (busy || !isEdited) return
+    setBusy(true)
+    try {
+      const changes = Object.fromEntries(changed.map((spec) => [spec.field, factOf(spec, shown(spec.field))]))
+      const { problems, school: saved } = await changeSchool(changes, school.version)
+      setRefused(Object.fromEntries(problems.map(({ field, problem }) => [field, PROBLEMS[problem]])))
+      if (problems.length === 0) {
+        setEdits({})
+        toastSuccess(`${section.title}: saved as version ${saved.version}.`)
+        onSaved(saved)
+      }
+    } catch (failure) {
+      toastError(messageFor(failure))
+      await onChanged()
+    }
+    setBusy(false)
+  }
+
+  /** What another owner has saved in a field since something was typed into it. */
+  function theirsIn(field: SchoolField) {
+    const saved = typedOf(school, field)
+    const { before, typed } = edits[field] ?? {}
+    if (!before || !typed || same(before, saved) || same(typed, saved)) return undefined
+    return <b>Another owner has saved: {inWords(school.facts[field] ?? null)}</b>
+  }
+
+  function fieldOf(spec: FactSpec) {
+    const { field, kind } = spec
+    const typed = shown(field)
+    if (kind === 'entries')
+      return (
+        <EntryFields
+          key={field}
+          spec={spec}
+          entries={typeof typed === 'string' ? [] : typed}
+          onChange={(entries) => edit(field, entries)}
+        />
+      )
+    const instructors = shown('instructors')
+    const names = typeof instructors === 'string' ? [] : instructors.map(({ name }) => [name, name])
+    return (
+      <FactField
+        key={field}
+        spec={spec}
+        name={field}
+        words={kind === 'choice' ? spec.words : kind === 'instructor' ? Object.fromEntries(names) : undefined}
+        type={kind === 'day' ? 'date' : 'text'}
+        numeric={kind === 'number'}
+        value={typeof typed === 'string' ? typed : ''}
+        theirs={theirsIn(field)}
+        onChange={(value) => edit(field, value)}
+      />
+    )
+  }
+
+  return (
+    <section className={layout.plate} aria-labelledby={`school-${section.id}`}>
+      <h2 id={`school-${section.id}`} className={styles.name}>
+        {section.title}
+      </h2>
+      <p className={styles.lead}>{section.lead}</p>
+      <Form onValid={() => void save()} refused={refused} className={styles.form}>
+        {section.groups.map(({ title, facts }) => (
+          <FactGroup key={title ?? section.id} title={title}>
+            {facts.map(fieldOf)}
+          </FactGroup>
+        ))}
+        <div className={styles.foot}>
+          <Button type="submit" aria-disabled={busy || !isEdited}>
+            Save
+          </Button>
+          {isEdited && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setEdits({})
+                setRefused({})
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}

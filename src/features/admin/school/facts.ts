@@ -1,0 +1,299 @@
+import type {
+  SchoolDocument,
+  SchoolFact,
+  SchoolField,
+  SchoolProblem,
+} from '../../../../contract/answers/school.ts'
+import type { CourseName } from '../../../../contract/answers/shared.ts'
+import { COURSE_NAMES } from '../../../../contract/limits.ts'
+import { METHOD_NAMES } from '../words/paymentMethods.ts'
+
+/** How a fact is typed. `entries` is a list, whose entries have these parts. */
+export type FactInput =
+  | { kind: 'line' | 'mail' | 'web' | 'number' | 'day' }
+  | { kind: 'choice'; words: Readonly<Record<string, string>> }
+  | { kind: 'instructor' }
+  | {
+      kind: 'entries'
+      one: string
+      parts: Readonly<Record<string, { label: string; words?: Readonly<Record<string, string>> }>>
+    }
+
+export type FactSpec = { field: SchoolField; label: string; hint?: string; optional?: true } & FactInput
+
+type FactGroup = { title?: string; facts: readonly FactSpec[] }
+
+export type FactSection = { id: string; title: string; lead: string; groups: readonly FactGroup[] }
+
+const AT_ONCE = { false: 'By hand: the office issues it', true: 'At once, when nothing is missing' }
+
+const courseFacts = (course: CourseName): FactSpec[] => [
+  { field: `${course}.instructor`, label: 'Instructor on the certificate', kind: 'instructor' },
+  { field: `${course}.atOnce`, label: 'Certificates', kind: 'choice', words: AT_ONCE },
+  {
+    field: `${course}.days`,
+    label: 'Days of access',
+    kind: 'number',
+    hint: 'From the day it is opened: 28 are four weeks.',
+  },
+  { field: `${course}.hours`, label: 'Hours for the certificate', kind: 'number' },
+  { field: `${course}.dailyHours`, label: 'Hours that count on one day', kind: 'number' },
+]
+
+/** The facts of the school in the order of the page; the database says what each may be. */
+export const SECTIONS: readonly FactSection[] = [
+  {
+    id: 'name',
+    title: 'Name and numbers',
+    lead: 'Certificates and agreements say these.',
+    groups: [
+      {
+        facts: [
+          { field: 'name', label: 'Name, as people say it', kind: 'line' },
+          {
+            field: 'legalName',
+            label: 'Legal name',
+            kind: 'line',
+            hint: 'The terms name it: students agree to them again.',
+          },
+          { field: 'schoolNumber', label: 'Accreditation number of the school', kind: 'line' },
+          {
+            field: 'providerNumber',
+            label: 'Accreditation number of the provider',
+            kind: 'line',
+            optional: true,
+            hint: 'Of the online theoretical course.',
+          },
+          { field: 'accreditation.en', label: 'Accreditation, in English', kind: 'line' },
+          { field: 'accreditation.fil', label: 'Accreditation, in Filipino', kind: 'line' },
+          { field: 'url', label: 'Address of this website', kind: 'web', hint: 'The next build uses it.' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'How to reach the school',
+    lead: 'Everybody sees these, within a minute.',
+    groups: [
+      {
+        facts: [
+          {
+            field: 'phones',
+            label: 'Phones',
+            kind: 'entries',
+            one: 'Phone',
+            parts: { number: { label: 'Number' } },
+          },
+          { field: 'email', label: 'Email address', kind: 'mail' },
+          { field: 'messenger', label: 'Messenger', kind: 'web' },
+          { field: 'page', label: 'Facebook page', kind: 'web' },
+          { field: 'hours.en', label: 'Office hours, in English', kind: 'line' },
+          { field: 'hours.fil', label: 'Office hours, in Filipino', kind: 'line' },
+          {
+            field: 'openingHours',
+            label: 'Office hours for search engines',
+            kind: 'line',
+            hint: 'Such as Mo-Su 08:00-17:00. The next build uses it.',
+          },
+        ],
+      },
+      {
+        title: 'Office',
+        facts: [
+          { field: 'office.street', label: 'Street', kind: 'line' },
+          { field: 'office.city', label: 'City', kind: 'line' },
+          { field: 'office.region', label: 'Province or region', kind: 'line' },
+          { field: 'office.map', label: 'Link to a map', kind: 'web' },
+        ],
+      },
+      {
+        title: 'Driving track',
+        facts: [
+          { field: 'track.address', label: 'Address', kind: 'line' },
+          { field: 'track.map', label: 'Link to a map', kind: 'web' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'courses',
+    title: 'Instructors and courses',
+    lead: 'From now on: what has been issued and opened stays as it is.',
+    groups: [
+      {
+        facts: [
+          {
+            field: 'instructors',
+            label: 'Instructors',
+            kind: 'entries',
+            one: 'Instructor',
+            parts: { name: { label: 'Name' }, number: { label: 'LTO number' } },
+          },
+        ],
+      },
+      { title: COURSE_NAMES.otdc, facts: courseFacts('otdc') },
+      { title: COURSE_NAMES.ddc, facts: courseFacts('ddc') },
+    ],
+  },
+  {
+    id: 'prices',
+    title: 'Prices and ways to pay',
+    lead: 'In pesos. Who has begun to pay keeps the price of that day.',
+    groups: [
+      {
+        facts: [
+          {
+            field: 'prices.otdc',
+            label: COURSE_NAMES.otdc,
+            kind: 'number',
+            hint: 'At most 1,000 by law.',
+          },
+          { field: 'prices.otdcFrom', label: 'From which day', kind: 'day' },
+          { field: 'prices.ddc', label: COURSE_NAMES.ddc, kind: 'number' },
+          { field: 'prices.ddcFrom', label: 'From which day', kind: 'day' },
+          {
+            field: 'prices.pdc',
+            label: 'Practical Driving Course',
+            kind: 'number',
+            hint: 'At most 4,000 by law.',
+          },
+          {
+            field: 'prices.mrc',
+            label: 'Motorcycle Riding Course',
+            kind: 'number',
+            hint: 'At most 2,500 by law.',
+          },
+          { field: 'prices.dlc', label: 'Driving Lesson Course, from', kind: 'number' },
+        ],
+      },
+      {
+        title: 'Ways to pay',
+        facts: [
+          {
+            field: 'ways',
+            label: 'Accounts',
+            kind: 'entries',
+            one: 'Account',
+            parts: {
+              name: { label: 'Name' },
+              method: { label: 'Recorded as', words: METHOD_NAMES },
+              account: { label: 'Number' },
+              holder: { label: 'In the name of' },
+            },
+          },
+          { field: 'officePayment.en', label: 'At the office, in English', kind: 'line' },
+          { field: 'officePayment.fil', label: 'At the office, in Filipino', kind: 'line' },
+          { field: 'checkedWithin.en', label: 'A payment is checked within, in English', kind: 'line' },
+          { field: 'checkedWithin.fil', label: 'A payment is checked within, in Filipino', kind: 'line' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'promises',
+    title: 'Promises and papers',
+    lead: 'The terms and the privacy notice say these: a change is asked about again.',
+    groups: [
+      {
+        facts: [
+          {
+            field: 'refundDays',
+            label: 'Days for a refund',
+            kind: 'number',
+            hint: 'From the payment, for payments from now on.',
+          },
+          {
+            field: 'notarized',
+            label: 'The guardian’s signature is notarized',
+            kind: 'choice',
+            words: {
+              absent: 'If the guardian does not come to the office',
+              always: 'Always',
+              never: 'Never',
+            },
+          },
+          {
+            field: 'keepYears',
+            label: 'Years that records are kept',
+            kind: 'number',
+            hint: 'After an account is deleted.',
+          },
+          { field: 'idleYears', label: 'Years before an idle account goes', kind: 'number' },
+          { field: 'idleNoticeDays', label: 'Days of notice before that', kind: 'number' },
+          { field: 'privacyEmail', label: 'Email address for privacy', kind: 'mail' },
+          { field: 'processors.website', label: 'Who runs the website, and where', kind: 'line' },
+          { field: 'processors.mails', label: 'Who sends the mails, and where', kind: 'line' },
+        ],
+      },
+    ],
+  },
+]
+
+/** A course's facts have the course's name, in lists of all facts. */
+const COURSE_OF: Readonly<Record<string, string>> = { otdc: 'Theoretical course', ddc: 'Defensive course' }
+
+const LABELS = new Map(
+  SECTIONS.flatMap(({ groups }) =>
+    groups.flatMap(({ title, facts }) =>
+      facts.map(({ field, label }) => {
+        const course = COURSE_OF[field.split('.')[0] ?? '']
+        return [field, course || title ? `${course ?? title}: ${label}` : label] as const
+      }),
+    ),
+  ),
+)
+
+/** A fact's name in a list of all facts. */
+export const labelOf = (field: SchoolField) => LABELS.get(field) ?? field
+
+/** A fact in one line. */
+export function inWords(fact: SchoolFact | null): string {
+  if (fact === null) return 'nothing'
+  if (Array.isArray(fact))
+    return fact.map((entry) => Object.values(entry).filter(Boolean).join(' ')).join('; ') || 'nothing'
+  if (typeof fact === 'boolean') return AT_ONCE[`${fact}`]
+  return String(fact)
+}
+
+/** What stands in a field: lists as they are, everything else as text. */
+export type Typed = string | Record<string, string>[]
+
+export function typedOf({ facts }: SchoolDocument, field: SchoolField): Typed {
+  const fact = facts[field]
+  if (Array.isArray(fact))
+    return fact.map((entry) =>
+      Object.fromEntries(Object.entries(entry).map(([part, value]) => [part, value ?? ''])),
+    )
+  return fact === undefined ? '' : String(fact)
+}
+
+/** What was typed as the database takes it; it says what is wrong with a number that is none. */
+export function factOf({ kind, field }: FactSpec, typed: Typed): SchoolFact {
+  if (typeof typed !== 'string') return typed
+  if (field.endsWith('.atOnce')) return typed === 'true'
+  const text = typed.trim()
+  return kind === 'number' && /^\d{1,9}$/.test(text) ? Number(text) : text
+}
+
+/** The sentence for what is wrong with a fact. */
+export const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
+  missing: 'Please fill this in.',
+  long: 'That is too long.',
+  low: 'That is too little.',
+  high: 'That is too much: see the law’s limit, or ask whether this is a slip.',
+  past: 'Choose a day from today on: a price does not change for days that are over.',
+  not_a_text: 'Please write this as a text.',
+  not_tidy: 'Please write this in one line.',
+  not_mail: 'Enter an email address, such as hello@school.ph.',
+  not_web: 'Enter an address that begins with https://.',
+  not_phone: 'Enter a phone number, such as 0917 555 0142.',
+  not_hours: 'Write the days and hours as Mo-Su 08:00-17:00.',
+  not_day: 'Choose a day.',
+  not_number: 'Enter a whole number.',
+  not_choice: 'Choose one of the list.',
+  not_list: 'This entry has parts that it cannot have.',
+  not_printable: 'The font of certificates lacks a letter of this. Use Latin letters.',
+  not_an_instructor: 'Choose one of the instructors above.',
+  unknown: 'There is no such fact.',
+}

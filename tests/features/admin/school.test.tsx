@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import '../../support/englishMessages.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SchoolDocument } from '../../../contract/answers/school.ts'
+import { School } from '../../../src/features/admin/school/School.tsx'
+import { AppError } from '../../../src/lib/appError.ts'
+import { after, buttonOf, render, type } from '../../support/render.ts'
+
+const data = vi.hoisted(() => ({
+  readSchool: vi.fn(),
+  changeSchool: vi.fn(),
+  listSchoolVersions: vi.fn(),
+  getSchoolSettings: vi.fn(),
+  toastError: vi.fn(),
+  toastSuccess: vi.fn(),
+}))
+vi.mock('../../../src/data/school.ts', () => data)
+vi.mock('../../../src/data/settings.ts', () => data)
+vi.mock('../../../src/data/licence.ts', () => ({ listPracticalDates: async () => [] }))
+vi.mock('../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+vi.mock('../../../src/ui/toast.ts', () => data)
+
+const school = {
+  version: 3,
+  setBy: 'Ada Reyes',
+  setAt: '2026-11-21T01:00:00.000Z',
+  facts: {
+    email: 'hello@agila.ph',
+    'hours.en': 'Mondays',
+    phones: [{ number: '0917 555 0142' }],
+    refundDays: 3,
+  },
+  missing: ['url'],
+} satisfies SchoolDocument
+
+beforeEach(() => {
+  for (const call of Object.values(data)) call.mockReset()
+  data.readSchool.mockResolvedValue(school)
+  data.getSchoolSettings.mockResolvedValue([])
+})
+
+async function openSchool() {
+  const { page } = await render(<School />)
+  await after(() => {})
+  const section = (title: string) => {
+    const found = [...page.querySelectorAll('section')].find(
+      (one) => one.querySelector('h2')?.textContent === title,
+    )
+    if (!found) throw new Error(`There is no section «${title}»`)
+    return found
+  }
+  return { page, contact: section('How to reach the school'), promises: section('Promises and papers') }
+}
+
+test('Ada changes the phones: only they are sent, and a wrong one has its sentence at its field until it is edited', async () => {
+  const { page, contact } = await openSchool()
+  expect(page.textContent).toContain('Still missing: Address of this website.')
+  data.changeSchool.mockResolvedValueOnce({
+    problems: [{ field: 'phones.1.number', problem: 'not_phone' }],
+    school,
+  })
+  await after(() => buttonOf(contact, 'Add phone').click())
+  await type(contact.querySelector('[name="phones.1.number"]'), '12')
+  await after(() => buttonOf(contact, 'Save').click())
+  const phones = [{ number: '0917 555 0142' }, { number: '12' }]
+  expect(data.changeSchool).toHaveBeenLastCalledWith({ phones }, 3)
+  expect(contact.textContent).toContain('Enter a phone number, such as 0917 555 0142.')
+  expect(document.activeElement).toBe(contact.querySelector('[name="phones.1.number"]'))
+  expect(data.toastSuccess).not.toHaveBeenCalled()
+  await type(contact.querySelector('[name="phones.1.number"]'), '0917 555 0143')
+  expect(contact.textContent).not.toContain('Enter a phone number')
+  data.changeSchool.mockResolvedValueOnce({ problems: [], school: { ...school, version: 4 } })
+  await after(() => buttonOf(contact, 'Save').click())
+  expect(data.toastSuccess).toHaveBeenCalledWith('How to reach the school: saved as version 4.')
+})
+
+test('Ada sees what another owner has saved in the field that she was typing into, and keeps her own', async () => {
+  const { page, promises } = await openSchool()
+  const days = promises.querySelector<HTMLInputElement>('[name="refundDays"]')
+  await type(days, '7')
+  data.changeSchool.mockRejectedValueOnce(new AppError('school_changed_elsewhere', { status: 409 }))
+  data.readSchool.mockResolvedValue({ ...school, version: 4, facts: { ...school.facts, refundDays: 5 } })
+  await after(() => buttonOf(promises, 'Save').click())
+  expect(data.toastError).toHaveBeenCalledWith(expect.stringContaining('Another owner has changed'))
+  expect(promises.textContent).toContain('Another owner has saved: 5')
+  expect(days?.value).toBe('7')
+  data.changeSchool.mockResolvedValueOnce({ problems: [], school: { ...school, version: 5 } })
+  await after(() => buttonOf(promises, 'Save').click())
+  expect(data.changeSchool).toHaveBeenLastCalledWith({ refundDays: 7 }, 4)
+  expect(page.textContent).toContain('Version 5')
+})
