@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { HttpError } from '../_shared/http.ts'
 import { COURSE_NAMES } from '../_shared/limits.ts'
 import { type SealedCertificate, verifyAddress } from './certificate.ts'
-import { PACKED_FONTS } from './fonts.ts'
+import { embedFont } from './embedFont.ts'
 import { type TaggedPage, tagPage } from './taggedPage.ts'
 
 /** Raised when the drawing changes; rows of an older layout then need the older code. A test holds its bytes. */
@@ -57,7 +57,7 @@ interface Sheet {
 export async function drawCertificate(certificate: SealedCertificate): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   document.registerFontkit(fontkit)
-  const fonts = { regular: await embed(document, 'regular'), bold: await embed(document, 'bold') }
+  const fonts = { regular: await embedFont(document, 'regular'), bold: await embedFont(document, 'bold') }
   requireLetters(fonts.bold, certificate.name)
   const page = document.addPage([A4.width, A4.height])
   const { name, school, issuedOn } = certificate
@@ -80,14 +80,6 @@ export async function drawCertificate(certificate: SealedCertificate): Promise<U
   drawCheck(sheet, certificate)
   tagged.finish()
   return document.save()
-}
-
-async function embed(document: PDFDocument, name: keyof typeof PACKED_FONTS): Promise<PDFFont> {
-  const packed = Uint8Array.from(atob(PACKED_FONTS[name]), (letter) => letter.charCodeAt(0))
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const file = await new Response(stream).arrayBuffer()
-  // Without ligatures, whose letters a reader could not copy one by one.
-  return document.embedFont(file, { subset: true, features: { liga: false }, customName: `Overpass-${name}` })
 }
 
 function requireLetters(font: PDFFont, name: string): void {

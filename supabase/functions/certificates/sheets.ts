@@ -1,6 +1,6 @@
 import fontkit from '@pdf-lib/fontkit'
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
-import { PACKED_FONTS } from './fonts.ts'
+import { embedFont, type Weight } from './embedFont.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
 const MARGIN = 42
@@ -13,7 +13,8 @@ const GREY = rgb(0.3, 0.31, 0.35)
 const RULE = rgb(0.86, 0.85, 0.8)
 const YELLOW = rgb(1, 0.78, 0.17)
 
-type Weight = 'regular' | 'bold'
+/** The letters are measured one by one, so each has its own width. */
+const PLAIN = { kern: false }
 type Column = { title: string; share: number }
 
 /** A document of plain pages: headings, lines and tables one below the other, with as many pages as they need. */
@@ -25,13 +26,6 @@ export interface Sheets {
   /** A table, whose heads stand again on each page. With `none` in its place when it has no rows. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], none?: string): void
   finish(foot: string): Promise<Uint8Array<ArrayBuffer>>
-}
-
-async function embed(document: PDFDocument, name: Weight): Promise<PDFFont> {
-  const packed = Uint8Array.from(atob(PACKED_FONTS[name]), (letter) => letter.charCodeAt(0))
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  const features = { liga: false, kern: false }
-  return document.embedFont(await new Response(stream).arrayBuffer(), { subset: true, features })
 }
 
 /** How wide a text is, by the widths of its letters; and the text with a box for each letter that the font lacks. */
@@ -61,7 +55,10 @@ export async function openSheets(about: { title: string; author: string; at: str
   document.setLanguage('en-PH')
   document.setCreationDate(new Date(about.at))
   document.setModificationDate(new Date(about.at))
-  const fonts = { regular: await embed(document, 'regular'), bold: await embed(document, 'bold') }
+  const fonts = {
+    regular: await embedFont(document, 'regular', PLAIN),
+    bold: await embedFont(document, 'bold', PLAIN),
+  }
   const measures = { regular: measure(fonts.regular), bold: measure(fonts.bold) }
   const pages: PDFPage[] = []
   let page = document.addPage([A4.width, A4.height])
