@@ -314,7 +314,7 @@ begin
     perform private.refuse(404, 'pack_unknown', 'There is no such student in such a pack.');
   end if;
   return jsonb_build_object(
-    'pack', jsonb_build_object('id', entry.pack_id, 'number', entry.number, 'of', (select count(*) from private.pack_rows where pack_id = entry.pack_id)),
+    'pack', jsonb_build_object('id', entry.pack_id, 'number', entry.number, 'of', (select max(number) from private.pack_rows where pack_id = entry.pack_id)),
     'record', private.packed_student(entry.student_id),
     'papers', (
       select coalesce(jsonb_agg(private.printed_certificate(certificate) order by issued_at), '[]')
