@@ -4,7 +4,7 @@ import { plantCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { PLANTED, sit, start, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
-import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
+import { asPerson, call, callWithin, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 import { studentWithEverything } from './studentWithEverything.ts'
 
 const sql = await openDatabase({ planted: true })
@@ -112,7 +112,12 @@ test('chosen people become one pack by a batch, and trying it makes none', async
     refusal(404, 'pack_unknown'),
   )
   await call(sql, ada, 'run_batch', { p_batch: batch })
+  // Such as of a list in which a student stands twice.
+  await sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${claimsOf(ada)}, true), private.add_to_pack(${batch}, ${one})`
+  })
   expect((await call(sql, ada, 'read_pack', { p_pack: batch })).students).toHaveLength(2)
+  expect((await logged(one)).filter((entry) => entry === 'pack_made Ada Reyes')).toHaveLength(1)
 })
 
 // Attack 491

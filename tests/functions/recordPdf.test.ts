@@ -1,0 +1,79 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { expect, test } from 'vitest'
+import type { PackedStudent } from '../../contract/answers/packs.ts'
+import { drawRecord } from '../../supabase/functions/certificates/recordPdf.ts'
+import { emptyPack } from '../support/packs.ts'
+
+/** What a reader of the PDF finds on each page. */
+async function pagesOf(record: PackedStudent): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await drawRecord(record, 'p-1'))
+  try {
+    return [...document.pages()].map((page) => page.getText())
+  } finally {
+    document.destroy()
+    library.destroy()
+  }
+}
+
+const { record: EMPTY } = emptyPack('Lina Peña', 1, 1)
+const learning = EMPTY.learning
+const AT = '2026-11-20T03:04:05.000Z'
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
+test('an inspector reads the whole of a long record: every word, on numbered pages with the heads of the tables', async () => {
+  const essay = Array.from({ length: 1500 }, (_, at) => `salita${at}`).join(' ')
+  const right = (at: number) => at % 2 === 0
+  const record: PackedStudent = {
+    ...EMPTY,
+    learning: {
+      ...learning,
+      essays: [
+        {
+          course: 'otdc',
+          number: 1,
+          question: { en: 'Why did you stop?', fil: 'Bakit?' },
+          body: `${essay}\n${'walangpahinga'.repeat(40)}`,
+          rewritten: false,
+          submittedAt: AT,
+        },
+      ],
+      attempts: [
+        {
+          moduleIndex: 1,
+          number: 1,
+          startedAt: AT,
+          submittedAt: AT,
+          score: 50,
+          passed: false,
+          language: 'en',
+          questions: Array.from({ length: 120 }, (_, at) => ({
+            question: { en: `Question number ${at}, as it was asked?`, fil: 'x' },
+            answer: at === 3 ? null : { en: `Choice ${at}`, fil: 'x' },
+            right: right(at),
+            seconds: 12,
+          })),
+        },
+      ],
+    },
+  }
+  const pages = await pagesOf(record)
+  const text = pages.join(' ')
+  const printed = new Set(wordsOf(text))
+  expect(wordsOf(essay).filter((word) => !printed.has(word))).toEqual([])
+  expect(text.replace(/\s/g, '')).toContain('walangpahinga'.repeat(40))
+  // The school's time, eight hours ahead.
+  expect(text).toContain('2026-11-20 11:04')
+  expect(text.match(/\bRight\b/g)).toHaveLength(60)
+  expect(text.match(/Not answered/g)).toHaveLength(1)
+  expect(pages.length).toBeGreaterThan(4)
+  for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+  const withQuestions = pages.filter((page) => page.includes('as it was asked'))
+  expect(withQuestions.length).toBeGreaterThan(1)
+  for (const page of withQuestions) expect(page).toMatch(/Question\s+Answer/)
+})
+
+test('an answer in letters that the font lacks is printed with a mark for each, and the rest of it stays', async () => {
+  const [page] = await pagesOf({ ...EMPTY, student: { ...EMPTY.student, name: 'Lina 漢字 Peña' } })
+  expect(page).toContain('Lina ?? Peña')
+})
