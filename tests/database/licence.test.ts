@@ -58,6 +58,7 @@ test('the school writes down when its practical course begins, and a graduate se
   const [soon, later] = [await dayFromNow(5), await dayFromNow(40)]
   const write = (day: string, note: string | null, by = ada) =>
     call(sql, by, 'set_practical_date', { p_day: day, p_note: note })
+  await sql`insert into private.practical_dates values (${await dayFromNow(-1)}, 'Yesterday')`
   await write(later, 'Cars')
   await write(soon, 'Motorcycles')
   expect((await call(sql, student, 'my_licence'))?.practicalDates).toEqual([

@@ -64,7 +64,7 @@ export const messages = {
       },
       exam: {
         title: 'The LTO’s exams',
-        text: 'A theory exam and a driving test. How many questions it has is told differently; be sure of all of them.',
+        text: 'A theory exam and a driving test. Reports differ on how many questions it has, so be sure of everything.',
         papers:
           'Student permit, certificate of the practical course, medical certificate and the application form. At 17: a parent’s consent and ID.',
         price: 'About ₱170 for the application (₱100 and ₱67.63, by a press report of 2016).',

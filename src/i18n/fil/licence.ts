@@ -68,7 +68,7 @@ export const messages: typeof english = {
       },
       exam: {
         title: 'Mga exam ng LTO',
-        text: 'Isang theory exam at isang driving test. Magkakaiba ang sinasabi kung ilang tanong ito; siguraduhing alam mo ang lahat.',
+        text: 'Isang theory exam at isang driving test. Magkakaiba ang mga ulat kung ilan ang tanong, kaya pag-aralan ang lahat.',
         papers:
           'Student permit, certificate ng practical course, medical certificate at application form. Kung 17: pahintulot at ID ng magulang.',
         price: 'Mga ₱170 para sa application (₱100 at ₱67.63, ayon sa balita noong 2016).',

@@ -118,9 +118,8 @@ export function LicenceStepLine({ step: { step, doneOn }, path, busy, onChange }
             <div>
               <dt>{licence.sources}</dt>
               <dd>
-                {LICENCE_SOURCES[step].map(({ name, url }, at) => (
-                  <span key={name}>
-                    {at > 0 && ' · '}
+                {LICENCE_SOURCES[step].map(({ name, url }) => (
+                  <span key={name} className={styles.source}>
                     {url ? (
                       <a href={url} target="_blank" rel="noreferrer">
                         {name}
