@@ -6,6 +6,7 @@ import { batchFunctions } from './answers/batches.ts'
 import { caseFunctions } from './answers/cases.ts'
 import { cashBookFunctions } from './answers/cashBook.ts'
 import { certificateFunctions } from './answers/certificates.ts'
+import { classFunctions } from './answers/classes.ts'
 import { courseFunctions } from './answers/course.ts'
 import { documentFunctions, uploadedDocument } from './answers/documents.ts'
 import { eligibilityFunctions } from './answers/eligibility.ts'
@@ -49,6 +50,7 @@ export const databaseAnswers = {
   ...caseFunctions,
   ...cashBookFunctions,
   ...certificateFunctions,
+  ...classFunctions,
   ...courseFunctions,
   ...documentFunctions,
   ...eligibilityFunctions,

@@ -649,6 +649,18 @@ export type Database = {
       change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }
       choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
+      class_instructors: { Args: Record<PropertyKey, never>; Returns: Json }
+      class_progress: {
+        Args: {
+          p_class: string
+          p_descending?: boolean
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_sort?: string
+        }
+        Returns: Json
+      }
       close_day: {
         Args: { p_counted: number; p_day: string; p_note: string; p_opening: number; p_version: string }
         Returns: Json
@@ -718,6 +730,7 @@ export type Database = {
       list_activity: {
         Args: {
           p_action?: Database['public']['Enums']['audit_action']
+          p_class?: string
           p_descending?: boolean
           p_page: number
           p_page_size: number
@@ -727,8 +740,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_classes: { Args: { p_page: number; p_page_size: number; p_query: string }; Returns: Json }
       list_ltms_uploads: {
         Args: {
+          p_class?: string
           p_descending?: boolean
           p_from?: string
           p_page: number
@@ -739,9 +754,12 @@ export type Database = {
         }
         Returns: Json
       }
-      list_ltms_worklist: { Args: { p_page: number; p_page_size: number; p_query?: string }; Returns: Json }
+      list_ltms_worklist: {
+        Args: { p_class?: string; p_page: number; p_page_size: number; p_query?: string }
+        Returns: Json
+      }
       list_mails: {
-        Args: { p_page: number; p_page_size: number; p_query: string; p_queue: string }
+        Args: { p_class?: string; p_page: number; p_page_size: number; p_query: string; p_queue: string }
         Returns: Json
       }
       list_messages: { Args: { p_page: number; p_page_size: number }; Returns: Json }
@@ -749,6 +767,7 @@ export type Database = {
       list_packs: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_payments: {
         Args: {
+          p_class?: string
           p_descending?: boolean
           p_page: number
           p_page_size: number
@@ -775,6 +794,7 @@ export type Database = {
       }
       list_today: {
         Args: {
+          p_class?: string
           p_course?: Database['public']['Enums']['course']
           p_descending?: boolean
           p_kind: string
@@ -787,6 +807,7 @@ export type Database = {
       }
       list_users: {
         Args: {
+          p_class?: string
           p_descending: boolean
           p_filter: string
           p_page: number
@@ -844,6 +865,7 @@ export type Database = {
         Args: {
           p_action?: string
           p_batch: string
+          p_class?: string
           p_course?: Database['public']['Enums']['course']
           p_filter?: string
           p_ids?: string[]
@@ -923,6 +945,7 @@ export type Database = {
       refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
       refuse_payment: { Args: { p_announcement: string; p_reason: string }; Returns: Json }
       register_document: { Args: { p_kind: string; p_sha256: string }; Returns: Json }
+      remove_class: { Args: { p_id: string; p_revision: number }; Returns: undefined }
       replace_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       request_erasure: { Args: { p_reason: string }; Returns: Json }
       request_extension: { Args: { p_reason: string }; Returns: Json }
@@ -931,6 +954,18 @@ export type Database = {
       review_exam: { Args: { p_module: number }; Returns: Json }
       revoke_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       run_batch: { Args: { p_batch: string }; Returns: Json }
+      save_class: {
+        Args: {
+          p_course: Database['public']['Enums']['course']
+          p_first_day: string
+          p_id: string
+          p_instructor?: string
+          p_last_day: string
+          p_name: string
+          p_revision?: number
+        }
+        Returns: Json
+      }
       save_essay_draft: {
         Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
         Returns: Json
@@ -955,6 +990,7 @@ export type Database = {
       search_reports: {
         Args: {
           p_archived: boolean
+          p_class?: string
           p_descending?: boolean
           p_page: number
           p_page_size: number
@@ -964,7 +1000,12 @@ export type Database = {
         Returns: Json
       }
       search_users: {
-        Args: { p_filter: string; p_query: string; p_role?: Database['public']['Enums']['user_role'] }
+        Args: {
+          p_class?: string
+          p_filter: string
+          p_query: string
+          p_role?: Database['public']['Enums']['user_role']
+        }
         Returns: Json
       }
       send_mail_again: { Args: { p_id: number }; Returns: undefined }
@@ -1033,9 +1074,13 @@ export type Database = {
         | 'access_extended'
         | 'admitted'
         | 'archived'
+        | 'certificate_downloaded'
         | 'certificate_issued'
         | 'certificate_replaced'
         | 'certificate_revoked'
+        | 'class_changed'
+        | 'class_removed'
+        | 'class_saved'
         | 'corrected'
         | 'course_granted'
         | 'day_closed'
@@ -1236,9 +1281,13 @@ export const Constants = {
         'access_extended',
         'admitted',
         'archived',
+        'certificate_downloaded',
         'certificate_issued',
         'certificate_replaced',
         'certificate_revoked',
+        'class_changed',
+        'class_removed',
+        'class_saved',
         'corrected',
         'course_granted',
         'day_closed',

@@ -479,3 +479,16 @@ end
 $$;
 comment on function public.pass_module_for_development is 'Passes an open module without its exam or essay. Local stacks only.';
 grant execute on function public.pass_module_for_development(int) to authenticated;
+
+-- A class that began last week, and one that begins next week, for which somebody is registered who has not paid.
+insert into private.classes (id, name, course, first_day, last_day, instructor_id)
+select class.id::uuid, name, 'otdc', private.school_day(now()) + first, private.school_day(now()) + last, profiles.id
+from (values
+  ('c1a55000-0000-4000-8000-000000000001', 'December mornings', -7, 4),
+  ('c1a55000-0000-4000-8000-000000000002', 'Saturday class', 7, 28)
+) class (id, name, first, last) join public.profiles on email = 'admin2@maneho.test';
+insert into private.seats (student_id, course, class_id)
+select id, 'otdc', case role when 'otdc' then 'c1a55000-0000-4000-8000-000000000001' else 'c1a55000-0000-4000-8000-000000000002' end::uuid
+from public.profiles
+where email in ('otdc@maneho.test', 'unpaid@maneho.test', 'jp.delacruz@maneho.test', 'noel.soriano@maneho.test', 'bea.marquez@maneho.test',
+  'paolo.gutierrez@maneho.test', 'camille.fernandez@maneho.test', 'carlo.espinosa@maneho.test');

@@ -18,6 +18,8 @@ export const activityBefore = z
     birthday: day,
     lastDay: day,
     reference: z.string(),
+    class: z.string().nullable(),
+    firstDay: day,
     archivedAt: moment.nullable(),
     disabledAt: moment.nullable(),
     on: z.boolean(),
@@ -53,6 +55,8 @@ export const activityAfter = z
     guardian: z.string(),
     setting: z.string(),
     subject: z.string(),
+    class: z.string().nullable(),
+    firstDay: day,
     on: z.boolean(),
     /** Of the school's facts: their version, and which ones changed. */
     version: count,

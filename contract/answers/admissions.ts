@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { count, day, language, uuid } from './shared.ts'
 
 /** What the desk writes of a person: every field is a text, as it was typed or pasted. */
-export const TOLD_FIELDS = ['firstName', 'middleName', 'lastName', 'birthday', 'phone', 'email'] as const
+export const TOLD_FIELDS = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'birthday',
+  'phone',
+  'email',
+  'class',
+] as const
 export type ToldField = (typeof TOLD_FIELDS)[number]
 /** Somebody whom the desk registers; `birthday` is a day as "2008-05-31". */
 export type ToldPerson = Partial<Record<ToldField, string>>

@@ -178,6 +178,9 @@ const office = z.strictObject({
     }),
   ),
   citizenship: citizenship.nullable(),
+  classes: z.array(
+    z.strictObject({ name: z.string(), course: courseName, firstDay: day, lastDay: day, since: moment }),
+  ),
   identityChecks: z.array(identityCheck.omit({ checkedBy: true })),
   guardianConsents: z.array(
     z.strictObject({

@@ -27,6 +27,8 @@ export const enrolment = z.strictObject({
   grantedAt: moment,
   grantedBy: z.string().nullable(),
   lastDay: day,
+  /** The class of a current course; null without one. */
+  className: z.string().nullable(),
   endedAt: moment.nullable(),
   /** The reason of a request for more time that waits for an answer. */
   asked: z.string().nullable(),

@@ -15,6 +15,8 @@ export const reportRow = z.strictObject({
   archived: z.boolean(),
   modulesCompleted: count,
   modulesNeeded: count,
+  /** Whether there is a certificate, or one is due. */
+  certificate: z.boolean(),
   /** The score of the look at the start of the course, and of that at its end. */
   firstLook: count.nullable(),
   lastLook: count.nullable(),

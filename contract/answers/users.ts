@@ -11,6 +11,8 @@ export const user = person.extend({
   access: access.nullable(),
   /** The request to be deleted, open or refused. */
   erasure: erasureRequest.nullable(),
+  /** The class of the current course, or else the last one; null without any. */
+  className: z.string().nullable(),
 })
 export type User = z.infer<typeof user>
 

@@ -16,6 +16,8 @@ export type BatchRequest = {
       /** Of people: the filter and the role of the list of users; null is every role. */
       filter?: string
       role?: Role | null
+      /** The class whose students the list shows; null is all. */
+      classId?: string | null
     }
 )
 

@@ -1,4 +1,4 @@
-// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people]
+// Measures the admin dashboard's queries on a database with 100,000 people: npm run bench:admin [people [part of their names]]
 import { cpus, loadavg } from 'node:os'
 import { openSql } from 'embedded-supabase/testing'
 import { loadContent } from '../../content/load.ts'
@@ -30,6 +30,8 @@ const MISSES = 3
 /** With 100,000 people the statistics of the questions count five million answers. */
 const ANSWERS_A_PERSON = 50
 const count = Number(process.argv[2] ?? 100_000)
+/** Only the queries that match it, without the searches and the statistics of the questions. */
+const only = process.argv[3] === undefined ? null : new RegExp(process.argv[3])
 
 await withScratchDatabase(async (url) => {
   const superuserUrl = new URL(url)
@@ -46,7 +48,7 @@ await withScratchDatabase(async (url) => {
   const { beats, sizes } = await insertTraining(sql)
   printTable(sizes)
   console.log(`The hours stand for ${(beats / 1e6).toFixed(1)} million beats, rolled up by day and module.\n`)
-  const { answers, ms } = await insertAttempts(sql, ANSWERS_A_PERSON * count)
+  const { answers, ms } = await insertAttempts(sql, only ? 0 : ANSWERS_A_PERSON * count)
   console.log(
     `${answers.toLocaleString('en')} answers to exam questions, counted in ${Math.round(ms / 1000)} s.\n`,
   )
@@ -66,6 +68,7 @@ await withScratchDatabase(async (url) => {
   const rows = []
   const broken: string[] = []
   for (const { name, call, batch } of [...queries(people), ...detailQueries(), ...records, ...lists]) {
+    if (only && !only.test(name)) continue
     const { work, p50, p95, found, bytes, gzip } = await measure(sql, call)
     const plan = await readPlan(superuserUrl.href, adminId, call)
     // The waiting time where the system does not tell a process's own.

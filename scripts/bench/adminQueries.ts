@@ -1,4 +1,5 @@
 import { phoneOf } from './insertPeople.ts'
+import { CLASS } from './insertTraining.ts'
 import type { InventedPerson } from './inventPeople.ts'
 
 /** A batch is part of an export, which may take longer; the other queries belong to a view. */
@@ -86,6 +87,18 @@ export function queries(people: InventedPerson[]): Query[] {
     'questions for the file': `list_questions('', 0, 1000)`,
     'questions as GIFT': `export_questions('', 0, 1000)`,
     'what waits today, all counts': 'today()',
+    'classes, first page': `list_classes('', 0, 25)`,
+    'classes to choose from': `list_classes('', 0, 200)`,
+    'how far a class is': `class_progress('${CLASS}', '', 0, 25)`,
+    'how far a class is, searched': `class_progress('${CLASS}', 'maria', 0, 25)`,
+    'users of a class': `list_users('all', 'createdAt', true, 0, 25, null, '${CLASS}')`,
+    'users of a class, searched': `search_users('maria', 'all', null, '${CLASS}')`,
+    'payments of a class': `list_payments('received', '', 0, 25, null, null, '${CLASS}')`,
+    'reports of a class': `search_reports('', false, 0, 25, null, null, '${CLASS}')`,
+    'activity of a class': `list_activity(0, 25, '', null, null, null, null, '${CLASS}')`,
+    'LTMS uploads of a class': `list_ltms_uploads('', 0, 25, null, null, null, null, '${CLASS}')`,
+    'LTMS worklist of a class': `list_ltms_worklist(0, 25, '', '${CLASS}')`,
+    'standing still, of a class': `list_today('still', '', 0, 25, null, null, null, '${CLASS}')`,
     'messages, first page': 'list_messages(0, 25)',
     bell: 'list_notifications()',
     'bell, opened': 'mark_notifications_seen()',

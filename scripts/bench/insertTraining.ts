@@ -5,6 +5,9 @@ const BEATS_A_MINUTE = 2
 /** How many certificates wait for the LTMS, and how many proofs for the school. */
 const WAITING = 300
 
+/** The class that the queries ask about: one in the middle, of the thousand into which the students are divided. */
+export const CLASS = '00000000-0000-4000-8000-000000000500'
+
 /** One statement for each table, over a temporary table `studying` with the students of a course. */
 const STATEMENTS = [
   `insert into private.students (id) select id from public.profiles on conflict do nothing`,
@@ -63,6 +66,15 @@ const STATEMENTS = [
     select student_id, private.course_of(role), centavos, method, reference, 'INV-' || place, announced_at::date, 'Ada Reyes', accepted_at, announcement.id,
       case when place % 100 = 0 then accepted_at end, case when place % 100 = 0 then 'Wrong amount' end, name_search, name_search || private.fold(' ' || email)
     from private.payment_announcements announcement join studying on studying.id = student_id where accepted_at is not null`,
+  `insert into private.classes (id, name, course, first_day, last_day)
+    select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'Class ' || number, course, day, day + 5
+    from generate_series(1, 1000) number
+    cross join lateral (select case when number % 5 = 4 then 'ddc' else 'otdc' end::public.course as course, date '2024-01-01' + number as day) facts`,
+  `insert into private.seats (student_id, course, class_id)
+    select id, course, (select class.id from private.classes class where class.course = studied.course and class.first_day > studied.day
+      order by class.first_day limit 1)
+    from (select id, private.course_of(role) as course, date '2024-01-01' + place * 7919 % 999 as day from studying) studied
+    where exists (select from private.classes class where class.course = studied.course and class.first_day > studied.day)`,
   `insert into private.citizenships (student_id, citizenship) select id, 'filipino' from studying`,
   `insert into private.identity_checks
       (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, checked_at)

@@ -2,7 +2,7 @@ import type { Role } from '../../contract/answers/shared.ts'
 import type { User } from '../../contract/answers/users.ts'
 
 /** An invented user, and how many assessed modules of the course are passed. */
-export type InventedPerson = Omit<User, 'access' | 'erasure'> & { passed: number }
+export type InventedPerson = Omit<User, 'access' | 'erasure' | 'className'> & { passed: number }
 
 const FIRST_NAMES =
   `Maria Jose Juan Ana Angelica Mark Joshua Christian Princess Nicole Angelo Kimberly Jerome Camille

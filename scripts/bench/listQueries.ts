@@ -1,6 +1,8 @@
 import type { Query } from './adminQueries.ts'
 
 const PAGE = 25
+/** So many rows at once a file is collected from. */
+const FILE = 1000
 
 /** What an office types: a frequent name, two names, a rare one, one with a typing error, nobody's. */
 const NAMES = ['maria', 'maria santos', 'katindig', 'maira santos', 'wqxzvkj']
@@ -11,7 +13,7 @@ type List = {
   sorts: readonly string[]
   searches: readonly string[]
   /** Its call in an order; a page in the middle is asked for without a search. */
-  call: (order: { sort: string; descending: boolean; text: string; page: number }) => string
+  call: (order: { sort: string; descending: boolean; text: string; page: number; size: number }) => string
   /** The page in the middle. */
   middle: number
 }
@@ -26,59 +28,61 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
       sorts: ['fullName', 'email', 'role', 'createdAt'],
       searches: [],
       middle: filter === 'all' || filter === 'active' ? people : 20,
-      call: ({ sort, descending, page }: { sort: string; descending: boolean; page: number }) =>
-        `list_users('${filter}', '${sort}', ${descending}, ${page}, ${PAGE})`,
+      call: ({ sort, descending, page, size }: Parameters<List['call']>[0]) =>
+        `list_users('${filter}', '${sort}', ${descending}, ${page}, ${size})`,
     })),
     {
       name: 'users of a role',
       sorts: ['fullName', 'email', 'role', 'createdAt'],
       searches: [],
       middle: middleOf(sizes.people / 5),
-      call: ({ sort, descending, page }) =>
-        `list_users('active', '${sort}', ${descending}, ${page}, ${PAGE}, 'ddc')`,
+      call: ({ sort, descending, page, size }) =>
+        `list_users('active', '${sort}', ${descending}, ${page}, ${size}, 'ddc')`,
     },
     ...[false, true].map((archived) => ({
       name: archived ? 'archived reports' : 'reports',
       sorts: ['fullName', 'completions'],
       searches: NAMES,
       middle: archived ? 100 : people,
-      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
-        `search_reports('${text}', ${archived}, ${page}, ${PAGE}, '${sort}', ${descending})`,
+      call: ({ sort, descending, text, page, size }: Parameters<List['call']>[0]) =>
+        `search_reports('${text}', ${archived}, ${page}, ${size}, '${sort}', ${descending})`,
     })),
     ...['null', `'archived'`].map((action) => ({
       name: action === 'null' ? 'activity' : 'activity of one action',
       sorts: ['action', 'subjectName', 'actorName', 'createdAt'],
       searches: [...NAMES, 'ada'],
       middle: action === 'null' ? people : Math.floor(people / 6),
-      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
-        `list_activity(${page}, ${PAGE}, '${text}', ${action}, null, '${sort}', ${descending})`,
+      call: ({ sort, descending, text, page, size }: Parameters<List['call']>[0]) =>
+        `list_activity(${page}, ${size}, '${text}', ${action}, null, '${sort}', ${descending})`,
     })),
     ...['waiting', 'received', 'refused', 'voided'].map((queue) => ({
       name: `payments ${queue}`,
       sorts: ['student', 'amount', 'outcome', 'at'],
       searches: [...NAMES, ...NUMBERS],
       middle: queue === 'received' ? middleOf(sizes.payments) : 5,
-      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
-        `list_payments('${queue}', '${text}', ${page}, ${PAGE}, '${sort}', ${descending})`,
+      call: ({ sort, descending, text, page, size }: Parameters<List['call']>[0]) =>
+        `list_payments('${queue}', '${text}', ${page}, ${size}, '${sort}', ${descending})`,
     })),
     ...['', `, '2025-01-01', '2025-12-31'`].map((days) => ({
       name: days ? 'LTMS uploads of a year' : 'LTMS uploads',
       sorts: ['name', 'reference', 'uploadedAt', 'uploadedBy'],
       searches: [...NAMES, 'LTMS-5000'],
       middle: middleOf(sizes.uploads / (days ? 5 : 1)),
-      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
-        `list_ltms_uploads('${text}', ${page}, ${PAGE}${days || ', null, null'}, '${sort}', ${descending})`,
+      call: ({ sort, descending, text, page, size }: Parameters<List['call']>[0]) =>
+        `list_ltms_uploads('${text}', ${page}, ${size}${days || ', null, null'}, '${sort}', ${descending})`,
     })),
     ...['null', `'fil'`].map((language) => ({
       name: language === 'null' ? 'questions' : 'questions read in Filipino',
       sorts: ['text', 'level', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
       searches: ['speed', 'wqxzvkj'],
       middle: 6,
-      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
-        `list_questions('${text}', ${page}, ${PAGE}, null, null, null, ${language}, null, '${sort}', ${descending})`,
+      call: ({ sort, descending, text, page, size }: Parameters<List['call']>[0]) =>
+        `list_questions('${text}', ${page}, ${size}, null, null, null, ${language}, null, '${sort}', ${descending})`,
     })),
     ...[
       'proofs',
+      'unpaid',
+      'instalments',
       'consents',
       'identity',
       'certificates',
@@ -88,34 +92,37 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
       'still',
       'wishes',
       'erasures',
+      'mails',
+      'errors',
     ].map((kind) => ({
       name: `today, ${kind}`,
       sorts: ['at', 'name'],
       searches: NAMES,
       middle: 4,
-      call: ({ sort, descending, text, page }: Parameters<List['call']>[0]) =>
-        `list_today('${kind}', '${text}', ${page}, ${PAGE}, null, '${sort}', ${descending})`,
+      call: ({ sort, descending, text, page, size }: Parameters<List['call']>[0]) =>
+        `list_today('${kind}', '${text}', ${page}, ${size}, null, '${sort}', ${descending})`,
     })),
     {
       name: 'LTMS worklist',
       sorts: ['issuedAt'],
       searches: [...NAMES, 'MNH'],
       middle: 6,
-      call: ({ text, page }) => `list_ltms_worklist(${page}, ${PAGE}, '${text}')`,
+      call: ({ text, page, size }) => `list_ltms_worklist(${page}, ${size}, '${text}')`,
     },
   ]
   return lists.flatMap(({ name, sorts, searches, middle, call }) =>
     sorts.flatMap((sort) =>
       [false, true].flatMap((descending) => {
         const order = `${name} by ${sort}${descending ? ', backwards' : ''}`
-        const one = (what: string, text: string, page: number) => ({
+        const one = (what: string, text: string, page: number, size = PAGE) => ({
           name: `${order}${what}`,
-          call: call({ sort, descending, text, page }),
-          batch: false,
+          call: call({ sort, descending, text, page, size }),
+          batch: size === FILE,
         })
         return [
           one('', '', 0),
           one(', page in the middle', '', middle),
+          ...(descending ? [] : [one(', a thousand for the file', '', 0, FILE)]),
           ...searches.map((text) => one(`, “${text}”`, text, 0)),
         ]
       }),

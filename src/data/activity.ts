@@ -9,18 +9,20 @@ export type ActivityQuery = {
   text?: string
   action?: ActivityAction | null
   userId?: string
+  classId?: string | null
   sort?: Sort | null
 }
 
 /** One page of the audit log and how long it is, newest first. */
 export async function listActivity(query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
-  const { page, pageSize, text = '', action, userId, sort = null } = query
+  const { page, pageSize, text = '', action, userId, classId, sort = null } = query
   return callRpc('list_activity', {
     p_page: page,
     p_page_size: pageSize,
     p_query: text,
     p_action: action ?? undefined,
     p_subject: userId,
+    p_class: classId ?? undefined,
     ...sortArgs(sort),
   })
 }
@@ -43,6 +45,8 @@ export type ExportedList =
   | 'LTMS uploads'
   | 'question statistics'
   | 'questions'
+  | 'class'
+  | 'attendance sheet'
   | `today, ${string}`
 
 /** Writes into the log that personal data or answer keys leave as a file or on paper; to be called before they do. */

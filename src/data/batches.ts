@@ -14,7 +14,7 @@ export async function askForBatch(step: BatchStep, id: string, request: BatchReq
   const { action, options } = request
   const common = { p_batch: id, p_action: action, p_options: options }
   if ('undo' in request) return callRpc('preview_batch', { ...common, p_undo: request.undo })
-  const { kind, text, course, ids, filter, role } = request
+  const { kind, text, course, ids, filter, role, classId } = request
   return callRpc('preview_batch', {
     ...common,
     p_kind: kind,
@@ -23,5 +23,6 @@ export async function askForBatch(step: BatchStep, id: string, request: BatchReq
     p_ids: ids ?? undefined,
     p_filter: filter,
     p_role: role ?? undefined,
+    p_class: classId ?? undefined,
   })
 }

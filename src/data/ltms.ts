@@ -8,15 +8,22 @@ import { callRpc, changeByRpc } from './unwrap.ts'
  */
 export async function listLtmsWorklist(
   text: string,
+  classId: string | null,
   page: number,
   pageSize: number,
 ): Promise<{ rows: LtmsEntry[]; total: number; today: number }> {
-  return callRpc('list_ltms_worklist', { p_query: text, p_page: page, p_page_size: pageSize })
+  return callRpc('list_ltms_worklist', {
+    p_query: text,
+    p_page: page,
+    p_page_size: pageSize,
+    p_class: classId ?? undefined,
+  })
 }
 
 /** A null `from` or `to` is no limit; both are school days. */
 export type UploadQuery = {
   text: string
+  classId: string | null
   from: string | null
   to: string | null
   sort: Sort | null
@@ -26,13 +33,14 @@ export type UploadQuery = {
 
 /** One page of the uploads, newest first. */
 export async function listLtmsUploads(query: UploadQuery): Promise<{ rows: LtmsUpload[]; total: number }> {
-  const { text, from, to, sort, page, pageSize } = query
+  const { text, classId, from, to, sort, page, pageSize } = query
   return callRpc('list_ltms_uploads', {
     p_query: text,
     p_page: page,
     p_page_size: pageSize,
     p_from: from ?? undefined,
     p_to: to ?? undefined,
+    p_class: classId ?? undefined,
     ...sortArgs(sort),
   })
 }

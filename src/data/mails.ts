@@ -8,10 +8,17 @@ export type MailQueue = 'waiting' | 'failed' | 'sent'
 export async function listMails(
   queue: MailQueue,
   text: string,
+  classId: string | null,
   page: number,
   pageSize: number,
 ): Promise<{ rows: OutboxMail[]; total: number }> {
-  return callRpc('list_mails', { p_queue: queue, p_query: text, p_page: page, p_page_size: pageSize })
+  return callRpc('list_mails', {
+    p_queue: queue,
+    p_query: text,
+    p_page: page,
+    p_page_size: pageSize,
+    p_class: classId ?? undefined,
+  })
 }
 
 /** Has a mail that failed tried at once. One that was sent meanwhile stays sent. */

@@ -7,7 +7,14 @@ import { callRpc, changeByRpc } from './unwrap.ts'
 /** What the school looks at: proofs that wait, and received, refused or voided payments. */
 export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
 
-type PaymentQuery = { queue: PaymentQueue; text: string; sort: Sort | null; page: number; pageSize: number }
+type PaymentQuery = {
+  queue: PaymentQueue
+  text: string
+  classId: string | null
+  sort: Sort | null
+  page: number
+  pageSize: number
+}
 
 /** What the school writes down when money has come. `receivedOn` is a day such as 2026-11-22. */
 export type Invoice = {
@@ -39,6 +46,7 @@ export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedP
     p_query: query.text,
     p_page: query.page,
     p_page_size: query.pageSize,
+    p_class: query.classId ?? undefined,
     ...sortArgs(query.sort),
   })
 }

@@ -13,10 +13,11 @@ export type Sort = { column: string; descending: boolean }
 export const sortArgs = (sort: Sort | null) =>
   sort === null ? {} : { p_sort: sort.column, p_descending: sort.descending }
 
-/** `role` null means every role. */
+/** `role` and `classId` null mean every role and class. */
 export type UserQuery = {
   filter: UserFilter
   role: Role | null
+  classId: string | null
   sort: Sort
   page: number
   pageSize: number
@@ -26,13 +27,21 @@ export type UserQuery = {
 export const FIRST_USERS = {
   filter: 'all',
   role: null,
+  classId: null,
   sort: { column: 'createdAt', descending: true },
   page: 0,
   pageSize: 25,
 } as const satisfies UserQuery
 
 /** One page of the users, as the database's function wants it. */
-export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): QueryOf<'list_users'> {
+export function usersQuery({
+  filter,
+  role,
+  classId,
+  sort,
+  page,
+  pageSize,
+}: UserQuery): QueryOf<'list_users'> {
   const args = {
     p_filter: filter,
     p_sort: sort.column,
@@ -40,6 +49,7 @@ export function usersQuery({ filter, role, sort, page, pageSize }: UserQuery): Q
     p_page: page,
     p_page_size: pageSize,
     p_role: role ?? undefined,
+    p_class: classId ?? undefined,
   }
   return ['list_users', args]
 }

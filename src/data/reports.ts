@@ -2,7 +2,14 @@ import type { CohortGain, ReportRow, SchoolOverview } from '../../contract/answe
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-type ReportQuery = { text: string; archived: boolean; sort: Sort | null; page: number; pageSize: number }
+type ReportQuery = {
+  text: string
+  archived: boolean
+  classId: string | null
+  sort: Sort | null
+  page: number
+  pageSize: number
+}
 
 /**
  * One page of the reports and how many there are, latest completion first. `page` starts at 0. With a text there are
@@ -14,6 +21,7 @@ export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow
     p_archived: query.archived,
     p_page: query.page,
     p_page_size: query.pageSize,
+    p_class: query.classId ?? undefined,
     ...sortArgs(query.sort),
   })
 }

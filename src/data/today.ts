@@ -8,11 +8,12 @@ export async function countToday(): Promise<TodayCount[]> {
   return callRpc(...waitingToday)
 }
 
-/** A null `course` is every course; `page` starts at 0. */
+/** A null `course` or `classId` is every one; `page` starts at 0. */
 export type TodayQuery = {
   kind: string
   text: string
   course: CourseName | null
+  classId: string | null
   sort: Sort | null
   page: number
   pageSize: number
@@ -20,13 +21,14 @@ export type TodayQuery = {
 
 /** One page of what waits of a kind, the oldest first. Throws `not_your_duty`, `list_unknown`. */
 export async function listToday(query: TodayQuery): Promise<{ rows: TodayEntry[]; total: number }> {
-  const { kind, text, course, sort, page, pageSize } = query
+  const { kind, text, course, classId, sort, page, pageSize } = query
   return callRpc('list_today', {
     p_kind: kind,
     p_query: text,
     p_page: page,
     p_page_size: pageSize,
     p_course: course ?? undefined,
+    p_class: classId ?? undefined,
     ...sortArgs(sort),
   })
 }

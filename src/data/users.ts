@@ -15,8 +15,18 @@ export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total
  * At most `SEARCH_HITS` candidates for a search text, typos included, for Fuse.js to rank, and those who were found by a phone
  * number, birthday, address, invoice, reference or certificate.
  */
-export async function searchUsers(text: string, filter: UserFilter, role: Role | null): Promise<FoundUser[]> {
-  return callRpc('search_users', { p_query: text, p_filter: filter, p_role: role ?? undefined })
+export async function searchUsers(
+  text: string,
+  filter: UserFilter,
+  role: Role | null,
+  classId: string | null,
+): Promise<FoundUser[]> {
+  return callRpc('search_users', {
+    p_query: text,
+    p_filter: filter,
+    p_role: role ?? undefined,
+    p_class: classId ?? undefined,
+  })
 }
 
 /** A user as the admin saw them. A change throws `user_changed_elsewhere` if somebody has changed them since. */

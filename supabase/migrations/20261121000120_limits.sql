@@ -221,3 +221,7 @@ comment on function private.limit_message_subject_characters is 'The most charac
 create function private.limit_message_characters() returns int
 language sql immutable set search_path = '' as 'select 2000';
 comment on function private.limit_message_characters is 'The most characters of a message''s text in one language.';
+
+create function private.limit_class_name_characters() returns int
+language sql immutable set search_path = '' as 'select 60';
+comment on function private.limit_class_name_characters is 'The most characters of a class''s name.';

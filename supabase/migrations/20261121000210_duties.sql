@@ -14,6 +14,7 @@ insert into private.staff_actions (action, duties) values
   -- Everybody of the staff: finding people, the bell, and logging one's own export.
   ('hear admins', '{registrar,cashier,instructor}'),
   ('list_notifications', '{registrar,cashier,instructor}'),
+  ('list_classes', '{registrar,cashier,instructor}'),
   ('list_today', '{registrar,cashier,instructor}'),
   ('list_users', '{registrar,cashier,instructor}'),
   ('make_recovery_codes', '{registrar,cashier,instructor}'),
@@ -70,6 +71,12 @@ insert into private.staff_actions (action, duties) values
   ('set_user_disabled', '{registrar}'),
   ('set_user_role', '{registrar}'),
   ('waiting_admissions', '{registrar}'),
+  -- Classes.
+  ('class_instructors', '{registrar,instructor}'),
+  ('class_progress', '{registrar,instructor}'),
+  ('put_into_class', '{registrar,instructor}'),
+  ('remove_class', '{registrar,instructor}'),
+  ('save_class', '{registrar,instructor}'),
   -- Papers.
   ('accept_guardian_consent', '{registrar}'),
   ('confirm_identity', '{registrar}'),

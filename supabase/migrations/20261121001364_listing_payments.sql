@@ -116,7 +116,8 @@ comment on function private.payments_found is
   'An SQL condition of a table of payments: those of the people whom a text finds, and those with a reference or invoice that begins with it.';
 
 create function public.list_payments(
-  p_queue text, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
+  p_queue text, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null,
+  p_class uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -130,8 +131,8 @@ begin
   perform private.require_may('list_payments');
   found := private.page_of(
     queue.source,
-    concat_ws(' and ', queue.listed, case when sought <> '' then private.payments_found(queue.source, sought) end),
-    private.sorting(queue.columns, descending), private.sorting(queue.columns, not descending), p_page, size, sought <> ''
+    concat_ws(' and ', queue.listed, case when sought <> '' then private.payments_found(queue.source, sought) end, private.in_class(p_class)),
+    private.sorting(queue.columns, descending), private.sorting(queue.columns, not descending), p_page, size, sought <> '' or p_class is not null
   );
   execute format(
     'select coalesce(jsonb_agg(private.queue_entry(entry) order by place.number), ''[]'')
@@ -143,7 +144,7 @@ end
 $$;
 comment on function public.list_payments is
   'One page of the proofs that wait, oldest first, or of the received, refused or voided payments, newest first, and how many there '
-  'are: all of them, or those of the people a text finds and those with a reference or invoice that begins with it; in another order if so asked. Pages start at 0.';
+  'are: all of them, or those of the people a text finds and those with a reference or invoice that begins with it; of one class and in another order if so asked. Pages start at 0.';
 
 create function private.free_invoice(p_invoice text, p_from int, p_place int) returns text
 language sql stable security definer set search_path = '' as $$
@@ -182,4 +183,4 @@ $$;
 comment on function public.next_invoice_number is
   'The first free number after the invoice that was written last, with its leading zeros; null without an invoice that ends in a number.';
 
-grant execute on function public.list_payments(text, text, int, int, text, boolean), public.next_invoice_number() to authenticated;
+grant execute on function public.list_payments(text, text, int, int, text, boolean, uuid), public.next_invoice_number() to authenticated;

@@ -1,6 +1,6 @@
 -- The outbox as the school sees it: what waits, what was sent, what the service did not take and why, and sending that again.
 
-create function public.list_mails(p_queue text, p_query text, p_page int, p_page_size int) returns jsonb
+create function public.list_mails(p_queue text, p_query text, p_page int, p_page_size int, p_class uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 25, 1000);
@@ -17,10 +17,11 @@ begin
     concat_ws(' and ',
       case p_queue when 'sent' then 'sent_at is not null' when 'failed' then 'sent_at is null and failure is not null'
         else 'sent_at is null and failure is null' end,
-      'student_id in (select id from public.profiles where ' || names || ')'
+      'student_id in (select id from public.profiles where ' || names || ')',
+      private.in_class(p_class)
     ),
     private.sorting(case when is_sent then array['sent_at', 'id'] else array['id'] end, is_sent),
-    private.sorting(case when is_sent then array['sent_at', 'id'] else array['id'] end, not is_sent), p_page, size
+    private.sorting(case when is_sent then array['sent_at', 'id'] else array['id'] end, not is_sent), p_page, size, p_class is not null
   );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -35,7 +36,7 @@ end
 $$;
 comment on function public.list_mails is
   'One page of the mails that wait or failed, oldest first, or were sent, newest first, and how many there are: all, or those to people with names '
-  'that begin with the words of a text. Pages start at 0.';
+  'that begin with the words of a text, and to those of one class if so asked. Pages start at 0.';
 
 create function public.send_mail_again(p_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -49,4 +50,4 @@ end
 $$;
 comment on function public.send_mail_again is 'An admin has a mail that failed tried at once instead of later. One that was sent meanwhile stays sent.';
 
-grant execute on function public.list_mails(text, text, int, int), public.send_mail_again(bigint) to authenticated;
+grant execute on function public.list_mails(text, text, int, int, uuid), public.send_mail_again(bigint) to authenticated;

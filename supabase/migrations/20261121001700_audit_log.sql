@@ -2,7 +2,8 @@
 
 -- By the alphabet, which is how the log is sorted by them.
 create type public.audit_action as enum (
-  'access_extended', 'admitted', 'archived', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'corrected', 'course_granted', 'day_closed', 'deleted',
+  'access_extended', 'admitted', 'archived', 'certificate_downloaded', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'class_changed',
+  'class_removed', 'class_saved', 'corrected', 'course_granted', 'day_closed', 'deleted',
   'deletion_requested', 'disabled', 'discount_given', 'discount_withdrawn', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'inspected', 'inspection_link_made', 'inspection_link_withdrawn',
@@ -178,7 +179,7 @@ comment on function private.log_access is
 
 create function public.list_activity(
   p_page int, p_page_size int, p_query text default '', p_action public.audit_action default null, p_subject uuid default null,
-  p_sort text default null, p_descending boolean default null
+  p_sort text default null, p_descending boolean default null, p_class uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -199,9 +200,10 @@ begin
     'public.audit_log',
     concat_ws(' and ', 'true',
       private.like_each('search', patterns),
-      'action = ' || quote_literal(p_action), 'subject_id = ' || quote_literal(p_subject)
+      'action = ' || quote_literal(p_action), 'subject_id = ' || quote_literal(p_subject),
+      private.in_class(p_class, 'subject_id')
     ),
-    private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size
+    private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size, p_class is not null
   );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -217,15 +219,15 @@ end
 $$;
 comment on function public.list_activity is
   'One page of the audit log and how long it is, newest first: all of it, or the entries with names that begin with the words '
-  'of a text, of one action, about one person; by action, subjectName or actorName if so asked. Pages start at 0. A subject who still exists comes with the address.';
-grant execute on function public.list_activity(int, int, text, public.audit_action, uuid, text, boolean) to authenticated;
+  'of a text, of one action, about one person or those of a class; by action, subjectName or actorName if so asked. Pages start at 0. A subject who still exists comes with the address.';
+grant execute on function public.list_activity(int, int, text, public.audit_action, uuid, text, boolean, uuid) to authenticated;
 
 create function public.record_export(p_what text, p_rows int) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('record_export');
   if p_rows is null or p_rows < 0 or p_what is null or p_what not in (
-    'reports', 'printed reports', 'activity', 'users', 'payments', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
+    'attendance sheet', 'class', 'reports', 'printed reports', 'activity', 'users', 'payments', 'LTMS worklist', 'LTMS uploads', 'question statistics', 'questions'
   ) and not exists (select from private.today_kinds where p_what = 'today, ' || kind) then
     perform private.refuse(400, 'invalid_export', 'An export names its table and the number of its rows.');
   end if;

@@ -28,11 +28,13 @@ create table private.admissions (
   phone text,
   email text not null unique,
   language public.interface_language,
+  class_id uuid references private.classes (id) on delete set null,
   unique (list, place)
 );
 comment on table private.admissions is
   'People of a list who have no account yet. The account takes the row''s id, and its profile the row''s facts; then the row goes.';
 comment on column private.admissions.email is 'The address, or the number of somebody without one, at a domain that no mail reaches.';
+create index on private.admissions (class_id);
 alter table private.admissions enable row level security;
 
 create table private.start_codes (
@@ -75,6 +77,8 @@ begin
     return;
   end if;
   perform private.new_start_code(p_account, admission.list, admission.place);
+  insert into private.seats (student_id, course, class_id)
+  select p_account, class.course, class.id from private.classes class where class.id = admission.class_id;
   perform private.log(
     'admitted', p_account, '{}', p_actor => (select admitted_by from private.admission_lists where key = admission.list)
   );
@@ -82,7 +86,7 @@ begin
 end
 $$;
 comment on function private.give_start_code is
-  'Gives somebody whom the desk has registered a code, as soon as the account is made, and mails it where there is an address. Nothing happens for anybody else.';
+  'Gives somebody whom the desk has registered a code and the seat in a class, as soon as the account is made, and mails it where there is an address. Nothing happens for anybody else.';
 
 -- What the desk has typed or pasted: every cell is a text.
 
@@ -96,11 +100,12 @@ grant execute on function private.phone_key(text) to authenticated;
 create index profiles_by_phone_key on public.profiles (private.phone_key(phone));
 
 create function private.told_people(p_people jsonb)
-returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text)
+returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text, class text)
 language sql immutable set search_path = '' as $$
   select person.place::int, private.tidy(coalesce(told ->> 'firstName', '')), nullif(private.tidy(told ->> 'middleName'), ''),
     private.tidy(coalesce(told ->> 'lastName', '')), private.tidy(coalesce(told ->> 'birthday', '')),
-    nullif(private.tidy(told ->> 'phone'), ''), nullif(lower(private.tidy(told ->> 'email')), ''), told ->> 'language'
+    nullif(private.tidy(told ->> 'phone'), ''), nullif(lower(private.tidy(told ->> 'email')), ''), told ->> 'language',
+    nullif(private.tidy(told ->> 'class'), '')
   from jsonb_array_elements(p_people) with ordinality person (told, place)
 $$;
 comment on function private.told_people is 'The people of a list as they were told, tidied; places begin at 1.';
@@ -148,7 +153,8 @@ language sql stable security definer set search_path = '' as $$
         when person.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(person.email) > 255 or private.has_no_mailbox(person.email)
           then 'invalid_email'
         when person.repeats_email then 'email_repeated'
-        when owner.id is not null or exists (select from private.admissions waiting where waiting.email = person.email) then 'email_known' end
+        when owner.id is not null or exists (select from private.admissions waiting where waiting.email = person.email) then 'email_known' end,
+      'class', case when person.class is not null and not exists (select from private.classes where private.fold(name) = private.fold(person.class)) then 'class_unknown' end
     )),
     (
       select jsonb_agg(distinct jsonb_build_object('id', found.id, 'fullName', found.full_name, 'by', found.by))
@@ -224,11 +230,12 @@ begin
       perform private.refuse(409, 'list_has_errors', 'Somebody on the list cannot be registered.');
     end if;
     insert into private.admission_lists (key, admitted_by, people) values (p_key, auth.uid(), cardinality(good));
-    insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language)
+    insert into private.admissions (list, place, first_name, middle_name, last_name, birthday, phone, email, language, class_id)
     select p_key, place, first_name, middle_name, last_name, birthday::date, phone,
       coalesce(email, nextval('private.login_numbers') || '@' || private.limit_walk_in_domain()),
-      case when language in ('en', 'fil') then language::public.interface_language end
-    from private.told_people(p_people) where place = any (good) order by place;
+      case when language in ('en', 'fil') then language::public.interface_language end,
+      (select id from private.classes where private.fold(name) = private.fold(told.class))
+    from private.told_people(p_people) told where place = any (good) order by place;
   end if;
   return private.list_document(p_key);
 end

@@ -31,16 +31,17 @@ $$;
 comment on function private.slip_patterns is
   'LIKE patterns for the words that differ from the text by one typing error: letters swapped, one too many, one wrong, one missing.';
 
-create function private.listed(p_filter text, p_role public.user_role) returns text
+create function private.listed(p_filter text, p_role public.user_role, p_class uuid default null) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ',
     case p_filter when 'active' then 'archived_at is null and disabled_at is null' when 'present' then 'archived_at is null'
       when 'archived' then 'archived_at is not null' when 'disabled' then 'disabled_at is not null'
       when 'unconfirmed' then 'confirmed_at is null' else 'true' end,
-    'role = ' || quote_literal(p_role)
+    'role = ' || quote_literal(p_role),
+    private.in_class(p_class, 'id')
   )
 $$;
-comment on function private.listed is 'The condition for all, active, archived, disabled or not yet confirmed people, or those who are present, disabled or not, of one role or of all.';
+comment on function private.listed is 'The condition for all, active, archived, disabled or not yet confirmed people, or those who are present, disabled or not, of one role or of all, and of one class or of all.';
 
 create function private.slip_condition(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -13,14 +13,20 @@ language plpgsql stable set search_path = '' as $$
 begin
   return private.person_document(p_profile)
     || jsonb_build_object(
-      'revision', p_profile.revision, 'access', private.access_of(p_profile.id), 'erasure', private.erasure_of(p_profile.id)
+      'revision', p_profile.revision, 'access', private.access_of(p_profile.id), 'erasure', private.erasure_of(p_profile.id),
+      'className', (
+        select class.name from private.seats seat join private.classes class on class.id = seat.class_id
+        where seat.student_id = p_profile.id
+        order by seat.course = private.course_of(p_profile.role) desc nulls last, seat.seated_at desc limit 1
+      )
     );
 end
 $$;
 comment on function private.user_row is 'A profile as a row of the admin''s table, without what the table does not show.';
 
 create function public.list_users(
-  p_filter text, p_sort text, p_descending boolean, p_page int, p_page_size int, p_role public.user_role default null
+  p_filter text, p_sort text, p_descending boolean, p_page int, p_page_size int, p_role public.user_role default null,
+  p_class uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -37,8 +43,8 @@ declare
 begin
   perform private.require_may('list_users');
   found := private.page_of(
-    'public.profiles', private.listed(p_filter, p_role),
-    case when descending then downwards else upwards end, case when descending then upwards else downwards end, p_page, size
+    'public.profiles', private.listed(p_filter, p_role, p_class),
+    case when descending then downwards else upwards end, case when descending then upwards else downwards end, p_page, size, p_class is not null
   );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(private.user_row(person) order by place.number), '[]')
@@ -48,8 +54,8 @@ begin
 end
 $$;
 comment on function public.list_users is
-  'One page of all, active, archived or disabled users, of one role or of all, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
-grant execute on function public.list_users(text, text, boolean, int, int, public.user_role) to authenticated;
+  'One page of all, active, archived or disabled users, of one role or of all, and of one class or of all, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
+grant execute on function public.list_users(text, text, boolean, int, int, public.user_role, uuid) to authenticated;
 
 -- What the desk has in the hand instead of a name: a phone number, an address, a date, an invoice, a reference, a certificate.
 -- The index computes it whenever somebody saves the own profile.
@@ -126,10 +132,12 @@ comment on function private.find_by_detail is
   'Up to 50 people by phone, birthday, invoice, reference, certificate or address, compared by letters and digits, and what was '
   'found. p_listed comes from private.listed(). Its callers check the permission.';
 
-create function public.search_users(p_query text, p_filter text, p_role public.user_role default null) returns jsonb
+create function public.search_users(
+  p_query text, p_filter text, p_role public.user_role default null, p_class uuid default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  listed constant text := private.listed(p_filter, p_role);
+  listed constant text := private.listed(p_filter, p_role, p_class);
 begin
   perform private.require_may('search_users');
   return (
@@ -147,6 +155,6 @@ begin
 end
 $$;
 comment on function public.search_users is
-  'Up to 200 candidates for a search text among the users of a filter and a role, best first, and then up to 50 who were found by '
+  'Up to 200 candidates for a search text among the users of a filter, a role and a class, best first, and then up to 50 who were found by '
   'phone, birthday, address, invoice, reference or certificate; `found` says by what, and is null for those with a name only.';
-grant execute on function public.search_users(text, text, public.user_role) to authenticated;
+grant execute on function public.search_users(text, text, public.user_role, uuid) to authenticated;

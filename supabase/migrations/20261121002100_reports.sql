@@ -25,7 +25,8 @@ $$;
 comment on function private.modules_completed is 'The passed modules with an assessment, of the same course as in modules_needed.';
 
 create function public.search_reports(
-  p_query text, p_archived boolean, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
+  p_query text, p_archived boolean, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null,
+  p_class uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -42,11 +43,11 @@ begin
   found := private.page_of(
     'public.profiles',
     concat_ws(' and ',
-      private.listed(case when p_archived then 'archived' else 'present' end, null),
+      private.listed(case when p_archived then 'archived' else 'present' end, null, p_class),
       case when private.sought_name(p_query) <> '' then private.people_condition(p_query, 'name_search') end
     ),
     case when descending then downwards else upwards end, case when descending then upwards else downwards end,
-    p_page, size
+    p_page, size, p_class is not null
   );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -65,6 +66,8 @@ begin
       'archived', person.archived_at is not null,
       'modulesCompleted', passed.completed,
       'modulesNeeded', private.modules_needed(person.role),
+      'certificate', exists (select from private.certificates where student_id = person.id)
+        or exists (select from private.waits where kind = 'certificate' and id = person.id::text and since <= now()),
       'firstLook', (select score from private.mock_exams where student_id = person.id and kind = 'first_look'),
       'lastLook', (select score from private.mock_exams where student_id = person.id and kind = 'last_look'),
       'completions', (
@@ -80,7 +83,7 @@ end
 $$;
 comment on function public.search_reports is
   'One page of the reports and how many there are, found by name if a text is given, latest completion '
-  'first, or sorted by fullName, which is the name that the person has today. Pages start at 0.';
+  'first, or sorted by fullName, which is the name that the person has today; of one class if so asked. Pages start at 0.';
 
 create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -94,4 +97,4 @@ end
 $$;
 comment on function public.essay_answers is 'The essay answers that a student has sent, by course and question. The access is logged.';
 
-grant execute on function public.search_reports(text, boolean, int, int, text, boolean), public.essay_answers(uuid) to authenticated;
+grant execute on function public.search_reports(text, boolean, int, int, text, boolean, uuid), public.essay_answers(uuid) to authenticated;

@@ -8,6 +8,10 @@ language sql stable security definer set search_path = '' as $$
     'grantedAt', private.iso(enrolment.granted_at),
     'grantedBy', (select full_name from public.profiles where id = enrolment.granted_by),
     'lastDay', enrolment.last_day,
+    'className', (
+      select class.name from private.seats seat join private.classes class on class.id = seat.class_id
+      where seat.student_id = p_student and seat.course = enrolment.course and enrolment.ended_at is null
+    ),
     'endedAt', private.iso(enrolment.ended_at),
     'asked', (select reason from private.extension_requests where enrolment_id = enrolment.id),
     'extensions', (

@@ -104,7 +104,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.ltms_uploads_today is 'How many certificates were uploaded on this school day.';
 
-create function public.list_ltms_worklist(p_page int, p_page_size int, p_query text default '') returns jsonb
+create function public.list_ltms_worklist(p_page int, p_page_size int, p_query text default '', p_class uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 5, 1000);
@@ -112,7 +112,7 @@ declare
   waits constant text := 'revoked_at is null
     and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)';
   -- Compared with the few that wait, and not with all certificates.
-  sought constant text := private.like_each('private.certificate_words(name, serial)', patterns);
+  sought constant text := nullif(concat_ws(' and ', private.like_each('private.certificate_words(name, serial)', patterns), private.in_class(p_class)), '');
   answer jsonb;
 begin
   perform private.require_may('list_ltms_worklist');
@@ -145,7 +145,7 @@ end
 $$;
 comment on function public.list_ltms_worklist is
   'One page of the valid certificates that are not in the LTMS yet, oldest first, how many there are, and how many were uploaded '
-  'today: all, or those whose name or serial number has words that begin with the words of a text. Pages start at 0.';
+  'today: all, or those whose name or serial number has words that begin with the words of a text, and of one class if so asked. Pages start at 0.';
 
 create function private.ltms_upload_document(p_upload private.ltms_uploads) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -248,7 +248,7 @@ comment on function public.undo_ltms_upload is
 
 create function public.list_ltms_uploads(
   p_query text, p_page int, p_page_size int, p_from date default null, p_to date default null,
-  p_sort text default null, p_descending boolean default null
+  p_sort text default null, p_descending boolean default null, p_class uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -270,9 +270,10 @@ begin
     concat_ws(' and ', 'true',
       private.like_each('search', patterns),
       'uploaded_at >= ' || quote_literal(p_from::timestamp at time zone private.limit_time_zone()),
-      'uploaded_at < ' || quote_literal((p_to::timestamp + interval '1 day') at time zone private.limit_time_zone())
+      'uploaded_at < ' || quote_literal((p_to::timestamp + interval '1 day') at time zone private.limit_time_zone()),
+      'serial in (select serial from private.certificates where ' || private.in_class(p_class) || ')'
     ),
-    private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size
+    private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size, p_class is not null
   );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(private.ltms_upload_document(upload) order by place.number), '[]')
@@ -283,7 +284,7 @@ end
 $$;
 comment on function public.list_ltms_uploads is
   'One page of the uploads, newest first, undone ones included, and how many there are: all, or those with words that begin with the '
-  'words of a text, from a school day to another; by name, reference or uploadedBy if so asked. Pages start at 0.';
+  'words of a text, from a school day to another, of one class or of all; by name, reference or uploadedBy if so asked. Pages start at 0.';
 
 create function public.reconcile_ltms(p_list text, p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -341,5 +342,5 @@ comment on function public.reconcile_ltms is
   'Compares a list from the LTMS, references or serial numbers by line or comma, with the uploads of some school days: what is in the '
   'list and not noted here, and what is noted here and not in the list, up to 500 of each.';
 
-grant execute on function public.list_ltms_worklist(int, int, text), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
-  public.list_ltms_uploads(text, int, int, date, date, text, boolean), public.reconcile_ltms(text, date, date) to authenticated;
+grant execute on function public.list_ltms_worklist(int, int, text, uuid), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
+  public.list_ltms_uploads(text, int, int, date, date, text, boolean, uuid), public.reconcile_ltms(text, date, date) to authenticated;

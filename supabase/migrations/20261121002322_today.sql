@@ -182,7 +182,7 @@ end
 $$;
 comment on function private.today_kind is 'A kind of what waits; refuses an unknown one, and one that is not the caller''s duty.';
 
-create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course) returns text
+create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course, p_class uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
@@ -191,17 +191,18 @@ begin
     'select * from (%s) entry where %s', p_kind.entries,
     concat_ws(' and ', 'true',
       'course = ' || quote_literal(p_course),
-      case when sought <> '' then format('student_id in (select id from public.profiles where %s)', private.people_condition(sought)) end
+      case when sought <> '' then format('student_id in (select id from public.profiles where %s)', private.people_condition(sought)) end,
+      private.in_class(p_class)
     )
   );
 end
 $$;
 comment on function private.entries_of is
-  'A query of what waits of a kind: all, or that of the people whom a text finds, and of one course.';
+  'A query of what waits of a kind: all, or that of the people whom a text finds, of one course and of one class.';
 
 create function public.list_today(
   p_kind text, p_query text, p_page int, p_page_size int, p_course public.course default null,
-  p_sort text default null, p_descending boolean default null
+  p_sort text default null, p_descending boolean default null, p_class uuid default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -229,7 +230,7 @@ begin
         cross join lateral (select (%4$s) as facts) of_entry
       )
     )',
-    private.entries_of(kind, p_query, p_course),
+    private.entries_of(kind, p_query, p_course, p_class),
     private.sorting(case when p_sort = 'name' then array['person.name_search', 'listed.id'] else array['listed.at', 'listed.id'] end, descending),
     case when p_sort = 'name' then 'left join public.profiles person on person.id = listed.student_id' end,
     kind.facts
@@ -238,7 +239,7 @@ begin
 end
 $$;
 comment on function public.list_today is
-  'One page of what waits of a kind, the oldest first, and how many there are: all, or that of the people whom a text finds, and of one '
-  'course; by name if so asked. Pages start at 0.';
+  'One page of what waits of a kind, the oldest first, and how many there are: all, or that of the people whom a text finds, of one '
+  'course and of one class; by name if so asked. Pages start at 0.';
 
-grant execute on function public.today(), public.list_today(text, text, int, int, public.course, text, boolean) to authenticated;
+grant execute on function public.today(), public.list_today(text, text, int, int, public.course, text, boolean, uuid) to authenticated;

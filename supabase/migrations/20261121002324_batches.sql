@@ -22,7 +22,7 @@ create index on private.batch_actions (undoes);
 alter table private.batch_actions enable row level security;
 
 insert into private.batch_actions (name, action, kinds, call, checks, undoes) values
-  ('issue', 'issue_certificate', '{certificates}', 'public.issue_certificate($1)', null, null),
+  ('issue', 'issue_certificate', '{certificates}', 'private.issue_of_many($5, $1, $2)', null, null),
   ('upload', 'mark_ltms_uploaded', '{uploads}', 'public.mark_ltms_uploaded($2, $3 ->> ''reference'')', null, null),
   ('undo_upload', 'undo_ltms_upload', '{}', 'public.undo_ltms_upload($2, $3 ->> ''reason'')', null, 'upload'),
   -- So many days from the last day, or from today when that is over; of a repeated call the same day.
@@ -33,10 +33,15 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
   ('restore', 'restore_user', '{}', 'public.restore_user($1)', null, 'archive'),
   ('message', 'send_message', '{proofs,consents,identity,certificates,uploads,ending,still,wishes,essays,people}', 'private.send_message($5, $1, $3)',
     'private.check_message($1)', null),
+  ('certificates', 'certificate_file', '{uploads,people}', 'private.download_of_many($5, $1, $2)', null, null),
   ('grant', 'set_user_role', '{people}', 'private.grant_course($1, $3, ($4 ->> ''revision'')::int)', null, null),
   ('take_back', 'set_user_role', '{}', 'private.take_course_back($1, ($4 ->> ''revision'')::int)', null, 'grant'),
   ('print', 'student_record', '{certificates,uploads,identity,ending,still,people}', 'private.note_print($1)', null, null),
   ('pack', 'make_pack', '{certificates,uploads,identity,ending,still,people}', 'private.add_to_pack($5, $1)', null, null),
+  ('join_class', 'put_into_class', '{proofs,consents,identity,ending,still,wishes,people}', 'private.join_class($1, $3, $4)', 'private.check_class($1)', null),
+  ('leave_class', 'put_into_class', '{people}', 'private.leave_class($1, $3)', 'private.check_class($1)', null),
+  ('undo_join', 'put_into_class', '{}', 'private.seat_back($1, $5)', null, 'join_class'),
+  ('undo_leave', 'put_into_class', '{}', 'private.seat_back($1, $5)', null, 'leave_class'),
   ('pay', 'record_payment', '{people}', 'private.pay_alike($5, $1, $3)', 'private.check_payments_alike($1)', null);
 
 create table private.batches (
@@ -119,7 +124,7 @@ begin
   elsif p_asked ->> 'kind' = 'people' and 'people' = any (wanted.kinds) then
     chosen := format(
       'select id::text as id, id as student_id from public.profiles where %s',
-      concat_ws(' and ', 'role <> ''admin''', private.listed(p_asked ->> 'filter', (p_asked ->> 'role')::public.user_role),
+      concat_ws(' and ', 'role <> ''admin''', private.listed(p_asked ->> 'filter', (p_asked ->> 'role')::public.user_role, (p_asked ->> 'class')::uuid),
         case when p_asked ->> 'query' <> '' then '(' || private.people_condition(p_asked ->> 'query') || ')' end,
         -- Found by the key, and not by comparing everybody with what was chosen.
         case when p_ids is not null then 'id = any (array(select one::uuid from unnest($2) one where pg_input_is_valid(one, ''uuid'')))' end)
@@ -127,7 +132,7 @@ begin
   elsif p_asked ->> 'kind' <> all (wanted.kinds) or p_asked ->> 'kind' is null then
     perform private.refuse(400, 'list_unknown', 'The rows of this list do not take this action.');
   else
-    chosen := private.entries_of(private.today_kind(p_asked ->> 'kind'), p_asked ->> 'query', (p_asked ->> 'course')::public.course);
+    chosen := private.entries_of(private.today_kind(p_asked ->> 'kind'), p_asked ->> 'query', (p_asked ->> 'course')::public.course, (p_asked ->> 'class')::uuid);
   end if;
   if wanted.checks is not null then
     execute 'select ' || wanted.checks using p_options;
@@ -139,7 +144,7 @@ begin
   execute format(
     'insert into private.batch_rows (batch_id, number, id, student_id, seen, tried, outcome)
     select $1, row_number() over (order by listed.id is null, person.name_search, coalesce(listed.id, asked.id)), coalesce(listed.id, asked.id), listed.student_id,
-      jsonb_build_object(''revision'', person.revision, ''today'', private.school_day(now()), ''lastDay'', (
+      jsonb_build_object(''revision'', person.revision, ''classes'', private.seats_of(person.id), ''today'', private.school_day(now()), ''lastDay'', (
         select last_day from private.enrolments where enrolments.student_id = listed.student_id and ended_at is null
       )),
       missing.code, missing.code
@@ -247,14 +252,14 @@ comment on function private.next_rows is
 create function public.preview_batch(
   p_batch uuid, p_action text default null, p_kind text default null, p_query text default '', p_course public.course default null,
   p_ids text[] default null, p_options jsonb default '{}', p_undo uuid default null, p_filter text default null,
-  p_role public.user_role default null
+  p_role public.user_role default null, p_class uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   batch private.batches;
   asked constant jsonb := jsonb_build_object(
     'kind', p_kind, 'query', left(p_query, 100), 'course', p_course, 'undo', p_undo, 'ids', md5(array_to_string(p_ids, ' ')),
-    'filter', left(p_filter, 20), 'role', p_role
+    'filter', left(p_filter, 20), 'role', p_role, 'class', p_class
   );
 begin
   perform private.require_may('preview_batch');
@@ -271,7 +276,7 @@ begin
 end
 $$;
 comment on function public.preview_batch is
-  'Makes a batch of rows of a list, of people by the filter and role of the list of users, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
+  'Makes a batch of rows of a list, of people by the filter, role and class of the list of users, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
   'with the same, or the key alone, until all are tried. Nothing changes by it.';
 
 create function public.run_batch(p_batch uuid) returns jsonb
@@ -306,5 +311,5 @@ end
 $$;
 comment on function public.read_batch is 'A batch of the caller as it is now, such as after a reload.';
 
-grant execute on function public.preview_batch(uuid, text, text, text, public.course, text[], jsonb, uuid, text, public.user_role), public.run_batch(uuid),
+grant execute on function public.preview_batch(uuid, text, text, text, public.course, text[], jsonb, uuid, text, public.user_role, uuid), public.run_batch(uuid),
   public.read_batch(uuid) to authenticated;

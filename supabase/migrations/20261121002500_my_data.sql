@@ -219,6 +219,12 @@ language sql stable security definer set search_path = '' as $$
       from jsonb_array_elements(private.enrolments_of(p_person)) enrolment
     ),
     'citizenship', (select citizenship from private.citizenships where student_id = p_person),
+    'classes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', class.name, 'course', class.course, 'firstDay', class.first_day, 'lastDay', class.last_day, 'since', private.iso(seat.seated_at)
+      ) order by class.first_day, class.id), '[]')
+      from private.seats seat join private.classes class on class.id = seat.class_id where seat.student_id = p_person
+    ),
     'identityChecks', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'legalName', legal_name, 'birthDate', birth_date, 'citizenship', citizenship, 'document', document,

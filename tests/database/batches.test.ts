@@ -77,6 +77,39 @@ test('an admin is told what will happen, nothing does until it is confirmed, and
   expect(await logged(students)).toEqual(students.map(() => 'certificate_issued'))
 })
 
+// Attack 454
+test('an admin who issues or downloads many certificates reads the number of each, and one who may not download gets none', async () => {
+  const students = await ready(2)
+  const issued = await finish(issuing(students))
+  const serials = await certificates(students)
+  expect(issued.rows.map(({ made }) => made).toSorted()).toEqual(
+    serials.map(({ serial }) => serial).toSorted(),
+  )
+  const nobody = await newPerson(sql, 'otdc')
+  const downloading = (kind: string, ids: string[]): Preview => ({
+    ...{ p_batch: randomUUID(), p_action: 'certificates', p_kind: kind, p_ids: ids },
+  })
+  const done = await finish(downloading('people', [...students, nobody]))
+  expect(outcomes(done)).toEqual({
+    ...Object.fromEntries(students.map((id) => [id, 'done'])),
+    [nobody]: 'no_certificate',
+  })
+  expect(
+    done.rows
+      .map(({ made }) => made)
+      .filter(Boolean)
+      .toSorted(),
+  ).toEqual(serials.map(({ serial }) => serial).toSorted())
+  const waiting = await finish(downloading('uploads', [serials[0]?.serial]))
+  expect(waiting.rows).toMatchObject([{ outcome: 'done', made: serials[0]?.serial }])
+  expect(await logged(students)).toEqual(expect.arrayContaining(['certificate_downloaded']))
+  const instructor = await newPerson(sql, 'admin')
+  await sql`update profiles set duties = '{instructor}' where id = ${instructor}`
+  await expect(call(sql, instructor, 'preview_batch', downloading('people', students))).rejects.toMatchObject(
+    refusal(403, 'not_your_duty'),
+  )
+})
+
 test('a row that is refused says why, and the others are done', async () => {
   const [fine = '', late = '', slow = ''] = await ready(3)
   const preview = issuing([fine, late, slow])

@@ -45,6 +45,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.enrolments': ({ office }) => office.enrolments,
   'private.enrolment_extensions': ({ office }) => office.enrolments.flatMap(({ extensions }) => extensions),
   'private.extension_requests': ({ office }) => office.enrolments.flatMap(({ asked }) => one(asked)),
+  'private.seats': ({ office }) => office.classes,
   'private.citizenships': ({ office }) => one(office.citizenship),
   'private.identity_checks': ({ office }) => office.identityChecks,
   'private.guardian_consents': ({ office }) => office.guardianConsents,
@@ -76,6 +77,9 @@ function keysOf(value: unknown): string[] {
 
 /** Tables about people that the document leaves out, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
+  'private.classes':
+    'The school’s; of a person it names the instructor, and who is in one reads it with the seat.',
+  'private.admissions': 'Has people until the moment in which they have an account, and none afterwards.',
   'private.idle_accounts': 'Only somebody who has not logged in for years has a row, until the next login.',
   'private.opened_documents': 'Which admins have looked at a file; the activity log says so, too.',
   'private.document_folders': 'A random name in the storage, and a counter against abuse.',

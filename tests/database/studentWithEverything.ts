@@ -55,6 +55,9 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
       from private.payments where student_id = ${student}`,
     sql`insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
       values (gen_random_uuid(), ${student}, 'otdc', 100, 'Her sister studies here', ${ada}, 'Ada Reyes')`,
+    sql`insert into private.classes (id, name, course, first_day, last_day)
+      values (gen_random_uuid(), ${`Class ${student.slice(-8)}`}, 'otdc', current_date, current_date + 4)`,
+    sql`insert into private.seats (student_id, course, class_id) select ${student}, course, id from private.classes where name = ${`Class ${student.slice(-8)}`}`,
     sql`insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
       select id, student_id, course, now(), current_date, 'Ada Reyes' from private.enrolments where student_id = ${student} and ended_at is null`,
     sql`insert into private.instalments select enrolment_id, current_date, 100 from private.payment_terms where student_id = ${student}`,

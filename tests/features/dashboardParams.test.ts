@@ -9,6 +9,7 @@ const START: DashboardParams = {
   view: 'today',
   kind: null,
   course: null,
+  classId: null,
   batch: null,
   text: '',
   filter: 'all',

@@ -16,8 +16,16 @@ Santos,Maria,Reyes,12/1/2007,,
 test('a list from a spreadsheet is matched by the names of its columns, in English or Filipino', () => {
   const rows = readRows(CSV)
   const matching = matchColumns(rows?.columns ?? [])
-  expect(matching).toEqual({ firstName: 1, middleName: -1, lastName: 0, birthday: 3, phone: 4, email: 5 })
-  expect(rows && peopleOf(rows, { ...matching, middleName: 2 }, 'mdy')).toEqual([
+  expect(matching).toEqual({
+    firstName: 1,
+    middleName: -1,
+    lastName: 0,
+    birthday: 3,
+    phone: 4,
+    email: 5,
+    class: -1,
+  })
+  expect(rows && peopleOf(rows, { ...matching, middleName: 2 }, 'mdy', '')).toEqual([
     {
       firstName: 'Juan',
       middleName: '',

@@ -17,6 +17,7 @@ const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   modulesNeeded: 5,
   firstLook: 45,
   lastLook: null,
+  certificate: false,
   completions: [],
   ...changes,
 })

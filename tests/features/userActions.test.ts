@@ -21,6 +21,7 @@ const user = (changes: { archivedAt?: string; disabledAt?: string; role?: Role }
   revision: 0,
   access: null,
   erasure: null,
+  className: null,
   ...changes,
 })
 

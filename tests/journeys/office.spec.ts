@@ -111,8 +111,11 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   await expect(page.getByRole('dialog').getByText(`${COHORT} rows are issued.`)).toBeVisible()
   expect(await sql`select from private.certificates where name like 'Student % Cohort'`).toHaveLength(COHORT)
   expect(await findings(page)).toEqual([])
+  const zip = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByRole('button', { name: `Download ${COHORT} certificates (ZIP)` }).click()
+  expect((await zip).suggestedFilename()).toMatch(/^certificates-.*\.zip$/)
   await close()
-  hands.note('Certificates')
+  hands.note('Certificates, downloaded')
 
   await page.getByRole('link', { name: 'All that waits' }).click()
   await page.getByRole('link', { name: /^To upload to the LTMS/ }).click()

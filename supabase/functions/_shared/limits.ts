@@ -9,6 +9,9 @@ export const ADULT_AGE = 18
 /** Nobody younger may hold a student permit (Republic Act 10930). */
 export const AGE = 16
 
+/** The most characters of a class's name. */
+export const CLASS_NAME_CHARACTERS = 60
+
 /** The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses. */
 export const COURSE_NAMES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' } as const
 

@@ -805,6 +805,9 @@ export const PACK_SCHEMA = {
               lastDay: {
                 $ref: '#/$defs/__schema4',
               },
+              className: {
+                type: ['string', 'null'],
+              },
               endedAt: {
                 anyOf: [
                   {
@@ -847,7 +850,17 @@ export const PACK_SCHEMA = {
                 },
               },
             },
-            required: ['id', 'course', 'grantedAt', 'grantedBy', 'lastDay', 'endedAt', 'asked', 'extensions'],
+            required: [
+              'id',
+              'course',
+              'grantedAt',
+              'grantedBy',
+              'lastDay',
+              'className',
+              'endedAt',
+              'asked',
+              'extensions',
+            ],
             additionalProperties: false,
           },
         },
@@ -1341,9 +1354,13 @@ export const PACK_SCHEMA = {
                   'access_extended',
                   'admitted',
                   'archived',
+                  'certificate_downloaded',
                   'certificate_issued',
                   'certificate_replaced',
                   'certificate_revoked',
+                  'class_changed',
+                  'class_removed',
+                  'class_saved',
                   'corrected',
                   'course_granted',
                   'day_closed',
@@ -1418,6 +1435,12 @@ export const PACK_SCHEMA = {
                   },
                   reference: {
                     type: 'string',
+                  },
+                  class: {
+                    type: ['string', 'null'],
+                  },
+                  firstDay: {
+                    $ref: '#/$defs/__schema4',
                   },
                   archivedAt: {
                     anyOf: [
@@ -1541,6 +1564,12 @@ export const PACK_SCHEMA = {
                   },
                   subject: {
                     type: 'string',
+                  },
+                  class: {
+                    type: ['string', 'null'],
+                  },
+                  firstDay: {
+                    $ref: '#/$defs/__schema4',
                   },
                   on: {
                     type: 'boolean',

@@ -25,6 +25,7 @@ test.each<[Duty, string[]]>([
     [
       'Today',
       'Manage Users',
+      'Classes',
       'Messages',
       'Payments',
       'Cash book',
@@ -39,10 +40,20 @@ test.each<[Duty, string[]]>([
   ],
   [
     'registrar',
-    ['Today', 'Manage Users', 'Messages', 'LTMS', 'Inspections', 'View Reports', 'Mails', 'Activity'],
+    [
+      'Today',
+      'Manage Users',
+      'Classes',
+      'Messages',
+      'LTMS',
+      'Inspections',
+      'View Reports',
+      'Mails',
+      'Activity',
+    ],
   ],
   ['cashier', ['Today', 'Manage Users', 'Payments', 'Cash book', 'Mails']],
-  ['instructor', ['Today', 'Manage Users', 'Messages', 'View Reports', 'Questions']],
+  ['instructor', ['Today', 'Manage Users', 'Classes', 'Messages', 'View Reports', 'Questions']],
 ])('an admin who is %s has the tabs of this duty', async (duty, tabs) => {
   const dashboard = await dashboardOf([duty], 'users')
   expect(dashboard.tabs).toEqual(tabs)

@@ -30,10 +30,20 @@ beforeEach(() => vi.clearAllMocks())
 const rosa = {
   ...amina,
   ...{ fullName: 'Rosa Dimagiba', firstName: 'Rosa', lastName: 'Dimagiba', email: '1001@walk-in.invalid' },
-  ...{ revision: 1, erasure: null, archivedAt: '2026-11-22T17:00:00.000Z' },
+  ...{ revision: 1, erasure: null, className: 'Early birds', archivedAt: '2026-11-22T17:00:00.000Z' },
   access: { lastDay: '2027-02-03', daysLeft: 70, asked: null },
 } as unknown as User
-const START = { sort: null, page: 0, pageSize: 25, filter: 'all', role: null, text: '', queue: 'waiting' }
+const CLASS = 'c1a55000-0000-4000-8000-000000000001'
+const START = {
+  sort: null,
+  page: 0,
+  pageSize: 25,
+  filter: 'all',
+  role: null,
+  classId: null,
+  text: '',
+  queue: 'waiting',
+}
 
 /** The lines of the file that a list hands out, without its headings. */
 async function exportOf(list: (params: DashboardParams) => ReactNode, params: Partial<DashboardParams>) {
@@ -50,12 +60,12 @@ const users = (params: DashboardParams) => <ManageUsers admin={amina} params={pa
 
 test('an admin takes the users of the filter home as a file, on all their pages, and the log knows', async () => {
   listUsers.mockResolvedValue({ rows: [rosa], total: 1 })
-  expect(await exportOf(users, { filter: 'archived', role: 'otdc', page: 3 })).toEqual([
+  expect(await exportOf(users, { filter: 'archived', role: 'otdc', classId: CLASS, page: 3 })).toEqual([
     'users',
-    '"Dimagiba","Rosa","","Number 1001","Theoretical (TDC)","","2027-02-03","2026-11-01","2026-11-23",""',
+    '"Dimagiba","Rosa","","Number 1001","Theoretical (TDC)","Early birds","","2027-02-03","2026-11-01","2026-11-23",""',
   ])
   expect(listUsers).toHaveBeenLastCalledWith({
-    ...{ filter: 'archived', role: 'otdc', page: 0, pageSize: 1_000 },
+    ...{ filter: 'archived', role: 'otdc', classId: CLASS, page: 0, pageSize: 1_000 },
     sort: { column: 'createdAt', descending: true },
   })
   expect(recordExport).toHaveBeenCalledExactlyOnceWith('users', 1)
@@ -64,8 +74,8 @@ test('an admin takes the users of the filter home as a file, on all their pages,
 test('an admin takes home what a search has found, and no others', async () => {
   listUsers.mockResolvedValue({ rows: [], total: 0 })
   searchUsers.mockResolvedValue([{ ...rosa, found: null }])
-  expect(await exportOf(users, { text: 'dimagiba', filter: 'active' })).toHaveLength(2)
-  expect(searchUsers).toHaveBeenLastCalledWith('dimagiba', 'active', null)
+  expect(await exportOf(users, { text: 'dimagiba', filter: 'active', classId: CLASS })).toHaveLength(2)
+  expect(searchUsers).toHaveBeenLastCalledWith('dimagiba', 'active', null, CLASS)
 })
 
 test('an admin takes the payments of the list that she looks at home as a file', async () => {
@@ -95,7 +105,7 @@ test('an admin takes the payments of the list that she looks at home as a file',
     '"\'=Rey","rey@example.test","2500","500.5","Cash","","INV-76","Theoretical (TDC)","2026-11-21","Bea Cruz","2026-11-22",""',
   ])
   expect(listPayments).toHaveBeenLastCalledWith({
-    ...{ queue: 'received', text: 'rey', sort: null, page: 0, pageSize: 1_000 },
+    ...{ queue: 'received', text: 'rey', classId: null, sort: null, page: 0, pageSize: 1_000 },
   })
   expect(recordExport).toHaveBeenCalledExactlyOnceWith('payments', 1)
 })

@@ -9,6 +9,7 @@ import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
@@ -63,9 +64,9 @@ const ACTION_CHOICES = [['', 'All Actions'], ...ACTIONS.map((action) => [action,
 
 /** What was done to users and with their data, newest first. */
 export function ActivityLog({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { text, action, sort, page, pageSize } = params
-  const list = useLoad(JSON.stringify([text, action, sort, page, pageSize]), () =>
-    listActivity({ text, action, sort, page, pageSize }),
+  const { text, action, classId, sort, page, pageSize } = params
+  const list = useLoad(JSON.stringify([text, action, classId, sort, page, pageSize]), () =>
+    listActivity({ text, action, classId, sort, page, pageSize }),
   )
   return (
     <PagedTable
@@ -74,17 +75,22 @@ export function ActivityLog({ params, change }: { params: DashboardParams; chang
       list={list}
       search="Search activity..."
       filters={
-        <Choice
-          label="Which actions"
-          value={action ?? ''}
-          options={ACTION_CHOICES}
-          onChoose={(chosen) => change({ action: chosen || null })}
-        />
+        <>
+          <Choice
+            label="Which actions"
+            value={action ?? ''}
+            options={ACTION_CHOICES}
+            onChoose={(chosen) => change({ action: chosen || null })}
+          />
+          <ClassChoice params={params} change={change} />
+        </>
       }
       count={({ total }) => plural(total, 'entry', 'entries')}
       actions={
         <Exports
-          load={(nextPage, size) => listActivity({ text, action, sort, page: nextPage, pageSize: size })}
+          load={(nextPage, size) =>
+            listActivity({ text, action, classId, sort, page: nextPage, pageSize: size })
+          }
           ways={EXPORTS}
         />
       }
@@ -92,7 +98,9 @@ export function ActivityLog({ params, change }: { params: DashboardParams; chang
       caption="What was done"
       rowId={({ id }) => String(id)}
       usualSort={NEWEST}
-      empty={<EmptyState title={text || action ? 'No entries found.' : 'Nothing has been done yet'} />}
+      empty={
+        <EmptyState title={text || action || classId ? 'No entries found.' : 'Nothing has been done yet'} />
+      }
     />
   )
 }

@@ -22,6 +22,8 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'exported') return `${after.what}, ${plural(after.rows ?? 0, 'row', 'rows')}`
   if (action === 'access_extended')
     return `${formatCalendarDay(before.lastDay)} → ${formatCalendarDay(after.lastDay)}: ${after.reason}`
+  if (action === 'class_changed') return `${before.class ?? 'no class'} → ${after.class ?? 'no class'}`
+  if (action.startsWith('class_')) return after.class ?? before.class ?? ''
   if (action === 'message_sent') return after.subject ?? ''
   if (after.serial) return after.reason ? `${after.serial}: ${after.reason}` : after.serial
   if (action === 'document_opened')

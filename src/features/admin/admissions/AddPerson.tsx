@@ -7,7 +7,9 @@ import { inspection } from '../../../lib/inspection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { useClasses } from '../list/useClasses.ts'
 import { admissionMessages, FIELD_NAMES } from '../words/admissionMessages.ts'
 import { AdmissionProgress } from './AdmissionProgress.tsx'
 import styles from './Admissions.module.css'
@@ -29,6 +31,7 @@ export function AddPerson({ onClose, onRegistered }: Props) {
   const [person, setPerson] = useState(0)
   const { checked, failure, list, people } = state.context
   const isDone = state.matches('done')
+  const classes = useClasses() ?? []
   const tell = useEffectEvent(onRegistered)
   useEffect(() => {
     if (isDone) tell()
@@ -77,7 +80,7 @@ export function AddPerson({ onClose, onRegistered }: Props) {
         </div>
       ) : (
         <Form key={person} id={FORM} className={styles.form} onValid={give}>
-          {FIELDS.map((field) => (
+          {FIELDS.filter((field) => field !== 'class').map((field) => (
             <Field
               key={field}
               name={field}
@@ -91,6 +94,20 @@ export function AddPerson({ onClose, onRegistered }: Props) {
               autoComplete="off"
             />
           ))}
+          {classes.length > 0 && (
+            <FieldFrame name="class" label={FIELD_NAMES.class} optional>
+              {(control) => (
+                <select {...control}>
+                  <option value="">No class</option>
+                  {classes.map(({ id, name }) => (
+                    <option key={id} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FieldFrame>
+          )}
           <div role="alert">
             {failure && <p className={styles.problem}>{messageFor(failure)}</p>}
             {state.matches('checked') &&

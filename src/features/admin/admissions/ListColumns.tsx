@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useClasses } from '../list/useClasses.ts'
 import { admissionMessages, FIELD_NAMES } from '../words/admissionMessages.ts'
 import styles from './Admissions.module.css'
 import { type DayOrder, guessDayOrder, matchColumns, peopleOf, type Rows } from './readRows.ts'
@@ -17,6 +18,8 @@ type Props = { rows: Rows; onGive: (people: ToldPerson[]) => void; onBack: () =>
 /** Says which column holds what, and how the days are written; the names of the columns suggest it. */
 export function ListColumns({ rows, onGive, onBack }: Props) {
   const [matching, setMatching] = useState(() => matchColumns(rows.columns))
+  const [usualClass, setUsualClass] = useState('')
+  const classes = useClasses() ?? []
   const [chosen, setOrder] = useState<DayOrder | null>(null)
   const days = rows.rows.map((cells) => cells[matching.birthday] ?? '')
   const order = chosen ?? guessDayOrder(days)
@@ -27,7 +30,7 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole) onGive(peopleOf(rows, matching, order))
+        if (isWhole) onGive(peopleOf(rows, matching, order, usualClass))
       }}
     >
       <p>{plural(rows.rows.length, 'row', 'rows')}. Which column holds what?</p>
@@ -64,6 +67,19 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
           </select>
           <small>{days[0]}</small>
         </label>
+        {classes.length > 0 && (
+          <label>
+            {matching.class < 0 ? 'Put everybody into' : 'Put those without one into'}
+            <select value={usualClass} onChange={({ target }) => setUsualClass(target.value)}>
+              <option value="">No class</option>
+              {classes.map(({ id, name }) => (
+                <option key={id} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
       <p className={styles.problem} role="status">
         {!isWhole && admissionMessages.unmatched}

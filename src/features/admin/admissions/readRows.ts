@@ -25,6 +25,7 @@ const COLUMN_WORDS: Record<ToldField, RegExp> = {
   birthday: /birth|bday|dob|kapanganakan/i,
   phone: /phone|mobile|cell|contact|telepono/i,
   email: /e-?mail/i,
+  class: /class|klase|batch|section/i,
 }
 
 /** The matching that the names of the columns suggest. */
@@ -37,6 +38,7 @@ export function matchColumns(columns: readonly string[]): Matching {
     birthday: find('birthday'),
     phone: find('phone'),
     email: find('email'),
+    class: find('class'),
   }
 }
 
@@ -62,13 +64,19 @@ export function isoDay(text: string, order: DayOrder): string {
     : text
 }
 
-/** The people of the rows. */
-export function peopleOf({ rows }: Rows, matching: Matching, order: DayOrder): ToldPerson[] {
+/** The people of the rows; `usualClass` is the class of those whose row names none. */
+export function peopleOf(
+  { rows }: Rows,
+  matching: Matching,
+  order: DayOrder,
+  usualClass: string,
+): ToldPerson[] {
   return rows.map((cells) => {
     const entries = (Object.entries(matching) as [ToldField, number][])
       .filter(([, column]) => column >= 0)
       .map(([field, column]) => [field, cells[column]?.trim() ?? ''] as const)
-    const person: ToldPerson = Object.fromEntries(entries)
+    const told: ToldPerson = Object.fromEntries(entries)
+    const person = usualClass && !told.class ? { ...told, class: usualClass } : told
     return person.birthday ? { ...person, birthday: isoDay(person.birthday, order) } : person
   })
 }

@@ -51,12 +51,18 @@ const INPUTS: Record<
 
 /** A field of an action, with what was typed before. */
 function BatchField({ field, typed }: { field: BulkField; typed: string | number | undefined }) {
-  const { name, label, type, hint, optional, value, choices = [], maxLength = 500 } = field
+  const { name, label, type, hint, optional, value, maxLength = 500 } = field
   const asked = useLoad(
     typed === undefined && typeof value === 'function' ? name : null,
     async () => (typeof value === 'function' ? value() : null),
     { once: true },
   )
+  const offered = useLoad(
+    typeof field.choices === 'function' ? name : null,
+    async () => (typeof field.choices === 'function' ? field.choices() : []),
+    { once: true },
+  )
+  const choices = (typeof field.choices === 'function' ? offered.data : field.choices) ?? []
   const common = { name, label, hint, optional }
   const start = typed ?? (typeof value === 'function' ? asked.data : value) ?? ''
   const input = { defaultValue: start, required: !optional }
@@ -64,7 +70,8 @@ function BatchField({ field, typed }: { field: BulkField; typed: string | number
     return (
       <FieldFrame {...common}>
         {(control) => (
-          <select {...control} defaultValue={start || choices[0]?.[0]}>
+          // Another one for choices that come later.
+          <select {...control} key={choices.length} required defaultValue={start || choices[0]?.[0]}>
             {choices.map(([id, words]) => (
               <option key={id} value={id}>
                 {words}

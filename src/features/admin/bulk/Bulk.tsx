@@ -18,6 +18,8 @@ const NONE: ReadonlySet<string> = new Set()
 type Props = {
   /** The list, by which the actions know whether they take its rows. */
   kind: string
+  /** The class whose students the list shows; null is all. */
+  classId: string | null
   /** The filter of the list: what was chosen with another one is chosen no more. */
   scope: string
   /** The rows of the page, and how many there are on all pages. */
@@ -34,9 +36,13 @@ type Props = {
 }
 
 /** A list whose rows are chosen, one by one, a page or all that match, and what is done to them at once. */
-export function Bulk({ kind, scope, rows, total, planFor, batch, page, change, onDone, children }: Props) {
+export function Bulk(props: Props) {
+  const { kind, classId, scope, rows, total, planFor, batch, page, change, onDone, children } = props
   const may = useMay()
-  const actions = BULK_ACTIONS.filter((action) => action.kinds.includes(kind) && may(action.for))
+  const actions = BULK_ACTIONS.filter(
+    ({ kinds, inClass, for: needed }) =>
+      kinds.includes(kind) && (!inClass || classId !== null) && may(needed),
+  )
   // Null is everything that matches, on all pages.
   const [choice, setChoice] = useState<{ scope: string; ids: ReadonlySet<string> | null }>({
     scope,

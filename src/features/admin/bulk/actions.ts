@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import type { Batch } from '../../../../contract/answers/batches.ts'
+import { listClasses } from '../../../data/classes.ts'
 import type { FieldErrors } from '../../../ui/Form.tsx'
+import { CLASSES_OFFERED, nameOfClass } from '../words/classes.ts'
 import type { StaffAction } from '../words/duties.ts'
 import { MESSAGE_FIELDS, messageErrors } from '../words/messageFields.ts'
 import type { BulkField } from './bulkField.ts'
@@ -15,6 +17,8 @@ export type BulkAction = {
   /** The lists that offer it, those of Today and `people`; none for one that takes another back. */
   kinds: readonly string[]
   fields: readonly BulkField[]
+  /** Offered where the list is that of a class. */
+  inClass?: true
   /** "97 will be issued", "97 are issued". */
   done: string
   /** What is wrong with the fields besides being empty. */
@@ -27,6 +31,19 @@ export type BulkAction = {
 
 const REASON: BulkField = { name: 'reason', label: 'Reason', type: 'text', hint: 'Kept in the activity log.' }
 
+/** The class; on the page of one that one is chosen already. */
+const CLASS: BulkField = {
+  name: 'class',
+  label: 'Class',
+  type: 'choice',
+  choices: async () =>
+    (await listClasses('', 0, CLASSES_OFFERED)).rows.map((one) => [one.id, nameOfClass(one)]),
+}
+
+const CertificatesFile = lazy(() =>
+  import('../certificates/CertificatesFile.tsx').then((module) => ({ default: module.CertificatesFile })),
+)
+
 /** The actions, a row each. */
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
@@ -35,6 +52,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     for: 'issue_certificate',
     kinds: ['certificates'],
     fields: [],
+    Result: CertificatesFile,
     done: 'issued',
   },
   {
@@ -94,6 +112,41 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     done: 'recorded as paid',
   },
   {
+    action: 'join_class',
+    label: 'Put into a class',
+    for: 'put_into_class',
+    kinds: ['proofs', 'consents', 'identity', 'ending', 'still', 'wishes', 'people'],
+    fields: [
+      { ...CLASS, hint: 'Also before the course is paid. The former class of the same course is left.' },
+    ],
+    done: 'put into the class',
+  },
+  {
+    action: 'leave_class',
+    label: 'Take out of the class',
+    for: 'put_into_class',
+    kinds: ['people'],
+    inClass: true,
+    fields: [{ ...CLASS, value: () => new URLSearchParams(window.location.search).get('class') ?? '' }],
+    done: 'taken out of the class',
+  },
+  {
+    action: 'undo_join',
+    label: 'Undo',
+    for: 'put_into_class',
+    kinds: [],
+    fields: [],
+    done: 'back in their former class',
+  },
+  {
+    action: 'undo_leave',
+    label: 'Undo',
+    for: 'put_into_class',
+    kinds: [],
+    fields: [],
+    done: 'back in the class',
+  },
+  {
     action: 'print',
     label: 'Print records',
     for: 'student_record',
@@ -112,6 +165,15 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     fields: [],
     Result: lazy(() => import('../packs/BatchPack.tsx').then((module) => ({ default: module.BatchPack }))),
     done: 'in the pack',
+  },
+  {
+    action: 'certificates',
+    label: 'Download certificates',
+    for: 'certificate_file',
+    kinds: ['uploads', 'people'],
+    fields: [],
+    Result: CertificatesFile,
+    done: 'ready to download',
   },
   {
     action: 'archive',

@@ -15,6 +15,7 @@ const ManageUsers = lazy(() =>
   import('../users/ManageUsers.tsx').then((module) => ({ default: module.ManageUsers })),
 )
 const Packs = lazy(() => import('../packs/Packs.tsx').then((module) => ({ default: module.Packs })))
+const Classes = lazy(() => import('../classes/Classes.tsx').then((module) => ({ default: module.Classes })))
 const Mails = lazy(() => import('../mails/Mails.tsx').then((module) => ({ default: module.Mails })))
 const Messages = lazy(() =>
   import('../messages/Messages.tsx').then((module) => ({ default: module.Messages })),
@@ -62,6 +63,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === null && <EmptyState title={messages.notYourDuty}>{messages.askAnOwner}</EmptyState>}
             {view === 'today' && <Today params={params} change={change} />}
             {view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
+            {view === 'classes' && <Classes params={params} change={change} />}
             {view === 'messages' && <Messages params={params} change={change} />}
             {view === 'payments' && <Payments params={params} change={change} />}
             {view === 'cash' && <CashBook params={params} change={change} />}

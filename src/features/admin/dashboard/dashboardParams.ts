@@ -40,6 +40,8 @@ export type DashboardParams = {
   kind: string | null
   /** Of what waits: null is every course. */
   course: CourseName | null
+  /** Of every list of students: the class whose are shown; null is all. */
+  classId: string | null
   /** The key of the batch that is open. */
   batch: string | null
   text: string
@@ -99,6 +101,7 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
     view,
     kind: keyOf(search.get('kind')),
     course: oneOf(COURSES, search.get('course')) ?? null,
+    classId: keyOf(search.get('class')),
     batch: keyOf(search.get('batch')),
     text: (search.get('q') ?? '').slice(0, 100),
     filter: oneOf(FILTERS, search.get('filter')) ?? 'all',
@@ -127,12 +130,13 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
  * Back and a shared address show the same page when another size has become the usual one.
  */
 export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
-  const { view, kind, course, batch, text, filter, role, sort, archived } = params
+  const { view, kind, course, classId, batch, text, filter, role, sort, archived } = params
   const { queue, mails, action, uploaded, from, to } = params
   const { module, topic, level, language, flag, question, page, pageSize } = params
   const entries = {
     kind,
     course,
+    class: classId,
     batch,
     q: text,
     filter: filter === 'all' ? '' : filter,

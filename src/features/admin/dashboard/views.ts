@@ -21,6 +21,13 @@ export const VIEWS = [
     columns: ['fullName', 'email', 'role', 'createdAt'],
   },
   {
+    id: 'classes',
+    for: 'class_progress',
+    label: 'Classes',
+    group: 'People',
+    columns: ['name', 'hours', 'modules'],
+  },
+  {
     id: 'messages',
     for: 'list_messages',
     label: 'Messages',

@@ -33,7 +33,7 @@ const list = paths.dashboard + viewAddress('today', { kind: 'essays' })
 
 /** The essay that has waited the longest, or null. */
 async function nextToRead() {
-  const query = { kind: 'essays', text: '', course: null, sort: null, page: 0, pageSize: 1 }
+  const query = { kind: 'essays', text: '', course: null, classId: null, sort: null, page: 0, pageSize: 1 }
   return (await listToday(query)).rows[0] ?? null
 }
 

@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { MAIL_QUEUES, mailMessages, NO_MAILS } from '../words/mailMessages.ts'
@@ -15,10 +16,10 @@ import { mailColumns } from './mailColumns.tsx'
 
 /** The outbox: mails that wait, that the service did not take and why, and that were sent. */
 export function Mails({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { mails, text, page, pageSize } = params
+  const { mails, text, classId, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
-  const list = useLoad(JSON.stringify([mails, text, page, pageSize]), () =>
-    listMails(mails, text, page, pageSize),
+  const list = useLoad(JSON.stringify([mails, text, classId, page, pageSize]), () =>
+    listMails(mails, text, classId, page, pageSize),
   )
   const [columns] = useState(() => mailColumns((mail) => void sendAgain(mail)))
   useLiveList(frame, (inUse) => !inUse && void list.reload())
@@ -49,6 +50,7 @@ export function Mails({ params, change }: { params: DashboardParams; change: Cha
           onChoose={(chosen) => change({ mails: chosen, text: '' })}
         />
       }
+      filters={<ClassChoice params={params} change={change} />}
       count={({ total }) => plural(total, 'mail', 'mails')}
       columns={columns}
       caption="Mails to students"

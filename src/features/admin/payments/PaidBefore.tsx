@@ -11,7 +11,7 @@ type Props = { student: { id: string; email: string } }
 /** Says what a student has already paid, and still has to pay after discounts or by agreement, before the school takes the money again. */
 export function PaidBefore({ student: { id, email } }: Props) {
   const { data } = useLoad(id, () =>
-    listPayments({ queue: 'received', text: email, sort: null, page: 0, pageSize: 100 }),
+    listPayments({ queue: 'received', text: email, classId: null, sort: null, page: 0, pageSize: 100 }),
   )
   const { data: balances } = useLoad(id, () => getStudentBalances(id))
   const payments = data?.rows.filter(({ student }) => student?.id === id) ?? []

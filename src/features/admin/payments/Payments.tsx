@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import type { Listed } from '../list/PagedList.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
@@ -39,12 +40,12 @@ function keepPlaces(fresh: Listed<QueuedPayment>, shown: Listed<QueuedPayment>):
 
 /** The proofs that wait for the school, oldest first, and what was received, refused and voided. */
 export function Payments({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { queue, text, sort, page, pageSize } = params
+  const { queue, text, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<OpenTask | null>(null)
   const [recording, setRecording] = useState(false)
-  const list = useLoad(JSON.stringify([queue, text, sort, page, pageSize]), () =>
-    listPayments({ queue, text, sort, page, pageSize }),
+  const list = useLoad(JSON.stringify([queue, text, classId, sort, page, pageSize]), () =>
+    listPayments({ queue, text, classId, sort, page, pageSize }),
   )
   const invoice = useLoad('invoice', nextInvoiceNumber, { again: list.data })
   const { busy, accept, decide, giveBack, record } = usePaymentTasks(list.reload)
@@ -70,12 +71,15 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
         list={list}
         search="Search payments..."
         filters={
-          <Choice
-            label="Which payments"
-            value={queue}
-            options={QUEUES}
-            onChoose={(chosen) => change({ queue: chosen, sort: null })}
-          />
+          <>
+            <Choice
+              label="Which payments"
+              value={queue}
+              options={QUEUES}
+              onChoose={(chosen) => change({ queue: chosen, sort: null })}
+            />
+            <ClassChoice params={params} change={change} />
+          </>
         }
         count={({ total }) => plural(total, 'payment', 'payments')}
         failed={paymentMessages.failed}
@@ -85,7 +89,9 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
               Record a payment
             </Button>
             <Exports
-              load={(nextPage, size) => listPayments({ queue, text, sort, page: nextPage, pageSize: size })}
+              load={(nextPage, size) =>
+                listPayments({ queue, text, classId, sort, page: nextPage, pageSize: size })
+              }
               ways={EXPORTS}
             />
           </>
@@ -95,7 +101,9 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
         rowId={({ id }) => id}
         usualSort={{ column: 'at', descending: queue !== 'waiting' }}
         busyRows={busy}
-        empty={<EmptyState title={text ? paymentMessages.notFound : paymentMessages.empty[queue]} />}
+        empty={
+          <EmptyState title={text || classId ? paymentMessages.notFound : paymentMessages.empty[queue]} />
+        }
       />
       <PaymentDialogs
         open={open}

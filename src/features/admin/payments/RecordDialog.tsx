@@ -45,7 +45,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
     setText(wanted)
     setStudent(null)
     try {
-      const people = wanted === '' ? undefined : await searchUsers(wanted, 'all', null)
+      const people = wanted === '' ? undefined : await searchUsers(wanted, 'all', null, null)
       // Also from somebody who is disabled, money may have come.
       setFound(
         people?.filter(({ role, archivedAt }) => role !== 'admin' && archivedAt === null).slice(0, OFFERED),

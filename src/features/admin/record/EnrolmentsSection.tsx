@@ -32,37 +32,40 @@ export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
   return (
     <RecordSection title="Enrolments" empty={enrolments.length === 0 && 'No course has been granted.'}>
       <ul className={styles.list}>
-        {enrolments.map(({ id, course, grantedAt, grantedBy, lastDay, endedAt, asked, extensions }) => (
-          <li key={id}>
-            <h3>{ROLE_NAMES[course]}</h3>
-            <Facts
-              facts={[
-                {
-                  name: 'Granted',
-                  value: (
-                    <>
-                      {formatSchoolDay(grantedAt)}
-                      {by(grantedBy)}
-                    </>
-                  ),
-                },
-                { name: 'Access until', value: formatCalendarDay(lastDay) },
-                ...(endedAt ? [{ name: 'Ended', value: formatSchoolDay(endedAt) }] : []),
-                ...(asked ? [{ name: 'Asks for time', value: <Highlighted text={asked} /> }] : []),
-              ]}
-            />
-            {extensions.length > 0 && (
-              <>
-                <h4>Extensions</h4>
-                <ul>
-                  {extensions.map((extension) => (
-                    <ExtensionLine key={extension.id} extension={extension} />
-                  ))}
-                </ul>
-              </>
-            )}
-          </li>
-        ))}
+        {enrolments.map(
+          ({ id, course, grantedAt, grantedBy, lastDay, className, endedAt, asked, extensions }) => (
+            <li key={id}>
+              <h3>{ROLE_NAMES[course]}</h3>
+              <Facts
+                facts={[
+                  {
+                    name: 'Granted',
+                    value: (
+                      <>
+                        {formatSchoolDay(grantedAt)}
+                        {by(grantedBy)}
+                      </>
+                    ),
+                  },
+                  { name: 'Access until', value: formatCalendarDay(lastDay) },
+                  ...(className ? [{ name: 'Class', value: <Highlighted text={className} /> }] : []),
+                  ...(endedAt ? [{ name: 'Ended', value: formatSchoolDay(endedAt) }] : []),
+                  ...(asked ? [{ name: 'Asks for time', value: <Highlighted text={asked} /> }] : []),
+                ]}
+              />
+              {extensions.length > 0 && (
+                <>
+                  <h4>Extensions</h4>
+                  <ul>
+                    {extensions.map((extension) => (
+                      <ExtensionLine key={extension.id} extension={extension} />
+                    ))}
+                  </ul>
+                </>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </RecordSection>
   )

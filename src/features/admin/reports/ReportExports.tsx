@@ -13,16 +13,19 @@ const PRINT_LIMIT = 2_000
 
 type Props = {
   archived: boolean
+  classId: string | null
   sort: Sort | null
   /** Everything a search found; null without a search. */
   found: ReportRow[] | null
 }
 
 /** Exports the reports of the current filter as CSV, or prints them. */
-export function ReportExports({ archived, sort, found }: Props) {
+export function ReportExports({ archived, classId, sort, found }: Props) {
   const [printed, setPrinted] = useState<Collected<ReportRow> | null>(null)
   const load = async (page: number, pageSize: number) =>
-    found ? { rows: found, total: found.length } : listReports({ text: '', archived, sort, page, pageSize })
+    found
+      ? { rows: found, total: found.length }
+      : listReports({ text: '', archived, classId, sort, page, pageSize })
   return (
     <>
       <Exports

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { messages } from '../../../messages.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { countPeople } from '../list/countPeople.ts'
 import { NobodyFound } from '../list/NobodyFound.tsx'
 import styles from '../list/PagedList.module.css'
@@ -22,7 +23,7 @@ const LATEST = { column: 'completions', descending: true }
 
 /** How far each student has come, and their essays. */
 export function Reports({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { text, archived } = params
+  const { text, archived, classId } = params
   const list = useReportList(params)
   const [student, setStudent] = useState<Student | null>(null)
   // Undefined until the dialog is opened for the first time, which loads it.
@@ -38,20 +39,24 @@ export function Reports({ params, change }: { params: DashboardParams; change: C
         list={list}
         search="Search reports..."
         filters={
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={archived}
-              onChange={({ target }) => change({ archived: target.checked })}
-            />
-            {archived ? 'Show Active Users' : 'Show Archived Users'}
-          </label>
+          <>
+            <ClassChoice params={params} change={change} />
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={archived}
+                onChange={({ target }) => change({ archived: target.checked })}
+              />
+              {archived ? 'Show Active Users' : 'Show Archived Users'}
+            </label>
+          </>
         }
         count={countPeople}
         failed={messages.reportsFailed}
         actions={
           <ReportExports
             archived={archived}
+            classId={classId}
             sort={params.sort}
             found={list.data?.complete ? list.data.rows : null}
           />

@@ -90,7 +90,7 @@ export const reportColumns = (
           >
             Show Answers
           </Button>
-          {onShowCertificates && original.completions.length > 0 && (
+          {onShowCertificates && original.certificate && (
             <Button
               look="quiet"
               small

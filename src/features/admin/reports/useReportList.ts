@@ -8,11 +8,11 @@ import { type Marked, NO_MARKS } from '../search/marks.ts'
 
 type ReportList = Listed<Marked<ReportRow>>
 
-async function load({ text, archived, sort, page, pageSize }: DashboardParams): Promise<ReportList> {
+async function load({ text, archived, classId, sort, page, pageSize }: DashboardParams): Promise<ReportList> {
   if (text) {
     // Fuse.js is loaded with the first search, while the database is searching.
     const [candidates, { rankMatches }] = await Promise.all([
-      listReports({ text, archived, sort: null, page: 0, pageSize: SEARCH_HITS }),
+      listReports({ text, archived, classId, sort: null, page: 0, pageSize: SEARCH_HITS }),
       import('../search/rankMatches.ts'),
     ])
     const found = new Map(rankMatches(candidates.rows, text, { namesOnly: true }).map((row) => [row.id, row]))
@@ -22,15 +22,16 @@ async function load({ text, archived, sort, page, pageSize }: DashboardParams): 
     const capped = candidates.total > candidates.rows.length
     return { rows, total: rows.length, complete: true, capped }
   }
-  const answer = await listReports({ text: '', archived, sort, page, pageSize })
+  const answer = await listReports({ text: '', archived, classId, sort, page, pageSize })
   const rows = answer.rows.map((row) => ({ ...row, marks: NO_MARKS }))
   return { rows, total: answer.total }
 }
 
 /** The reports for the parameters: one page from the database, or all the matches of a search. */
 export function useReportList(params: DashboardParams): Loaded<ReportList> {
-  const { text, archived, sort, page, pageSize } = params
-  return useLoad(JSON.stringify(text ? [text, archived] : [archived, sort, page, pageSize]), () =>
-    load(params),
+  const { text, archived, classId, sort, page, pageSize } = params
+  return useLoad(
+    JSON.stringify(text ? [text, archived, classId] : [archived, classId, sort, page, pageSize]),
+    () => load(params),
   )
 }

@@ -15,6 +15,7 @@ import { Bulk } from '../bulk/Bulk.tsx'
 import { ChooseRow } from '../bulk/ChooseRow.tsx'
 import { type ChangeParams, type DashboardParams, viewAddress } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
@@ -86,10 +87,10 @@ type Props = { kind: TodayKind; params: DashboardParams; change: ChangeParams }
 
 /** What waits of a kind, the oldest first. */
 export function TodayList({ kind, params, change }: Props) {
-  const { text, course, sort, page, pageSize } = params
+  const { text, course, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
   const [isAtDesk, sitDown] = useState(false)
-  const query = { kind: kind.kind, text, course, sort }
+  const query = { kind: kind.kind, text, course, classId, sort }
   const list = useLoad(JSON.stringify([query, page, pageSize]), () => listToday({ ...query, page, pageSize }))
   const load = (nextPage: number, size: number) => listToday({ ...query, page: nextPage, pageSize: size })
   // Rows that are about to be pressed stay in place.
@@ -104,10 +105,11 @@ export function TodayList({ kind, params, change }: Props) {
       <p className={styles.lead}>{kind.sentence}</p>
       <Bulk
         kind={kind.kind}
-        scope={JSON.stringify([text, course])}
+        classId={classId}
+        scope={JSON.stringify([text, course, classId])}
         rows={list.data?.rows ?? []}
         total={list.data?.total ?? 0}
-        planFor={(ids) => ({ kind: kind.kind, text, course, ids })}
+        planFor={(ids) => ({ kind: kind.kind, text, course, classId, ids })}
         batch={params.batch}
         page={page}
         change={change}
@@ -120,12 +122,15 @@ export function TodayList({ kind, params, change }: Props) {
           list={list}
           search="Search names..."
           filters={
-            <Choice
-              label="Which course"
-              value={course ?? 'all'}
-              options={COURSES}
-              onChoose={(one) => change({ course: one === 'all' ? null : one })}
-            />
+            <>
+              <Choice
+                label="Which course"
+                value={course ?? 'all'}
+                options={COURSES}
+                onChoose={(one) => change({ course: one === 'all' ? null : one })}
+              />
+              <ClassChoice params={params} change={change} />
+            </>
           }
           count={({ total }) => plural(total, 'row', 'rows')}
           actions={
@@ -145,7 +150,7 @@ export function TodayList({ kind, params, change }: Props) {
           caption={kind.name}
           rowId={({ id }) => id}
           usualSort={{ column: 'at', descending: false }}
-          empty={<EmptyState title={text || course ? 'Nothing found' : 'Nothing waits here'} />}
+          empty={<EmptyState title={text || course || classId ? 'Nothing found' : 'Nothing waits here'} />}
         />
       </Bulk>
       {kind.desk && isAtDesk && (

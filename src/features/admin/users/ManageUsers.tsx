@@ -83,7 +83,8 @@ export function ManageUsers({ admin, params, change }: Props) {
     >
       <Bulk
         kind="people"
-        scope={JSON.stringify([params.text, params.filter, params.role])}
+        classId={params.classId}
+        scope={JSON.stringify([params.text, params.filter, params.role, params.classId])}
         rows={list.data?.rows.filter(({ role }) => role !== 'admin') ?? []}
         total={list.data?.total ?? 0}
         // What a search shows is ranked here; without one, the server knows all pages.
@@ -91,6 +92,7 @@ export function ManageUsers({ admin, params, change }: Props) {
           kind: 'people',
           text: '',
           course: null,
+          classId: params.classId,
           filter: params.filter,
           role: params.role,
           ids: ids ?? (params.text ? (list.data?.rows.map(({ id }) => id) ?? []) : null),

@@ -2,6 +2,7 @@ import type { Role } from '../../../../contract/answers/shared.ts'
 import type { UserFilter } from '../../../data/queries.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { ROLE_NAMES, ROLES } from '../words/roles.ts'
 
 const FILTERS: [UserFilter, string][] = [
@@ -33,6 +34,7 @@ export function UserFilters({ params, change }: { params: DashboardParams; chang
         options={ROLE_CHOICES}
         onChoose={(role) => change({ role: role || null })}
       />
+      <ClassChoice params={params} change={change} />
     </>
   )
 }

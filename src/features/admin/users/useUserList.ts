@@ -12,11 +12,19 @@ export type ListedUser = Marked<User> & Partial<Pick<FoundUser, 'found'>>
 
 export type UserList = Listed<ListedUser>
 
-async function load({ text, filter, role, sort, page, pageSize }: DashboardParams): Promise<UserList> {
+async function load({
+  text,
+  filter,
+  role,
+  classId,
+  sort,
+  page,
+  pageSize,
+}: DashboardParams): Promise<UserList> {
   if (text) {
     // Fuse.js is loaded with the first search, while the database is searching.
     const [candidates, { rankMatches }] = await Promise.all([
-      searchUsers(text, filter, role),
+      searchUsers(text, filter, role, classId),
       import('../search/rankMatches.ts'),
     ])
     const named = rankMatches(candidates, text)
@@ -30,14 +38,14 @@ async function load({ text, filter, role, sort, page, pageSize }: DashboardParam
     const capped = isCapped(candidates.length - others.length, named.length)
     return { rows, total: rows.length, complete: true, capped }
   }
-  const answer = await listUsers({ filter, role, sort: sort ?? FIRST_USERS.sort, page, pageSize })
+  const answer = await listUsers({ filter, role, classId, sort: sort ?? FIRST_USERS.sort, page, pageSize })
   return { ...answer, rows: answer.rows.map((row) => ({ ...row, marks: NO_MARKS })) }
 }
 
 /** The users for the parameters: one page from the database, or all the best matches of a search. */
 export function useUserList(params: DashboardParams): Loaded<UserList> {
-  const { text, filter, role, sort, page, pageSize } = params
-  const key = text ? [text, filter, role] : [filter, role, sort, page, pageSize]
+  const { text, filter, role, classId, sort, page, pageSize } = params
+  const key = text ? [text, filter, role, classId] : [filter, role, classId, sort, page, pageSize]
   return useLoad(JSON.stringify(key), () => load(params))
 }
 

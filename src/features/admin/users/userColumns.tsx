@@ -42,6 +42,11 @@ function UserName({ user }: { user: ListedUser }) {
     <span className={styles.name}>
       {may('student_record') ? <Link to={studentRecordAddress(user.id)}>{name}</Link> : name}
       {user.id === adminId && <span className={styles.you}>you</span>}
+      {user.className && (
+        <small className={styles.found}>
+          <Highlighted text={user.className} />
+        </small>
+      )}
       {user.found && (
         <small className={styles.found}>
           <Highlighted text={user.found} />

@@ -9,6 +9,7 @@ export const FIELD_NAMES: Record<ToldField, string> = {
   birthday: 'Birth date',
   phone: 'Phone',
   email: 'Email',
+  class: 'Class',
 }
 
 const people = (count: number) => plural(count, 'person', 'people')

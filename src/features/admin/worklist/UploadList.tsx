@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { CompareWithLtms } from './CompareWithLtms.tsx'
@@ -22,9 +23,9 @@ const EXPORTS = [asCsv('LTMS uploads', 'ltms-uploads', uploadsCsv)]
 
 /** What was uploaded, newest first, and a comparison with the LTMS's own list. */
 export function UploadList({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { text, from, to, sort, page, pageSize } = params
-  const list = useLoad(JSON.stringify([text, from, to, sort, page, pageSize]), () =>
-    listLtmsUploads({ text, from, to, sort, page, pageSize }),
+  const { text, classId, from, to, sort, page, pageSize } = params
+  const list = useLoad(JSON.stringify([text, classId, from, to, sort, page, pageSize]), () =>
+    listLtmsUploads({ text, classId, from, to, sort, page, pageSize }),
   )
   const [undoing, setUndoing] = useState<LtmsUpload | null>(null)
   const [columns] = useState(() => uploadColumns(setUndoing))
@@ -47,7 +48,12 @@ export function UploadList({ params, change }: { params: DashboardParams; change
         change={change}
         list={list}
         search="Search uploads..."
-        lead={<QueueChoice uploaded change={change} />}
+        lead={
+          <>
+            <QueueChoice uploaded change={change} />
+            <ClassChoice params={params} change={change} />
+          </>
+        }
         filters={(['from', 'to'] as const).map((end) => (
           <label key={end} className={styles.day}>
             {end === 'from' ? 'From' : 'To'}
@@ -62,7 +68,7 @@ export function UploadList({ params, change }: { params: DashboardParams; change
         actions={
           <Exports
             load={(nextPage, size) =>
-              listLtmsUploads({ text, from, to, sort, page: nextPage, pageSize: size })
+              listLtmsUploads({ text, classId, from, to, sort, page: nextPage, pageSize: size })
             }
             ways={EXPORTS}
           />

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
+import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
@@ -21,9 +22,9 @@ const EXPORTS = [asCsv('LTMS worklist', 'ltms-worklist', worklistCsv)]
 
 /** The certificates that wait to be uploaded, oldest first, a card each. */
 export function WaitingList({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { text, page, pageSize } = params
-  const waiting = useLoad(JSON.stringify([text, page, pageSize]), () =>
-    listLtmsWorklist(text, page, pageSize),
+  const { text, classId, page, pageSize } = params
+  const waiting = useLoad(JSON.stringify([text, classId, page, pageSize]), () =>
+    listLtmsWorklist(text, classId, page, pageSize),
   )
   const [busy, setBusy] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -53,14 +54,21 @@ export function WaitingList({ params, change }: { params: DashboardParams; chang
       list={waiting}
       search="Search certificates..."
       lead={<QueueChoice uploaded={false} change={change} />}
-      filters={waiting.data && <p className={styles.today}>{waiting.data.today} uploaded today</p>}
+      filters={
+        <>
+          <ClassChoice params={params} change={change} />
+          {waiting.data && <p className={styles.today}>{waiting.data.today} uploaded today</p>}
+        </>
+      }
       count={({ total }) => plural(total, 'certificate waits', 'certificates wait')}
-      actions={<Exports load={(nextPage, size) => listLtmsWorklist(text, nextPage, size)} ways={EXPORTS} />}
+      actions={
+        <Exports load={(nextPage, size) => listLtmsWorklist(text, classId, nextPage, size)} ways={EXPORTS} />
+      }
     >
       <div ref={frame} className={styles.frame}>
         {!waiting.data && <Skeleton height="24rem" />}
         {waiting.data?.rows.length === 0 && (
-          <EmptyState title={text ? messages.noCertificates : messages.nothingToUpload} />
+          <EmptyState title={text || classId ? messages.noCertificates : messages.nothingToUpload} />
         )}
         <ol
           ref={list}

@@ -27,6 +27,7 @@ const graduate = (id: string, currentName: string): ReportRow => ({
   modulesNeeded: 5,
   firstLook: null,
   lastLook: null,
+  certificate: true,
   completions: [{ course: 'otdc', at: '2026-11-10T03:00:00.000Z' }],
 })
 

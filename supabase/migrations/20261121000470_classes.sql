@@ -1,0 +1,171 @@
+-- Classes: people who take a course together, with its days and an instructor. Somebody has a seat for each course, also before the course is
+-- paid: the enrolment in that course is then that of the class. (A batch is something else here: an action for many rows.)
+-- docs/decisions/0203-a-seat-comes-before-the-enrolment.md
+
+create table private.classes (
+  -- Given by the caller, so that the same class sent again is found.
+  id uuid primary key,
+  name text not null check (char_length(name) between 1 and private.limit_class_name_characters()),
+  course public.course not null references private.courses (course),
+  first_day date not null,
+  last_day date not null,
+  instructor_id uuid references public.profiles (id) on delete set null,
+  revision int not null default 1,
+  made_at timestamptz not null default clock_timestamp(),
+  check (last_day between first_day and first_day + private.limit_year_days()),
+  unique (id, course)
+);
+comment on table private.classes is 'The school''s classes.';
+comment on column private.classes.instructor_id is 'Of the staff. Null until somebody is named, and when the account has gone.';
+comment on column private.classes.revision is 'Counts the changes; a change names the one that it is based on.';
+create unique index classes_by_name on private.classes (private.fold(name));
+create index classes_by_day on private.classes (first_day, id);
+create index on private.classes (course);
+create index on private.classes (instructor_id);
+alter table private.classes enable row level security;
+
+create table private.seats (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  course public.course not null,
+  class_id uuid not null,
+  seated_at timestamptz not null default now(),
+  primary key (student_id, course),
+  foreign key (class_id, course) references private.classes (id, course)
+);
+comment on table private.seats is 'Who is in which class: one class a course. A seat goes with the account; it is no record.';
+create index on private.seats (class_id, course);
+alter table private.seats enable row level security;
+
+create function private.in_class(p_class uuid, p_column text default 'student_id') returns text
+language sql immutable set search_path = '' as $$
+  select format('%s in (select seat.student_id from private.seats seat where seat.class_id = %L)', p_column, p_class) where p_class is not null
+$$;
+comment on function private.in_class is 'An SQL condition that the person in a column has a seat in a class; null, which is everybody, without one.';
+
+create function private.class_document(p_class private.classes) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'id', p_class.id, 'name', p_class.name, 'course', p_class.course, 'firstDay', p_class.first_day, 'lastDay', p_class.last_day,
+    'instructor', (
+      select jsonb_build_object('id', id, 'fullName', full_name) from public.profiles where id = p_class.instructor_id
+    ),
+    'revision', p_class.revision,
+    'students', (select count(*) from private.seats where class_id = p_class.id)
+  );
+end
+$$;
+comment on function private.class_document is 'A class as the app''s Class type.';
+
+create function public.list_classes(p_query text, p_page int, p_page_size int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant int := private.page_size(p_page_size, 25, 1000);
+  sought constant text := private.fold(private.tidy(left(coalesce(p_query, ''), 100)));
+  found record;
+begin
+  perform private.require_may('list_classes');
+  found := private.page_of(
+    'private.classes',
+    case when sought = '' then 'true' else format('private.fold(name) like %L', private.like_pattern(sought)) end,
+    'first_day desc, id desc', 'first_day, id', p_page, size
+  );
+  return jsonb_build_object('total', found.total, 'rows', (
+    select coalesce(jsonb_agg(private.class_document(class) order by place.number), '[]')
+    from unnest(found.page::uuid[]) with ordinality place (id, number) join private.classes class using (id)
+  ));
+end
+$$;
+comment on function public.list_classes is
+  'One page of the classes, the last to begin first, and how many there are: all, or those with a text in their name. Pages start at 0.';
+
+create function public.class_instructors() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_may('class_instructors');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'fullName', full_name) order by name_search, id), '[]')
+    from public.profiles
+    where role = 'admin' and duties && '{owner,instructor}' and archived_at is null and disabled_at is null
+  );
+end
+$$;
+comment on function public.class_instructors is 'Who of the staff can be the instructor of a class.';
+
+create function public.save_class(
+  p_id uuid, p_name text, p_course public.course, p_first_day date, p_last_day date, p_instructor uuid default null, p_revision int default 0
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted private.classes;
+  kept private.classes;
+begin
+  perform private.require_may('save_class');
+  select * into kept from private.classes where id = p_id for update;
+  wanted := kept;
+  wanted.name := private.tidy(coalesce(p_name, ''));
+  wanted.course := p_course;
+  wanted.first_day := p_first_day;
+  wanted.last_day := p_last_day;
+  wanted.instructor_id := p_instructor;
+  if p_id is null or p_course is null then
+    perform private.refuse(400, 'course_missing', 'A class has a key and a course.');
+  elsif char_length(wanted.name) not between 1 and private.limit_class_name_characters() then
+    perform private.refuse(400, 'class_name_missing', format('A class has a name of 1 to %s characters.', private.limit_class_name_characters()));
+  elsif not p_last_day between p_first_day and p_first_day + private.limit_year_days() is true or p_first_day < '2000-01-01' then
+    perform private.refuse(400, 'class_days', 'A class has a first and a last day, within a year.');
+  elsif exists (select from private.classes where id <> p_id and private.fold(name) = private.fold(wanted.name)) then
+    perform private.refuse(409, 'class_name_taken', 'Another class has this name.');
+  elsif p_instructor is distinct from kept.instructor_id and p_instructor is not null and not exists (
+    select from public.profiles where id = p_instructor and role = 'admin' and duties && '{owner,instructor}'
+  ) then
+    perform private.refuse(400, 'not_an_instructor', 'The instructor of a class is one of the staff who teach.');
+  elsif kept.id is not null and kept.course <> p_course and exists (select from private.seats where class_id = p_id) then
+    perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
+  end if;
+  if kept is distinct from wanted then
+    -- Also of one that somebody has removed.
+    if coalesce(kept.revision, 0) <> p_revision then
+      perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
+    end if;
+    insert into private.classes as class (id, name, course, first_day, last_day, instructor_id)
+    values (p_id, wanted.name, p_course, p_first_day, p_last_day, p_instructor)
+    on conflict (id) do update
+      set (name, course, first_day, last_day, instructor_id, revision)
+        = row (excluded.name, excluded.course, excluded.first_day, excluded.last_day, excluded.instructor_id, class.revision + 1)
+    returning * into wanted;
+    perform private.log(
+      'class_saved', null, jsonb_build_object('class', wanted.name, 'firstDay', p_first_day, 'lastDay', p_last_day),
+      case when kept.id is null then '{}' else jsonb_build_object('class', kept.name, 'firstDay', kept.first_day, 'lastDay', kept.last_day) end
+    );
+    perform private.broadcast('admins', 'users_changed');
+  end if;
+  return private.class_document(wanted);
+end
+$$;
+comment on function public.save_class is
+  'Makes a class under a key of the client (revision 0), or changes one, based on its revision. The same again changes nothing.';
+
+create function public.remove_class(p_id uuid, p_revision int) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept private.classes;
+begin
+  perform private.require_may('remove_class');
+  select * into kept from private.classes where id = p_id for update;
+  if kept.id is null then
+    return;
+  elsif kept.revision is distinct from p_revision then
+    perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
+  elsif exists (select from private.seats where class_id = p_id) then
+    perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
+  end if;
+  delete from private.classes where id = p_id;
+  perform private.log('class_removed', null, '{}', jsonb_build_object('class', kept.name));
+  perform private.broadcast('admins', 'users_changed');
+end
+$$;
+comment on function public.remove_class is 'Removes a class in which nobody is. One that is gone already is no error, so that it can be retried.';
+
+grant execute on function public.list_classes(text, int, int), public.class_instructors(), public.remove_class(uuid, int),
+  public.save_class(uuid, text, public.course, date, date, uuid, int) to authenticated;

@@ -1,0 +1,88 @@
+-- How far a class is: of each of its people the hours, modules, papers, certificate and what is still to be paid, and the sums of these.
+
+create function private.standing_of(p_class private.classes, p_with_money boolean)
+returns table (
+  student_id uuid, name_search text, archived boolean, last_day date, seconds int, passed int, completed_on date, missing text[], serial text, owed int
+)
+language sql stable security definer set search_path = '' as $$
+  select person.id, person.name_search, person.archived_at is not null, enrolment.last_day,
+    private.credited_seconds(person.id, p_class.course),
+    (select count(*)::int from public.modules
+      where course = p_class.course and assessment <> 'none' and person.passed_modules & (1 << index) <> 0),
+    (select private.school_day(completed_at) from public.course_completions done
+      where done.student_id = person.id and done.course = p_class.course),
+    array(select jsonb_array_elements_text(private.eligibility_of(person.id) -> 'missing')),
+    (private.valid_certificate(person.id, p_class.course)).serial,
+    -- Not what is missing before a course opens, which is nothing while it is open.
+    case when p_with_money then (private.balance_document(person.id, p_class.course) ->> 'owed')::int end
+  from private.seats seat
+  join public.profiles person on person.id = seat.student_id
+  left join private.enrolments enrolment
+    on enrolment.student_id = person.id and enrolment.course = p_class.course and enrolment.ended_at is null
+  where seat.class_id = p_class.id
+$$;
+comment on function private.standing_of is
+  'How far each of a class''s people is: the last day of access, null before the course is given; the confirmed seconds; the passed modules; what '
+  'papers miss; and what is still to be paid in centavos, null for those whose duty money is not.';
+
+create function public.class_progress(
+  p_class uuid, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  size constant int := private.page_size(p_page_size, 25, 1000);
+  class private.classes;
+  with_money boolean;
+  sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
+  answer jsonb;
+begin
+  perform private.require_may('class_progress');
+  with_money := 'student_balances' = any (private.my_actions());
+  select * into class from private.classes where id = p_class;
+  if class.id is null then
+    perform private.refuse(404, 'class_unknown', 'There is no such class.');
+  end if;
+  execute format(
+    'with standing as materialized (select * from private.standing_of($1, $2)),
+    listed as (select * from standing where %1$s),
+    page as (select row_number() over (order by %2$s) as number, listed.* from listed order by number limit $3 offset $4),
+    present as (select * from standing where not archived)
+    select jsonb_build_object(
+      ''class'', private.class_document($1),
+      ''hours'', course.required_hours,
+      ''modules'', (select count(*) from public.modules where course = ($1).course and assessment <> ''none''),
+      ''sums'', (
+        select jsonb_build_object(
+          ''students'', count(*), ''open'', count(*) filter (where last_day >= private.school_day(now())),
+          ''hours'', count(*) filter (where seconds >= course.required_hours * 3600), ''modules'', count(completed_on),
+          ''papers'', count(*) filter (where missing = ''{}''), ''certificates'', count(serial),
+          ''owing'', case when $2 then count(*) filter (where owed > 0) end, ''owed'', case when $2 then coalesce(sum(owed), 0) end
+        ) from present
+      ),
+      ''total'', (select count(*) from listed),
+      ''rows'', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          ''id'', page.student_id, ''name'', person.full_name, ''email'', person.email, ''archived'', page.archived, ''lastDay'', page.last_day,
+          ''seconds'', page.seconds, ''passed'', page.passed, ''completedOn'', page.completed_on, ''missing'', to_jsonb(page.missing),
+          ''serial'', page.serial, ''owed'', page.owed
+        ) order by page.number), ''[]'')
+        from page join public.profiles person on person.id = page.student_id
+      )
+    )
+    from private.courses course where course.course = ($1).course',
+    case when sought = '' then 'true'
+      else format('student_id in (select id from public.profiles where %s)', private.people_condition(sought)) end,
+    private.sorting(
+      case p_sort when 'hours' then array['seconds', 'name_search', 'student_id'] when 'modules' then array['passed', 'name_search', 'student_id']
+        else array['name_search', 'student_id'] end,
+      coalesce(p_descending, false)
+    )
+  ) into answer using class, with_money, size, private.rows_before(p_page, size);
+  return answer;
+end
+$$;
+comment on function public.class_progress is
+  'A class with the sums of how far its people are, who is not archived, and one page of them by name, hours or modules: all, or those whom '
+  'a text finds. Money only for those whose duty it is. Pages start at 0.';
+
+grant execute on function public.class_progress(uuid, text, int, int, text, boolean) to authenticated;

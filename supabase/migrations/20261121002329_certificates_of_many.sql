@@ -1,0 +1,37 @@
+-- Certificates of many: issued, or downloaded, by one batch. Each row names its certificate, whose PDF the browser then fetches.
+-- docs/decisions/0204-certificates-of-many-are-a-zip.md
+
+create function private.newest_certificate(p_student uuid) returns private.certificates
+language sql stable security definer set search_path = '' as $$
+  select * from private.certificates where student_id = p_student and revoked_at is null order by issued_at desc, serial desc limit 1
+$$;
+comment on function private.newest_certificate is 'The valid certificate that a student got last, of whichever course.';
+
+create function private.issue_of_many(p_batch uuid, p_student uuid, p_id text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.issue_certificate(p_student);
+  update private.batch_rows set made = (private.newest_certificate(p_student)).serial where batch_id = p_batch and id = p_id;
+end
+$$;
+comment on function private.issue_of_many is 'Issues the certificate of one of a batch''s students.';
+
+create function private.download_of_many(p_batch uuid, p_student uuid, p_id text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  certificate private.certificates;
+begin
+  perform private.require_may('certificate_file');
+  -- The list of what waits for the LTMS has a row for each certificate, others one for each student.
+  select * into certificate from private.certificates where serial = p_id and student_id = p_student and revoked_at is null;
+  if certificate.serial is null then
+    certificate := private.newest_certificate(p_student);
+  end if;
+  if certificate.serial is null then
+    perform private.refuse(409, 'no_certificate', 'The student has no valid certificate.');
+  end if;
+  update private.batch_rows set made = certificate.serial where batch_id = p_batch and id = p_id;
+  perform private.log('certificate_downloaded', p_student, jsonb_build_object('serial', certificate.serial), p_name => certificate.name);
+end
+$$;
+comment on function private.download_of_many is 'Notes that the certificate of one of a batch''s students leaves as a file; refuses whoever has none.';
