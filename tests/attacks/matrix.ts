@@ -207,6 +207,8 @@ export const ATTACKS: Record<number, string | Open> = {
   452: 'Send a message twice to one student',
   453: 'Put a placeholder into a message that gives away more, or a text that is none',
   454: 'Find the text of a message to somebody who was deleted',
+  455: 'Put a student into a class, take that back, or change a class, over what a colleague has decided since',
+  456: 'See what a class owes, put people into one, or download the certificates of many, without the duty',
   504: 'Write down payments of many without the cashier’s duty, of another amount, course or invoice than they have to be',
   505: 'Print the records of many without the duty to read them, or without a trace in the log',
   506: 'Give many people a course without the duty, without a reason, or in the place of the one they have',

@@ -77,7 +77,7 @@ test('an admin is told what will happen, nothing does until it is confirmed, and
   expect(await logged(students)).toEqual(students.map(() => 'certificate_issued'))
 })
 
-// Attack 454
+// Attack 456
 test('an admin who issues or downloads many certificates reads the number of each, and one who may not download gets none', async () => {
   const students = await ready(2)
   const issued = await finish(issuing(students))

@@ -68,7 +68,7 @@ const progress = (id: string, more: object = {}, admin = ada) =>
   call(sql, admin, 'class_progress', { p_class: id, p_query: '', p_page: 0, p_page_size: 25, ...more })
 const namesIn = async (id: string) => (await progress(id)).rows.map(({ id: student }) => student)
 
-// Attack 450
+// Attack 455
 test('a class sent twice is one class, and of two admins on one class the second is told', async () => {
   const id = await newClass({ p_name: 'Early birds', p_instructor: instructor })
   const made = await call(
@@ -128,7 +128,7 @@ test('somebody who has not paid has a seat, and whoever has another course is re
   expect(await refusal(tryOut(asking('join_class', [unpaid], { class: randomUUID() })))).toBe('class_unknown')
 })
 
-// Attack 451
+// Attack 455
 test('taking back a batch gives everybody the former class, and leaves those whom somebody has moved since', async () => {
   const [former, next, third] = [await newClass(), await newClass(), await newClass()]
   const people = await Promise.all([1, 2, 3, 4].map(() => newPerson(sql, 'otdc')))
@@ -153,7 +153,7 @@ test('taking back a batch gives everybody the former class, and leaves those who
   expect(await namesIn(next)).toEqual([stayed])
 })
 
-// Attack 452
+// Attack 455
 test('an admin who decided before a colleague moved the student is told, and moves nobody', async () => {
   const [one, two] = [await newClass(), await newClass()]
   const student = await newPerson(sql, 'otdc')
@@ -165,7 +165,7 @@ test('an admin who decided before a colleague moved the student is told, and mov
   await expectNoChange(sql, () => run(asked))
 })
 
-// Attack 453
+// Attack 456
 test('an instructor sees how far a class is and no money, a cashier the names of classes alone', async () => {
   const id = await newClass()
   const [unpaid, open] = [await newPerson(sql), await newPerson(sql)]
