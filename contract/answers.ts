@@ -7,6 +7,7 @@ import { caseFunctions } from './answers/cases.ts'
 import { cashBookFunctions } from './answers/cashBook.ts'
 import { certificateFunctions } from './answers/certificates.ts'
 import { classFunctions } from './answers/classes.ts'
+import { checkout, checkoutFunctions, refundState } from './answers/checkouts.ts'
 import { courseFunctions } from './answers/course.ts'
 import { documentFunctions, uploadedDocument } from './answers/documents.ts'
 import { eligibilityFunctions } from './answers/eligibility.ts'
@@ -66,6 +67,7 @@ export const databaseAnswers = {
   ...myDataFunctions,
   ...noticeFunctions,
   ...notificationFunctions,
+  ...checkoutFunctions,
   ...packFunctions,
   ...paymentFunctions,
   ...planFunctions,
@@ -92,6 +94,10 @@ export const edgeAnswers = {
   'documents/leftover': z.strictObject({ removed: count }),
   lessons: openedLesson,
   mails: z.union([z.strictObject({ sent: count }), z.strictObject({ stopped: z.literal(true) })]),
+  'payments/checkouts': checkout,
+  'payments/reconcile': z.strictObject({ looked: count }),
+  'payments/refunds': z.strictObject({ state: refundState }),
+  'payments/webhook': z.strictObject({ outcome: z.string() }),
   users: z.union([
     z.strictObject({ id: uuid, disabled: z.boolean() }),
     z.strictObject({ id: uuid, deleted: z.literal(true) }),

@@ -641,6 +641,14 @@ export type Database = {
       answer_scene: { Args: { p_answer: Json; p_place: number; p_set: string }; Returns: Json }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       attempt_answers: { Args: { p_attempt: string }; Returns: Json }
+      begin_checkout: {
+        Args: { p_course: Database['public']['Enums']['course']; p_key: string; p_part: string }
+        Returns: Json
+      }
+      begin_refund: {
+        Args: { p_centavos: number; p_key: string; p_payment: string; p_reason: string }
+        Returns: Json
+      }
       begin_scene: { Args: { p_place: number; p_set: string }; Returns: Json }
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       cash_book: { Args: { p_day?: string }; Returns: Json }
@@ -690,6 +698,7 @@ export type Database = {
       }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       drop_admission: { Args: { p_id: string }; Returns: undefined }
+      drop_checkout: { Args: { p_checkout: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
       export_questions: {
         Args: {
@@ -835,6 +844,8 @@ export type Database = {
       my_balances: { Args: Record<PropertyKey, never>; Returns: Json }
       my_cases: { Args: Record<PropertyKey, never>; Returns: Json }
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_checkout: { Args: { p_checkout: string }; Returns: Json }
+      my_checkout_offers: { Args: Record<PropertyKey, never>; Returns: Json }
       my_course: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -851,6 +862,10 @@ export type Database = {
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       next_invoice_number: { Args: Record<PropertyKey, never>; Returns: string }
       note_error: { Args: Record<PropertyKey, never>; Returns: undefined }
+      open_checkout: {
+        Args: { p_checkout: string; p_intent: string; p_session: string; p_url: string }
+        Returns: Json
+      }
       open_document: { Args: { p_id: string }; Returns: Json }
       open_essay: { Args: { p_module: number }; Returns: Json }
       open_essay_reading: {
@@ -1010,6 +1025,7 @@ export type Database = {
       }
       send_mail_again: { Args: { p_id: number }; Returns: undefined }
       set_citizenship: { Args: { p_citizenship: Database['public']['Enums']['citizenship'] }; Returns: Json }
+      set_invoice_number: { Args: { p_invoice_number: string; p_payment: string }; Returns: Json }
       set_licence_step: {
         Args: { p_done_on?: string; p_step: Database['public']['Enums']['licence_step'] }
         Returns: Json
@@ -1030,6 +1046,7 @@ export type Database = {
         Args: { p_revision?: number; p_role: Database['public']['Enums']['user_role']; p_user: string }
         Returns: Json
       }
+      settle_online_finding: { Args: { p_finding: string; p_note: string; p_record: boolean }; Returns: Json }
       start_case: { Args: { p_again?: boolean; p_case: string }; Returns: Json }
       start_exam: { Args: { p_module: number }; Returns: Json }
       start_scene_set: { Args: { p_again?: boolean; p_module: number }; Returns: Json }
@@ -1053,6 +1070,9 @@ export type Database = {
       }
       submit_mock: { Args: { p_answers: Json; p_mock: string }; Returns: Json }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_online_looks: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_payment_event: { Args: { p_event: string; p_facts: Json; p_type: string }; Returns: Json }
+      take_payment_facts: { Args: { p_facts: Json }; Returns: Json }
       today: { Args: Record<PropertyKey, never>; Returns: Json }
       try_scene: { Args: { p_answer: Json; p_place: number }; Returns: Json }
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1105,9 +1125,12 @@ export type Database = {
         | 'inspected'
         | 'inspection_link_made'
         | 'inspection_link_withdrawn'
+        | 'invoice_recorded'
         | 'ltms_undone'
         | 'ltms_uploaded'
         | 'message_sent'
+        | 'online_looked'
+        | 'online_paid'
         | 'pack_made'
         | 'payment_accepted'
         | 'payment_recorded'
@@ -1148,7 +1171,7 @@ export type Database = {
         | 'consent_submitted'
         | 'erasure_requested'
         | 'certificate_due'
-      payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card'
+      payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card' | 'online'
       study_kind:
         | 'film'
         | 'lesson'
@@ -1312,9 +1335,12 @@ export const Constants = {
         'inspected',
         'inspection_link_made',
         'inspection_link_withdrawn',
+        'invoice_recorded',
         'ltms_undone',
         'ltms_uploaded',
         'message_sent',
+        'online_looked',
+        'online_paid',
         'pack_made',
         'payment_accepted',
         'payment_recorded',
@@ -1358,7 +1384,7 @@ export const Constants = {
         'erasure_requested',
         'certificate_due',
       ],
-      payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
+      payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online'],
       study_kind: ['film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
     },

@@ -90,6 +90,9 @@ export const MOCK_MINUTES = 60
 /** So long before the end of its time a paper says so. */
 export const MOCK_WARNING_MINUTES = 5
 
+/** The least that is paid online, in centavos: the payment provider takes no less (docs/decisions/0218). */
+export const ONLINE_LEAST_CENTAVOS = 2000
+
 /** The score that passes an exam, in whole percent (specification, section 9). */
 export const PASS_MARK = 80
 

@@ -2,8 +2,9 @@ import { openPool, portVariable, refuseIfRunning, startClock, startStack, takePo
 import { loadCertificateKey } from './certificateKey.ts'
 import { loadSeed } from './loadSeed.ts'
 import { startOfficialStack } from './official.ts'
-import { PROJECT } from './project.ts'
+import { PROJECT, withStandIn } from './project.ts'
 import type { Project, Settings } from './settings.ts'
+import { startStandIn } from './standInProvider.ts'
 
 /** The Supabase project or stack that the app uses. */
 export type Backend = Project & {
@@ -56,8 +57,10 @@ export async function startBackend(
       local: { mailboxUrl, databaseUrl, forget: 'SUPABASE_EXPERIMENTAL_STACK=1 npx supabase stack destroy' },
     }
   }
+  const standIn = await startStandIn()
+  onStop(standIn.stop)
   const { apiUrl, keys, mailboxUrl, databaseUrl, stop } = await startStack({
-    project: PROJECT,
+    project: withStandIn(standIn),
     dataDir,
     ports,
     siteUrl,
@@ -68,6 +71,7 @@ export async function startBackend(
     say,
   })
   onStop(stop)
+  standIn.settings.webhookUrl = `${apiUrl}/functions/v1/payments/webhook`
   return {
     apiUrl,
     publishableKey: keys.publishableKey,

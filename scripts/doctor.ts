@@ -11,7 +11,7 @@ if (!url || !key || !URL.canParse(url)) {
 }
 
 const findings = await checkApi(url.replace(/\/$/, ''), key)
-if (databaseUrl) findings.push(...(await checkDatabase(databaseUrl)))
+if (databaseUrl) findings.push(...(await checkDatabase(databaseUrl, url.replace(/\/$/, ''))))
 for (const { name, problem } of findings)
   console.log(problem ? `FAIL  ${name}.\n      ${problem}` : `ok    ${name}.`)
 

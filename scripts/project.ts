@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Project } from 'embedded-supabase'
 import { CERTIFICATE_KEY_FILE, loadCertificateKey } from './certificateKey.ts'
+import type { StandIn } from './standInProvider.ts'
 
 const folder = resolve(import.meta.dirname, '../supabase')
 
@@ -30,3 +31,10 @@ export const PROJECT: Project = {
   bucketFiles: { documents: resolve(folder, 'demo-documents') },
   ownFiles: [CERTIFICATE_KEY_FILE],
 }
+
+/** The same with a stand-in for the payment provider, which its functions know by their secrets. */
+export const withStandIn = ({ url, secrets }: Pick<StandIn, 'url' | 'secrets'>): Project => ({
+  ...PROJECT,
+  reach: [new URL(url).host],
+  secrets: (surroundings) => ({ ...PROJECT.secrets?.(surroundings), ...secrets }),
+})

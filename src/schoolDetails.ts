@@ -6,7 +6,12 @@ import { school } from './school.ts'
 export const schoolDetails = {
   privacyEmail: 'privacy@maneho.example',
   /** The companies that process personal data for the school, and where: what the privacy notice says. */
-  processors: { website: 'Sample Cloud, Singapore', mails: 'Sample Mail, Singapore' },
+  processors: {
+    website: 'Sample Cloud, Singapore',
+    mails: 'Sample Mail, Singapore',
+    /** Only of a school that takes money online: 'PayMongo, Philippines'. */
+    payments: '' as string,
+  },
   /**
    * The LTO accredits the school as a driving institution and, apart from it, the provider of the online course. Certificates take
    * their numbers from private.certificate_settings.

@@ -6,7 +6,13 @@ const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(
 export const accepted = {
   kind: z.literal('payment_accepted'),
   /** `missing` is what has still to be paid before the course opens. */
-  facts: z.strictObject({ centavos: count, invoiceNumber: z.string(), course: courseName, missing: count }),
+  facts: z.strictObject({
+    centavos: count,
+    // Null of money that came online, until the school has written the invoice.
+    invoiceNumber: z.string().nullable(),
+    course: courseName,
+    missing: count,
+  }),
 }
 export const refused = {
   kind: z.literal('payment_refused'),
@@ -18,7 +24,7 @@ export const voided = {
 }
 export const refunded = {
   kind: z.literal('payment_refunded'),
-  facts: z.strictObject({ centavos: count, invoiceNumber: z.string(), reason: z.string() }),
+  facts: z.strictObject({ centavos: count, invoiceNumber: z.string().nullable(), reason: z.string() }),
 }
 export const consentRefused = {
   kind: z.literal('consent_refused'),

@@ -3,6 +3,7 @@ import { Constants } from '../database.types.ts'
 import { activityAction, activityAfter, activityBefore } from './activity.ts'
 import { instalment, myDiscount, myTerms } from './balances.ts'
 import { certificate } from './certificates.ts'
+import { refundState } from './checkouts.ts'
 import { uploadedDocument } from './documents.ts'
 import { citizenship, identityCheck } from './eligibility.ts'
 import { keptReading } from './essays.ts'
@@ -203,7 +204,36 @@ const office = z.strictObject({
       instalments: z.array(instalment.omit({ open: true })),
     }),
   ),
-  payments: z.array(payment.omit({ id: true, receivedBy: true, proof: true })),
+  payments: z.array(payment.omit({ id: true, receivedBy: true, proof: true, online: true })),
+  checkouts: z.array(
+    z.strictObject({
+      course: courseName,
+      centavos: count,
+      state: z.string(),
+      channel: z.string().nullable(),
+      begunAt: moment,
+      failedAt: moment.nullable(),
+    }),
+  ),
+  onlineRefunds: z.array(
+    z.strictObject({
+      centavos: count,
+      reason: z.string(),
+      state: refundState,
+      failure: z.string().nullable(),
+      at: moment,
+    }),
+  ),
+  onlineFindings: z.array(
+    z.strictObject({
+      problem: z.string(),
+      course: courseName.nullable(),
+      centavos: z.int(),
+      reference: z.string(),
+      at: moment,
+      settledAt: moment.nullable(),
+    }),
+  ),
   documents: z.array(uploadedDocument.omit({ id: true })),
   mails: z.array(ownMail),
   notices: z.array(notification.pick({ type: true, message: true, createdAt: true })),

@@ -25,7 +25,7 @@ export const payment = z.strictObject({
   centavos: count,
   method: paymentMethod,
   reference: z.string().nullable(),
-  /** The number of the invoice; this and the next three only of a received payment. */
+  /** The number of the invoice; this and the next three only of a received payment. Null, too, until that of an online payment is written. */
   invoiceNumber: z.string().nullable(),
   /** The day the money came. */
   receivedOn: day.nullable(),
@@ -38,6 +38,25 @@ export const payment = z.strictObject({
   /** Until when it may be asked back, and why not any more; null of a voided payment, absent of a proof. */
   refundWindow: z
     .strictObject({ until: day, closed: z.enum(['begun', 'days']).nullable() })
+    .nullable()
+    .optional(),
+  /** Only of a received payment; null of one that did not come online. */
+  online: z
+    .strictObject({
+      /** How it was paid at the provider, in its word. */
+      channel: z.string().nullable(),
+      /** The refunds that the provider was asked for and has not given, oldest first. */
+      refunds: z.array(
+        z.strictObject({
+          id: uuid,
+          centavos: count,
+          state: z.enum(['pending', 'failed']),
+          reason: z.string(),
+          failure: z.string().nullable(),
+          at: moment,
+        }),
+      ),
+    })
     .nullable()
     .optional(),
   voidedAt: moment.nullable(),
@@ -65,5 +84,6 @@ export const paymentFunctions = {
   refund_payment: payment,
   refuse_payment: payment,
   record_payment: payment,
+  set_invoice_number: payment,
   void_payment: payment,
 }

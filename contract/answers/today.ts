@@ -9,7 +9,8 @@ export type TodayCount = z.infer<typeof todayCount>
 export const todayEntry = z.strictObject({
   /** What waits: a student's id, a proof's, a certificate's serial number, as the kind has it. */
   id: z.string(),
-  studentId: uuid,
+  /** Empty where nobody knows whose it is, such as of money that came without a name. */
+  studentId: uuid.or(z.literal('')),
   name: z.string(),
   /** Empty once the account has been deleted. */
   email: z.string(),

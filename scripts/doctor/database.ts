@@ -6,6 +6,7 @@ import { readDecks } from '../../content/practice/read.ts'
 import { readBanks } from '../../content/questions/read.ts'
 import { readScenes } from '../../content/scenes/read.ts'
 import { COURSE_NAMES } from '../../contract/limits.ts'
+import { schoolDetails } from '../../src/schoolDetails.ts'
 import { PROJECT } from '../project.ts'
 import { DEMO_SCHOOL } from '../schoolSeed.ts'
 import { listLessons } from '../uploadLessons.ts'
@@ -21,7 +22,7 @@ async function expectedQuestions(): Promise<string[]> {
 }
 
 /** Checks a project's database with its owner's connection string. Reads only. */
-export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
+export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promise<Finding[]> {
   const database = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   const opened = await runCheck('The database accepts the connection', async () => {
     await database.connect()
@@ -52,6 +53,26 @@ export async function checkDatabase(databaseUrl: string): Promise<Finding[]> {
           .filter(Boolean)
           .join(' ')
       }),
+      await runCheck(
+        'Paying online is off, or has its keys and its company in the privacy notice',
+        async () => {
+          const [setting] = await query(`select private.setting_is_on('online_payments') as on`)
+          if (!setting?.on) return ''
+          // Unsigned, so that it changes nothing: with keys it is refused for that.
+          const answer =
+            apiUrl && (await fetch(`${apiUrl}/functions/v1/payments/webhook`, { method: 'POST', body: '{}' }))
+          return [
+            answer && answer.status === 503
+              ? 'Students are offered to pay online, and the function "payments" has no keys: "npx supabase secrets set PAYMONGO_SECRET_KEY=… PAYMONGO_WEBHOOK_SECRET=…" (README, "Paying online").'
+              : '',
+            schoolDetails.processors.payments === ''
+              ? 'Name the payment provider in processors of src/schoolDetails.ts: it processes personal data for the school.'
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' ')
+        },
+      ),
       await runCheck('Grants and row-level security are as tested', async () => {
         const access = await readAccess(query)
         const wrong = Object.entries(EXPECTED_ACCESS).flatMap(([name, expected]) => {

@@ -8,9 +8,7 @@ import { startTrace, type Trace } from './trace.ts'
 type FunctionPath = EdgeFunction | `${EdgeFunction}/${string}`
 type NameIn<Path extends FunctionPath> = Path extends EdgeFunction
   ? Path
-  : Path extends `${infer Name extends EdgeFunction}/${string}`
-    ? Name
-    : never
+  : { [Name in EdgeFunction]: Path extends `${Name}/${string}` ? Name : never }[EdgeFunction]
 
 /** Calls an edge function; `path` begins with its name. Throws its refusals by their code and status, as `callRpc` does. */
 export async function callFunction<Path extends FunctionPath>(

@@ -106,6 +106,16 @@ export async function refundPayment(id: string, { key, number, ...refund }: Refu
   })
 }
 
+/** Records the invoice of a payment that came online. Throws `invoice_taken` and, when it has another one, `payment_decided`. */
+export async function setInvoiceNumber(id: string, invoiceNumber: string): Promise<void> {
+  await changeByRpc('set_invoice_number', { p_payment: id, p_invoice_number: invoiceNumber })
+}
+
+/** Says what was done about something that the provider told; money of a student becomes a payment if `record` is true. */
+export async function settleOnlineFinding(id: string, record: boolean, note: string): Promise<void> {
+  await changeByRpc('settle_online_finding', { p_finding: id, p_record: record, p_note: note })
+}
+
 /** The number after the invoice that was written last, "INV 1042" after "INV 1041"; null before the first one. */
 export async function nextInvoiceNumber(): Promise<string | null> {
   return callRpc('next_invoice_number')

@@ -225,3 +225,7 @@ comment on function private.limit_message_characters is 'The most characters of 
 create function private.limit_class_name_characters() returns int
 language sql immutable set search_path = '' as 'select 60';
 comment on function private.limit_class_name_characters is 'The most characters of a class''s name.';
+
+create function private.limit_online_least_centavos() returns int
+language sql immutable set search_path = '' as 'select 2000';
+comment on function private.limit_online_least_centavos is 'The least that is paid online, in centavos: the payment provider takes no less (docs/decisions/0218).';

@@ -107,6 +107,7 @@ insert into private.staff_actions (action, duties) values
   ('withdraw_inspection_link', '{registrar}'),
   -- Money.
   ('accept_payment', '{cashier}'),
+  ('begin_refund', '{cashier}'),
   ('cash_book', '{cashier}'),
   ('close_day', '{cashier}'),
   ('give_discount', '{cashier}'),
@@ -114,6 +115,8 @@ insert into private.staff_actions (action, duties) values
   ('list_payments', '{cashier}'),
   ('next_invoice_number', '{cashier}'),
   ('record_payment', '{cashier}'),
+  ('set_invoice_number', '{cashier}'),
+  ('settle_online_finding', '{cashier}'),
   ('refund_payment', '{cashier}'),
   ('refuse_payment', '{cashier}'),
   ('set_payment_terms', '{registrar,cashier}'),

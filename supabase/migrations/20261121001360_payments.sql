@@ -1,8 +1,8 @@
 -- Payments: what students have paid and the proofs that wait for the school. Money is in centavos. A payment is voided with a
 -- reason and never deleted; it goes only together with the student's row, when the law no longer asks the school to keep it.
 
-create type public.payment_method as enum ('cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card');
-comment on type public.payment_method is 'How money reached the school.';
+create type public.payment_method as enum ('cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online');
+comment on type public.payment_method is 'How money reached the school; online is by the payment provider, whichever way the student chose there.';
 
 create table private.payment_announcements (
   id uuid primary key default gen_random_uuid(),
@@ -36,7 +36,8 @@ create table private.payments (
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
   reference text check (char_length(reference) between 1 and 60),
-  invoice_number text not null unique check (char_length(invoice_number) between 1 and 40),
+  -- Money that comes online is there before the school writes the invoice.
+  invoice_number text unique check (char_length(invoice_number) between 1 and 40),
   received_on date not null,
   -- No foreign key: the payment outlives the admin.
   received_by uuid,
@@ -48,9 +49,14 @@ create table private.payments (
   voided_by uuid,
   payer_name text,
   payer_search text,
-  check ((voided_at is null) = (void_reason is null))
+  check ((voided_at is null) = (void_reason is null)),
+  check (invoice_number is not null or method = 'online')
 );
 comment on table private.payments is 'Money that the school has received, each payment with the number of its invoice.';
+comment on column private.payments.invoice_number is 'Null of a payment that came online until the school has written its invoice.';
+comment on column private.payments.reference is 'Of a payment that came online the provider''s number of it, which no other payment has.';
+create unique index payments_online on private.payments (reference) where method = 'online';
+create index payments_without_invoice on private.payments (recorded_at, id) where invoice_number is null and voided_at is null;
 comment on column private.payments.received_on is 'The day on which the money came, in the school''s time zone.';
 create index on private.payments (student_id, recorded_at);
 create index on private.payments (course);
@@ -91,6 +97,9 @@ begin
     kept.void_reason := null;
     kept.voided_by := null;
   end if;
+  if old.invoice_number is null then
+    kept.invoice_number := null;
+  end if;
   if kept is distinct from old then
     perform private.refuse(409, 'final', 'A payment can only be voided, and only once.');
   end if;
@@ -98,7 +107,7 @@ begin
 end
 $$;
 comment on function private.keep_payment is
-  'Refuses every change of a payment besides its one voiding, the name and the pseudonym of its student, and every deletion besides that of the student''s row.';
+  'Refuses every change of a payment besides its one voiding, the invoice of one that came online, the name and the pseudonym of its student, and every deletion besides that of the student''s row.';
 create trigger keep_payment before update or delete on private.payments
   for each row execute function private.keep_payment();
 
@@ -195,6 +204,7 @@ begin
       ) order by recorded_at, id), '[]')
       from private.refunds where payment_id = p_payment.id
     ),
+    'online', private.online_document(p_payment),
     'refundWindow', case when p_payment.voided_at is null then private.refund_window(p_payment) end,
     'voidedAt', private.iso(p_payment.voided_at),
     'voidReason', p_payment.void_reason,
@@ -247,8 +257,8 @@ begin
     perform private.refuse(403, 'account_is_admin', 'Only students announce payments.');
   end if;
   perform private.refuse_amount(p_centavos);
-  if p_method is null then
-    perform private.refuse(400, 'method_missing', 'A payment names how it was made.');
+  if p_method is null or p_method = 'online' then
+    perform private.refuse(400, 'method_missing', 'A payment names how it was made; the provider itself tells of those online.');
   elsif char_length(reference_number) not between 1 and 60 then
     perform private.refuse(400, 'reference_missing', 'A payment names its reference number in at most 60 characters.');
   elsif not exists (select from private.documents where id = p_document and student_id = me.id and kind = 'payment_proof') then

@@ -82,8 +82,8 @@ declare
   reference_number constant text := nullif(private.tidy(p_reference), '');
   payment private.payments;
 begin
-  if p_method is null then
-    perform private.refuse(400, 'method_missing', 'A payment names how it was made.');
+  if p_method is null or p_method = 'online' then
+    perform private.refuse(400, 'method_missing', 'A payment names how it was made; the provider itself tells of those online.');
   elsif char_length(reference_number) > 60 or (reference_number is null and p_method <> 'cash') then
     perform private.refuse(400, 'reference_missing', 'A payment that is not in cash names its reference number in at most 60 characters.');
   end if;
@@ -178,6 +178,8 @@ begin
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
     perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+  elsif payment.method = 'online' then
+    perform private.refuse(409, 'online_not_voided', 'What the provider has received has come: it is given back.');
   elsif payment.void_reason <> reason then
     perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
   end if;

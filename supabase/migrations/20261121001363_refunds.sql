@@ -67,7 +67,7 @@ comment on function private.refund_window is
 create function private.refuse_void_of_refunded() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.refunded_of(new.id) > 0 then
+  if private.refunded_of(new.id) + private.asked_back_of(new.id) > 0 then
     perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
   end if;
   return new;
@@ -90,8 +90,8 @@ begin
   perform private.require_may('refund_payment');
   reason := private.require_reason(p_reason);
   perform private.refuse_amount(p_centavos);
-  if p_method is null then
-    perform private.refuse(400, 'method_missing', 'A refund names how it was paid.');
+  if p_method is null or p_method = 'online' then
+    perform private.refuse(400, 'method_missing', 'A refund names how it was paid; one online goes through the provider.');
   elsif p_key is null or char_length(voucher) not between 1 and 40 then
     perform private.refuse(400, 'refund_number_missing', 'A refund has a key and the number of its voucher, at most 40 characters.');
   end if;
@@ -109,7 +109,7 @@ begin
     return private.payment_document(payment);
   elsif payment.voided_at is not null then
     perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
-  elsif p_centavos > payment.centavos - private.refunded_of(payment.id) then
+  elsif p_centavos > payment.centavos - private.refunded_of(payment.id) - private.asked_back_of(payment.id) then
     perform private.refuse(409, 'refund_too_large', 'No more is given back than was paid.');
   end if;
   insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by, refunded_by_name)

@@ -170,9 +170,11 @@ declare
   -- One index for the valid ones, another one for the voided.
   last constant text := (
     select invoice_number from (
-      (select invoice_number, recorded_at from private.payments where voided_at is null order by recorded_at desc, id desc limit 1)
+      (select invoice_number, recorded_at from private.payments where voided_at is null and invoice_number is not null
+        order by recorded_at desc, id desc limit 1)
       union all
-      (select invoice_number, recorded_at from private.payments where voided_at is not null order by recorded_at desc, id desc limit 1)
+      (select invoice_number, recorded_at from private.payments where voided_at is not null and invoice_number is not null
+        order by recorded_at desc, id desc limit 1)
     ) newest order by recorded_at desc limit 1
   );
 begin

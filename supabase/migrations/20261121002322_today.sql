@@ -28,6 +28,21 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     select jsonb_build_object('centavos', centavos, 'method', method, 'reference', reference)
     from private.payment_announcements where payment_announcements.id = entry.id::uuid
   $$),
+  (11, 'online', 'settle_online_finding', $$
+    select id::text, student_id, found_at as at, course
+    from private.online_findings where settled_at is null
+  $$, $$
+    select jsonb_build_object('problem', problem, 'centavos', centavos, 'expected', expected, 'provider', provider_id, 'note', note,
+      'canRecord', private.can_record(online_findings)::int)
+    from private.online_findings where online_findings.id = entry.id::uuid
+  $$),
+  (12, 'invoices', 'set_invoice_number', $$
+    select id::text, student_id, recorded_at as at, course
+    from private.payments where invoice_number is null and voided_at is null
+  $$, $$
+    select jsonb_build_object('centavos', centavos, 'provider', reference, 'receivedOn', received_on)
+    from private.payments where payments.id = entry.id::uuid
+  $$),
   (14, 'unpaid', 'set_payment_terms', $$
     select enrolment_id::text as id, student_id, given_at as at, course
     from private.payment_terms
@@ -222,7 +237,7 @@ begin
       ''total'', (select count(*) from listed),
       ''rows'', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          ''id'', entry.id, ''studentId'', student_id, ''name'', coalesce(facts ->> ''name'', full_name, ''''), ''email'', coalesce(email, ''''),
+          ''id'', entry.id, ''studentId'', coalesce(student_id::text, ''''), ''name'', coalesce(facts ->> ''name'', full_name, ''''), ''email'', coalesce(email, ''''),
           ''course'', entry.course, ''at'', private.iso(entry.at), ''facts'', coalesce(facts, ''{}'') - ''name''
         ) order by entry.number), ''[]'')
         from page entry

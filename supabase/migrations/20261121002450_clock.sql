@@ -9,6 +9,8 @@ language sql stable security definer set search_path = '' as $$
   select 'certificates/unsealed' where exists (select from private.certificates where sha256 is null and revoked_at is null)
   union all
   select 'documents/leftover' where exists (select from private.leftover_files())
+  union all
+  select 'payments/reconcile' where private.online_looks_due()
 $$;
 comment on function private.due_functions is 'The edge functions that have something to do, as addresses below /functions/v1/.';
 

@@ -251,7 +251,25 @@ language sql stable security definer set search_path = '' as $$
       from private.ltms_uploads upload join private.certificates using (serial) where student_id = p_person
     ),
     'payments', (
-      select coalesce(jsonb_agg(payment - 'id' - 'receivedBy' - 'proof'), '[]') from jsonb_array_elements(private.payments_of(p_person)) payment
+      select coalesce(jsonb_agg(payment - 'id' - 'receivedBy' - 'proof' - 'online'), '[]') from jsonb_array_elements(private.payments_of(p_person)) payment
+    ),
+    'checkouts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'centavos', centavos, 'state', state, 'channel', channel, 'begunAt', private.iso(begun_at), 'failedAt', private.iso(failed_at)
+      ) order by begun_at, id), '[]')
+      from private.checkouts where student_id = p_person
+    ),
+    'onlineRefunds', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'centavos', refund.centavos, 'reason', refund.reason, 'state', refund.state, 'failure', refund.failure, 'at', private.iso(refund.asked_at)
+      ) order by refund.asked_at, refund.id), '[]')
+      from private.online_refunds refund join private.payments on payments.id = payment_id where student_id = p_person
+    ),
+    'onlineFindings', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'problem', problem, 'course', course, 'centavos', centavos, 'reference', provider_id, 'at', private.iso(found_at), 'settledAt', private.iso(settled_at)
+      ) order by found_at, id), '[]')
+      from private.online_findings where student_id = p_person
     ),
     'discounts', (
       select coalesce(jsonb_agg(jsonb_build_object(

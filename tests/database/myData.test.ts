@@ -51,13 +51,16 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.guardian_consents': ({ office }) => office.guardianConsents,
   'private.certificates': ({ office }) => office.certificates,
   'private.ltms_uploads': ({ office }) => office.ltmsUploads,
-  'private.payments': ({ office }) => office.payments.filter(({ invoiceNumber }) => invoiceNumber !== null),
+  'private.payments': ({ office }) => office.payments.filter(({ receivedOn }) => receivedOn !== null),
   'private.refunds': ({ office }) => office.payments.flatMap(({ refunds }) => refunds ?? []),
+  'private.checkouts': ({ office }) => office.checkouts,
+  'private.online_refunds': ({ office }) => office.onlineRefunds,
+  'private.online_findings': ({ office }) => office.onlineFindings,
   'private.discounts': ({ office }) => office.discounts,
   'private.payment_terms': ({ office }) => office.paymentTerms,
   'private.instalments': ({ office }) => office.paymentTerms.flatMap(({ instalments }) => instalments),
   'private.payment_announcements': ({ office }) =>
-    office.payments.filter(({ invoiceNumber }) => invoiceNumber === null),
+    office.payments.filter(({ receivedOn }) => receivedOn === null),
   'private.documents': ({ office }) => office.documents,
   'private.mails': ({ office }) => office.mails,
   'private.notices': ({ office }) => office.bell,
@@ -120,7 +123,7 @@ test('a student downloads every row that the school has about her, and nobody el
       ? `enrolment_id in (select id from private.enrolments where student_id = '${student}')`
       : table === 'private.ltms_uploads'
         ? `serial in (select serial from private.certificates where student_id = '${student}')`
-        : table === 'private.refunds'
+        : ['private.refunds', 'private.online_refunds'].includes(table)
           ? `payment_id in (select id from private.payments where student_id = '${student}')`
           : `${key ?? 'student_id'} = '${student}'`
     const [row] = await sql.unsafe<{ count: number }[]>(

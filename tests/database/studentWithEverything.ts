@@ -53,6 +53,11 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by_name)
       select gen_random_uuid(), id, 100, 'cash', ${serial}, 'Paid too much', current_date, 'Ada Reyes'
       from private.payments where student_id = ${student}`,
+    sql`insert into private.checkouts (id, student_id, course, part, centavos) values (gen_random_uuid(), ${student}, 'otdc', 'rest', 100000)`,
+    sql`insert into private.online_refunds (id, payment_id, centavos, reason, asked_by_name)
+      select gen_random_uuid(), id, 100, 'Paid too much', 'Ada Reyes' from private.payments where student_id = ${student}`,
+    sql`insert into private.online_findings (problem, provider_id, student_id, course, centavos, facts)
+      values ('twice', ${serial}, ${student}, 'otdc', 100, '{}')`,
     sql`insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
       values (gen_random_uuid(), ${student}, 'otdc', 100, 'Her sister studies here', ${ada}, 'Ada Reyes')`,
     sql`insert into private.classes (id, name, course, first_day, last_day)

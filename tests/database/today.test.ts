@@ -215,6 +215,8 @@ test('an admin sees what the own duties end, and nobody else sees anything', asy
   await sql`update profiles set duties = '{cashier}' where id = ${cashier}`
   expect((await call(sql, cashier, 'today')).map(({ kind }) => kind)).toEqual([
     'proofs',
+    'online',
+    'invoices',
     'unpaid',
     'instalments',
     'mails',

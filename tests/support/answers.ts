@@ -20,7 +20,9 @@ export function checkedAnswer<Name extends FunctionName>(name: Name, answer: unk
 
 /** What an answer of an edge function has to be; a path of its own goes before the function's name. */
 function edgeSchemaOf(path: string): z.ZodType | undefined {
-  const key = [path, path.split('/')[0] ?? ''].find((each) => Object.hasOwn(edgeAnswers, each))
+  const key = [path, path.split('/').slice(0, 2).join('/'), path.split('/')[0] ?? ''].find((each) =>
+    Object.hasOwn(edgeAnswers, each),
+  )
   return key === undefined ? undefined : edgeAnswers[key as EdgeFunction]
 }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { type ClockSettings, type Keys, loadKeys, type Sql, startServices } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../scripts/certificateKey.ts'
-import { PROJECT } from '../../scripts/project.ts'
+import { PROJECT, withStandIn } from '../../scripts/project.ts'
+import type { StandIn } from '../../scripts/standInProvider.ts'
 import { freshDatabase } from './database.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 
@@ -28,16 +29,19 @@ export type FreshStack = {
 export async function freshStack({
   clock,
   addressHeader,
+  standIn,
 }: {
   clock?: ClockSettings
   addressHeader?: string
+  /** Takes the place of the payment provider. */
+  standIn?: StandIn
 } = {}): Promise<FreshStack> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-stack-'))
   const keys = await loadKeys(dataDir)
   const ports = { api: 0, mailbox: 0 }
   const services = await startServices({
-    project: PROJECT,
+    project: standIn ? withStandIn(standIn) : PROJECT,
     urlFor: database.urlFor,
     dataDir,
     keys,

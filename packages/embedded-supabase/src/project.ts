@@ -15,6 +15,8 @@ export type Project = {
   folder: string
   /** Environment variables for the functions, as `supabase secrets set` would make them. */
   secrets?: (surroundings: Surroundings) => Record<string, string>
+  /** Hosts that the functions may reach besides the API and the mailbox, such as a stand-in for somebody else's service. */
+  reach?: string[]
   /** Folders by bucket, whose files are in it from the start. config.toml names those that a hosted project gets, too. */
   bucketFiles?: Record<string, string>
   /** Files that the project keeps in a stack's data directory. */

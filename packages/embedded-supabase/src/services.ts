@@ -85,7 +85,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       siteUrl,
       mailbox: { url: mailbox.url, sender: config.auth.sender },
     }),
-    reach: [new URL(mailbox.url).host],
+    reach: [new URL(mailbox.url).host, ...(project.reach ?? [])],
     log,
     say,
   })

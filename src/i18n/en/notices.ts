@@ -9,9 +9,12 @@ export type NoticeSentences = { [Kind in Exclude<Notice['kind'], 'message'>]: (f
 
 const day = (lastDay: string) => formatDate(lastDay, 'en')
 
+/** Money that came online is told of before its invoice is written. */
+const ofInvoice = (number: string | null) => (number === null ? '' : `, invoice ${number}`)
+
 const kinds: NoticeSentences = {
   payment_accepted: ({ centavos, invoiceNumber, course, missing }) =>
-    `The school has received your ${formatPesos(centavos)}, invoice ${invoiceNumber}. ${
+    `The school has received your ${formatPesos(centavos)}${ofInvoice(invoiceNumber)}. ${
       missing === 0
         ? `The ${COURSE_NAMES[course]} is open.`
         : `Your course opens when ${formatPesos(missing)} more has come.`
@@ -21,7 +24,7 @@ const kinds: NoticeSentences = {
   payment_voided: ({ centavos, invoiceNumber, reason }) =>
     `The school has cancelled the payment of ${formatPesos(centavos)}, invoice ${invoiceNumber}: ${reason}`,
   payment_refunded: ({ centavos, invoiceNumber, reason }) =>
-    `The school has given back ${formatPesos(centavos)} of invoice ${invoiceNumber}: ${reason}`,
+    `The school has given back ${formatPesos(centavos)}${invoiceNumber === null ? '' : ` of invoice ${invoiceNumber}`}: ${reason}`,
   consent_accepted: () => 'The school has accepted the consent of your guardian.',
   consent_refused: ({ reason }) =>
     `The school could not accept the consent of your guardian: ${reason} Please send a new form.`,

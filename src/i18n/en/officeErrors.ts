@@ -39,6 +39,10 @@ export const messages = {
   refund_changed: 'This refund is written down already, with other facts. Look at the payment again.',
   refund_number_missing: 'Please enter the number of the refund’s voucher, at most 40 characters.',
   refund_number_taken: 'Another refund has a voucher with this number.',
+  refund_by_hand:
+    'The provider gives back nothing that came by QR Ph. Give it back yourself, and write down how.',
+  online_not_voided: 'This money has come by the provider, so it is not voided. Give it back instead.',
+  finding_not_recordable: 'This is no money of a student that could be recorded. Say only what you did.',
   refund_too_large: 'No more can be given back than was paid and is still here.',
   course_is_paid: 'This student has no open course that was given before it was paid. Load the page again.',
   discount_changed: 'This discount is written down already, with other facts. Look at the balance again.',

@@ -9,6 +9,7 @@ export const messages = {
     qr_ph: 'QR Ph',
     bank: 'Bank transfer',
     card: 'Card',
+    online: 'Online',
   },
   proof: {
     loading: 'Loading your payments…',
@@ -40,6 +41,9 @@ export const messages = {
       `${amount} by ${method}, reference ${reference}`,
     sentAt: (when: string) => `Sent on ${when}.`,
     checked: (within: string) => `We check it within ${within}. Your modules then open by themselves.`,
+    online: 'Pay online',
+    onlineHint:
+      'Or pay online with QR Ph, GCash, Maya or a card. Your course opens at once, and no proof is needed.',
     orMessenger: 'Is something unclear? Ask us on Messenger',
   },
   records: {

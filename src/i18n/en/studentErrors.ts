@@ -65,6 +65,13 @@ export const messages = {
     'Your files fill the 50 MB that an account has. Please bring this one to the school’s office.',
   too_many_uploads: 'You have uploaded too many files today. Please try again tomorrow.',
   payment_waiting: 'The school already has a proof of yours and is checking it.',
+  online_payments_off: 'The school takes no money online at the moment. Please pay in another way.',
+  nothing_to_pay_online: 'There is nothing left to pay online. Load the page again.',
+  checkout_not_found: 'This payment is not one of yours. Please begin again.',
+  provider_refused: 'The payment page could not be opened. Please pay in another way, or ask the school.',
+  provider_unavailable: 'The payment page does not answer. Please try again.',
+  signature_invalid: 'This message is not from the payment provider.',
+  invalid_body: 'Something was missing in this request. Load the page again.',
   proof_used:
     'The school has already accepted a payment with this file. Please choose the receipt of the new one.',
   too_many_copies: 'You have taken a copy of your data ten times today. Please try again tomorrow.',

@@ -4,6 +4,9 @@ import type { messages as english } from '../en/notices.ts'
 
 const day = (lastDay: string) => formatDate(lastDay, 'fil')
 
+/** Money that came online is told of before its invoice is written. */
+const ofInvoice = (number: string | null) => (number === null ? '' : `, invoice ${number}`)
+
 export const messages: typeof english = {
   bell: {
     title: 'Mga abiso sa iyo',
@@ -15,7 +18,7 @@ export const messages: typeof english = {
   },
   kinds: {
     payment_accepted: ({ centavos, invoiceNumber, course, missing }) =>
-      `Natanggap ng school ang ${formatPesos(centavos)} mo, invoice ${invoiceNumber}. ${
+      `Natanggap ng school ang ${formatPesos(centavos)} mo${ofInvoice(invoiceNumber)}. ${
         missing === 0
           ? `Bukas na ang ${COURSE_NAMES[course]}.`
           : `Bubukas ang kurso mo kapag dumating pa ang ${formatPesos(missing)}.`
@@ -25,7 +28,7 @@ export const messages: typeof english = {
     payment_voided: ({ centavos, invoiceNumber, reason }) =>
       `Kinansela ng school ang bayad na ${formatPesos(centavos)}, invoice ${invoiceNumber}: ${reason}`,
     payment_refunded: ({ centavos, invoiceNumber, reason }) =>
-      `Ibinalik ng school ang ${formatPesos(centavos)} mula sa invoice ${invoiceNumber}: ${reason}`,
+      `Ibinalik ng school ang ${formatPesos(centavos)}${invoiceNumber === null ? '' : ` mula sa invoice ${invoiceNumber}`}: ${reason}`,
     consent_accepted: () => 'Tinanggap ng school ang pahintulot ng magulang o guardian mo.',
     consent_refused: ({ reason }) =>
       `Hindi matanggap ng school ang pahintulot ng magulang o guardian mo: ${reason} Magpasa ng bagong form.`,

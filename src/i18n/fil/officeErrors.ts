@@ -39,6 +39,10 @@ export const messages: typeof english = {
   refund_changed: 'Naitala na ang pagbabalik na ito nang may ibang detalye. Tingnan muli ang bayad.',
   refund_number_missing: 'Pakilagay ang numero ng voucher ng pagbabalik, hanggang 40 karakter.',
   refund_number_taken: 'May ibang pagbabalik na may voucher sa numerong ito.',
+  refund_by_hand:
+    'Hindi nagbabalik ang provider ng dumating sa QR Ph. Ikaw ang magbalik, at isulat kung paano.',
+  online_not_voided: 'Dumating ang perang ito sa provider, kaya hindi ito kinakansela. Ibalik na lang.',
+  finding_not_recordable: 'Hindi ito pera ng estudyante na maitatala. Sabihin lang kung ano ang ginawa mo.',
   refund_too_large: 'Hindi maaaring magbalik ng higit sa nabayaran at hindi pa naibabalik.',
   course_is_paid:
     'Walang bukas na kurso ang estudyanteng ito na ibinigay bago mabayaran. I-load muli ang page.',

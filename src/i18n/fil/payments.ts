@@ -10,6 +10,7 @@ export const messages: typeof english = {
     qr_ph: 'QR Ph',
     bank: 'Bank transfer',
     card: 'Card',
+    online: 'Online',
   },
   proof: {
     loading: 'Nilo-load ang mga bayad mo…',
@@ -40,6 +41,9 @@ export const messages: typeof english = {
     sent: (amount, method, reference) => `${amount} sa ${method}, reference ${reference}`,
     sentAt: (when) => `Naipadala noong ${when}.`,
     checked: (within) => `Iche-check namin sa loob ng ${within}. Kusang bubukas ang mga module mo.`,
+    online: 'Magbayad online',
+    onlineHint:
+      'O magbayad online gamit ang QR Ph, GCash, Maya o card. Bubukas agad ang kurso mo, at hindi kailangan ng proof.',
     orMessenger: 'May hindi malinaw? Magtanong sa Messenger',
   },
   records: {

@@ -1130,6 +1130,52 @@ export const PACK_SCHEMA = {
                   },
                 ],
               },
+              online: {
+                anyOf: [
+                  {
+                    type: 'object',
+                    properties: {
+                      channel: {
+                        type: ['string', 'null'],
+                      },
+                      refunds: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            id: {
+                              $ref: '#/$defs/__schema1',
+                            },
+                            centavos: {
+                              $ref: '#/$defs/__schema7',
+                            },
+                            state: {
+                              type: 'string',
+                              enum: ['pending', 'failed'],
+                            },
+                            reason: {
+                              type: 'string',
+                            },
+                            failure: {
+                              type: ['string', 'null'],
+                            },
+                            at: {
+                              $ref: '#/$defs/__schema0',
+                            },
+                          },
+                          required: ['id', 'centavos', 'state', 'reason', 'failure', 'at'],
+                          additionalProperties: false,
+                        },
+                      },
+                    },
+                    required: ['channel', 'refunds'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'null',
+                  },
+                ],
+              },
               voidedAt: {
                 anyOf: [
                   {
@@ -1385,9 +1431,12 @@ export const PACK_SCHEMA = {
                   'inspected',
                   'inspection_link_made',
                   'inspection_link_withdrawn',
+                  'invoice_recorded',
                   'ltms_undone',
                   'ltms_uploaded',
                   'message_sent',
+                  'online_looked',
+                  'online_paid',
                   'pack_made',
                   'payment_accepted',
                   'payment_recorded',
@@ -1799,7 +1848,7 @@ export const PACK_SCHEMA = {
     },
     __schema18: {
       type: 'string',
-      enum: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card'],
+      enum: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online'],
     },
   },
 }

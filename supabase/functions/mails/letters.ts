@@ -37,7 +37,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Natanggap ang bayad mo',
           greeting,
           lines: [
-            `Natanggap ng school ang ${amount} mo. Ang number ng invoice: ${facts.invoiceNumber}.`,
+            `Natanggap ng school ang ${amount} mo.${facts.invoiceNumber === null ? '' : ` Ang number ng invoice: ${facts.invoiceNumber}.`}`,
             `${isOpen ? `Bukas na ang ${course}` : `Bubukas ang ${course} kapag dumating pa ang ${pesos(facts.missing)}`}. Nasa Settings ang tala ng bayad.`,
           ],
           button: isOpen ? 'Simulan ang kurso' : 'Paano magbayad',
@@ -46,7 +46,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Your payment has arrived',
           greeting,
           lines: [
-            `The school has received your ${amount}. The number of the invoice is ${facts.invoiceNumber}.`,
+            `The school has received your ${amount}.${facts.invoiceNumber === null ? '' : ` The number of the invoice is ${facts.invoiceNumber}.`}`,
             `${isOpen ? `The ${course} is open` : `The ${course} opens when ${pesos(facts.missing)} more has come`}. The record of the payment is in Settings.`,
           ],
           button: isOpen ? 'Start the course' : 'How to pay',
@@ -58,7 +58,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Ibinalik ang bayad mo',
           greeting,
           lines: [
-            `Ibinalik ng school ang ${amount} mula sa bayad mo, invoice ${facts.invoiceNumber}.`,
+            `Ibinalik ng school ang ${amount} mula sa bayad mo${facts.invoiceNumber === null ? '' : `, invoice ${facts.invoiceNumber}`}.`,
             `Dahilan: ${facts.reason}`,
             'Kung hindi mo pa natatanggap, makipag-ugnayan sa school.',
           ],
@@ -68,7 +68,7 @@ function letterOf(mail: WaitingMail): Letter {
           subject: 'Money of yours was given back',
           greeting,
           lines: [
-            `The school has given back ${amount} of your payment, invoice ${facts.invoiceNumber}.`,
+            `The school has given back ${amount} of your payment${facts.invoiceNumber === null ? '' : `, invoice ${facts.invoiceNumber}`}.`,
             `Reason: ${facts.reason}`,
             'If you have not received it, please ask the school.',
           ],

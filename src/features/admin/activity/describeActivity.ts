@@ -30,8 +30,13 @@ function detailOf({ action, before, after }: Activity): string {
     return after.kind === 'payment_proof' ? 'Proof of payment' : 'Guardian’s consent'
   if (action === 'terms_set')
     return `${after.instalments ? `to pay in ${plural(after.instalments.length, 'part', 'parts')}` : 'nothing more to pay'}: ${after.reason}`
-  if (action.startsWith('payment_') || action.startsWith('discount_'))
-    return [after.invoiceNumber, after.centavos && formatPesos(after.centavos), after.reason]
+  if (
+    action.startsWith('payment_') ||
+    action.startsWith('discount_') ||
+    action.startsWith('online_') ||
+    action === 'invoice_recorded'
+  )
+    return [after.invoiceNumber, after.reference, after.centavos && formatPesos(after.centavos), after.reason]
       .filter(Boolean)
       .join(', ')
   if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]

@@ -27,7 +27,8 @@ export function PaidBefore({ student: { id, email } }: Props) {
       <ul>
         {payments.map(({ id: payment, course, centavos, missing, invoiceNumber, receivedOn }) => (
           <li key={payment}>
-            {course && ROLE_NAMES[course]}, {formatPesos(centavos)}, invoice {invoiceNumber},{' '}
+            {course && ROLE_NAMES[course]}, {formatPesos(centavos)},{' '}
+            {invoiceNumber === null ? 'no invoice yet' : `invoice ${invoiceNumber}`},{' '}
             {formatCalendarDay(receivedOn ?? '')}
             {missing ? `; ${formatPesos(missing)} is missing until the course opens` : ''}
           </li>

@@ -8,6 +8,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { AnnouncedPayment } from './AnnouncedPayment.tsx'
+import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { InvoiceFields, readInvoice } from './InvoiceFields.tsx'
 import { PaidBefore } from './PaidBefore.tsx'
 import { type OpenTask, type PaymentTask, payerOf } from './paymentsContext.ts'
@@ -22,13 +23,14 @@ type Props = {
   onAccept: (payment: QueuedPayment, invoice: Invoice) => void
   onReason: (task: 'refuse' | 'void', payment: QueuedPayment, reason: string) => void
   onRefund: (payment: QueuedPayment, refund: Refund) => void
+  onInvoice: (payment: QueuedPayment, invoiceNumber: string) => void
 }
 
 /** The payment of the open task, if it is this task. */
 const forTask = (open: OpenTask | null, task: PaymentTask) => (open?.task === task ? open.payment : null)
 
 /** The tasks on one payment: to look at its proof, to accept it with an invoice, to refuse or void it with a reason, or to give back money. */
-export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefund }: Props) {
+export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefund, onInvoice }: Props) {
   const looked = useLast(forTask(open, 'look'))
   const reasons = [
     { task: 'refuse', title: 'Refuse the proof of', submit: 'Refuse', hint: 'The student reads it.' },
@@ -50,6 +52,7 @@ export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefu
         {looked && <AnnouncedPayment payment={looked} />}
       </Dialog>
       <AcceptDialog payment={forTask(open, 'accept')} busy={busy} onClose={onClose} onAccept={onAccept} />
+      <InvoiceDialog payment={forTask(open, 'invoice')} busy={busy} onClose={onClose} onWrite={onInvoice} />
       <RefundDialog payment={forTask(open, 'refund')} busy={busy} onClose={onClose} onRefund={onRefund} />
       {reasons.map(({ task, title, submit, hint }) => (
         <ReasonDialog

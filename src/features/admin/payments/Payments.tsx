@@ -48,7 +48,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
     listPayments({ queue, text, classId, sort, page, pageSize }),
   )
   const invoice = useLoad('invoice', nextInvoiceNumber, { again: list.data })
-  const { busy, accept, decide, giveBack, record } = usePaymentTasks(list.reload)
+  const { busy, accept, decide, giveBack, writeInvoice, record } = usePaymentTasks(list.reload)
   useLiveList(frame, (inUse) => void list.reload(inUse ? keepPlaces : undefined))
   const focusNext = useNextRow(frame)
 
@@ -112,6 +112,9 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
         onAccept={(payment, written) => void finish({ task: 'accept', payment }, accept(payment, written))}
         onReason={(task, payment, reason) => void finish({ task, payment }, decide(task, payment, reason))}
         onRefund={(payment, refund) => void finish({ task: 'refund', payment }, giveBack(payment, refund))}
+        onInvoice={(payment, number) =>
+          void finish({ task: 'invoice', payment }, writeInvoice(payment, number))
+        }
       />
       <RecordDialog
         open={recording}

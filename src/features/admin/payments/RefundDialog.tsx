@@ -3,7 +3,7 @@ import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { Refund } from '../../../data/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
-import { refundedOf } from '../../../lib/refunds.ts'
+import { leftOf, refundedOf } from '../../../lib/refunds.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { formatCalendarDay } from '../words/schoolTime.ts'
@@ -20,8 +20,8 @@ type Props = {
   onRefund: (payment: QueuedPayment, refund: Refund) => void
 }
 
-/** What of a payment is still with the school, in centavos. */
-const restOf = (payment: QueuedPayment) => payment.centavos - refundedOf(payment)
+/** Whether the provider gives the money back itself: of what came by QR Ph it gives back none (docs/decisions/0219). */
+const isByProvider = ({ online }: QueuedPayment) => Boolean(online) && online?.channel !== 'qrph'
 
 /** Whether the terms give the student the money back for the asking. The cashier decides all the same: the law, or a course not given, asks for no window. */
 function windowOf({ refundWindow }: QueuedPayment) {
@@ -42,19 +42,25 @@ function RefundFields({ payment }: { payment: QueuedPayment }) {
       <input type="hidden" name="key" value={key} />
       <AmountField
         label="Amount given back in pesos"
-        hint={`At most ${formatPesos(restOf(payment))}.`}
-        centavos={restOf(payment)}
+        hint={`At most ${formatPesos(leftOf(payment))}.`}
+        centavos={leftOf(payment)}
       />
-      <MethodField label="Given back by" />
-      <Field
-        name="number"
-        label="Voucher number"
-        hint="The number on the voucher that the student signs. No other refund has it."
-        required
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-      />
+      {isByProvider(payment) ? (
+        <p>The provider gives it back to where it came from. It is recorded when the provider says so.</p>
+      ) : (
+        <>
+          <MethodField label="Given back by" />
+          <Field
+            name="number"
+            label="Voucher number"
+            hint="The number on the voucher that the student signs. No other refund has it."
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </>
+      )}
     </>
   )
 }
@@ -64,7 +70,7 @@ export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
   return (
     <ReasonDialog
       subject={payment}
-      idOf={(of) => `${of.id} ${refundedOf(of)}`}
+      idOf={(of) => `${of.id} ${refundedOf(of)} ${leftOf(of)}`}
       title={(of) => `Give back money to ${payerOf(of)}`}
       submit="Give back"
       hint="Kept with the refund; the student reads it."
@@ -76,7 +82,7 @@ export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
         onRefund(of, {
           key: formText(data, 'key'),
           centavos: readAmount(data),
-          method: readMethod(data),
+          method: isByProvider(of) ? 'online' : readMethod(data),
           number: formText(data, 'number'),
           reason,
         })

@@ -2,12 +2,13 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
-import { refundedOf } from '../../../lib/refunds.ts'
+import { leftOf, refundedOf } from '../../../lib/refunds.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import rows from '../list/RowButtons.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { loginOf } from '../words/loginOf.ts'
+import { askedBackInWords, channelInWords } from '../words/onlineMessages.ts'
 import { paymentMessages } from '../words/paymentMessages.ts'
 import { METHOD_NAMES, refundInWords } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -36,12 +37,12 @@ function Payer({ payment }: { payment: QueuedPayment }) {
 function Outcome({ payment }: { payment: QueuedPayment }) {
   const { invoiceNumber, receivedOn, receivedBy, course, refuseReason, voidReason, usedBefore } = payment
   if (refuseReason !== null) return <Highlighted text={refuseReason} />
-  if (invoiceNumber === null)
+  if (receivedOn === null)
     return usedBefore ? <b className={styles.warning}>{paymentMessages.usedBefore}</b> : null
   return (
     <>
       <b>
-        <Highlighted text={invoiceNumber} />
+        <Highlighted text={invoiceNumber ?? 'No invoice yet'} />
       </b>
       <small>
         {course && ROLE_NAMES[course]}, {formatCalendarDay(receivedOn ?? '')},{' '}
@@ -50,6 +51,11 @@ function Outcome({ payment }: { payment: QueuedPayment }) {
       {payment.refunds?.map((refund) => (
         <small key={refund.number} className={styles.warning}>
           <Highlighted text={refundInWords(refund)} />
+        </small>
+      ))}
+      {payment.online?.refunds.map((refund) => (
+        <small key={refund.id} className={styles.warning}>
+          {askedBackInWords(refund)}
         </small>
       ))}
       {voidReason !== null && (
@@ -67,6 +73,7 @@ const TASKS: Record<QueuedPayment['state'], readonly [PaymentTask, string][]> = 
     ['refuse', 'Refuse'],
   ],
   accepted: [
+    ['invoice', 'Invoice'],
     ['refund', 'Refund'],
     ['void', 'Void'],
   ],
@@ -77,10 +84,14 @@ const TASKS: Record<QueuedPayment['state'], readonly [PaymentTask, string][]> = 
 function PaymentButtons({ payment }: { payment: QueuedPayment }) {
   const { busy, open } = usePaymentsTable()
   const isBusy = busy.has(payment.id)
-  const refunded = refundedOf(payment)
-  // What was given back in part stays, and what was given back whole is done.
-  const isPossible = ([task]: readonly [PaymentTask, string]) =>
-    task === 'void' ? refunded === 0 : task !== 'refund' || refunded < payment.centavos
+  const isOnline = payment.method === 'online'
+  // What was given back in part stays, as does what came online, and what was given back whole is done.
+  const possible: Partial<Record<PaymentTask, boolean>> = {
+    void: refundedOf(payment) === 0 && !isOnline,
+    refund: leftOf(payment) > 0,
+    invoice: isOnline && payment.invoiceNumber === null,
+  }
+  const isPossible = ([task]: readonly [PaymentTask, string]) => possible[task] ?? true
   const tasks: readonly (readonly [PaymentTask, string])[] = [
     ...(payment.proof ? [['look', 'Proof'] as const] : []),
     ...TASKS[payment.state].filter(isPossible),
@@ -119,7 +130,7 @@ export const paymentColumns = column.columns([
       <span>
         <b className={styles.amount}>{formatPesos(original.centavos)}</b>
         <small>
-          {METHOD_NAMES[original.method]}
+          {original.online ? channelInWords(original) : METHOD_NAMES[original.method]}
           {original.reference && (
             <>
               , <Highlighted text={original.reference} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { User } from '../../../../contract/answers/users.ts'
+import { refundOnline } from '../../../data/checkouts.ts'
 import {
   acceptPayment,
   type Invoice,
@@ -8,10 +9,13 @@ import {
   recordPayment,
   refundPayment,
   refusePayment,
+  setInvoiceNumber,
   voidPayment,
 } from '../../../data/payments.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
+import { formatPesos } from '../../../lib/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { refundOutcome } from '../words/onlineMessages.ts'
 import { paymentMessages } from '../words/paymentMessages.ts'
 import { payerOf } from './paymentsContext.ts'
 
@@ -69,10 +73,22 @@ export function usePaymentTasks(reload: () => Promise<void>) {
             () => paymentMessages.voided,
           ),
     giveBack: (payment: QueuedPayment, refund: Refund) =>
+      refund.method === 'online'
+        ? run(
+            payment.id,
+            () => refundOnline(payment.id, refund),
+            (state) => refundOutcome[state](payerOf(payment), formatPesos(refund.centavos)),
+          )
+        : run(
+            payment.id,
+            () => refundPayment(payment.id, refund),
+            () => paymentMessages.refunded(payerOf(payment), refund.centavos),
+          ),
+    writeInvoice: (payment: QueuedPayment, invoiceNumber: string) =>
       run(
         payment.id,
-        () => refundPayment(payment.id, refund),
-        () => paymentMessages.refunded(payerOf(payment), refund.centavos),
+        () => setInvoiceNumber(payment.id, invoiceNumber),
+        () => paymentMessages.invoiceRecorded(payerOf(payment), invoiceNumber),
       ),
     record: (student: User, payment: Parameters<typeof recordPayment>[1]) =>
       run(

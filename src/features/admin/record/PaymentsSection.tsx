@@ -15,7 +15,7 @@ function detailOf(payment: Payment): string {
   const { state, at, invoiceNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
   if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
   if (state === 'refused') return `Announced ${formatSchoolDay(at)}, refused: ${refuseReason}`
-  const received = `Invoice ${invoiceNumber}, ${formatCalendarDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
+  const received = `${invoiceNumber === null ? 'No invoice yet' : `Invoice ${invoiceNumber}`}, ${formatCalendarDay(receivedOn ?? '')}${receivedBy ? ` by ${receivedBy}` : ''}`
   return voidedAt ? `${received}; voided ${formatSchoolDay(voidedAt)}: ${voidReason}` : received
 }
 

@@ -7,19 +7,18 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
-import { EssaySetting } from './EssaySetting.tsx'
 import { labelOf, SECTIONS } from './facts.ts'
 import { PracticalDates } from './PracticalDates.tsx'
 import styles from './School.module.css'
 import { SchoolHistory } from './SchoolHistory.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
+import { SchoolSetting } from './SchoolSetting.tsx'
 
 /** The school's own facts and settings, for owners. */
 export function School() {
   const frame = useRef<HTMLDivElement>(null)
   const { data: school, error, reload, show } = useLoad('school', readSchool)
   const settings = useLoad('school-settings', getSchoolSettings)
-  const essays = settings.data?.find(({ name }) => name === 'course_waits_for_essay')
   useLiveList(frame, () => {
     void reload()
     void settings.reload()
@@ -55,7 +54,9 @@ export function School() {
           ))}
         </>
       )}
-      {essays && <EssaySetting setting={essays} onChanged={() => settings.reload()} />}
+      {settings.data?.map((setting) => (
+        <SchoolSetting key={setting.name} setting={setting} onChanged={() => settings.reload()} />
+      ))}
       <PracticalDates />
       {school && school.version > 0 && <SchoolHistory newest={school.version} />}
     </div>

@@ -36,9 +36,13 @@ const columnsOf = ({ columns, at = 'Since', decide }: TodayKind) =>
       cell: ({ row: { original } }) => (
         <ChooseRow id={original.id} name={original.name || original.email}>
           <span className={styles.student}>
-            <Link to={studentRecordAddress(original.studentId)}>
-              <Highlighted text={original.name || original.email} />
-            </Link>
+            {original.studentId === '' ? (
+              'Nobody known'
+            ) : (
+              <Link to={studentRecordAddress(original.studentId)}>
+                <Highlighted text={original.name || original.email} />
+              </Link>
+            )}
             <small>
               <Highlighted address text={loginOf(original.email)} />
             </small>

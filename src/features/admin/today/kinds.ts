@@ -5,6 +5,7 @@ import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
 import { essayAddress } from '../essays/essayAddress.ts'
 import { MAIL_NAMES } from '../words/mailMessages.ts'
+import { findingInWords } from '../words/onlineMessages.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 
@@ -54,6 +55,43 @@ export const KINDS: readonly TodayKind[] = [
     decide: {
       label: 'Decide',
       address: ({ email }) => paths.dashboard + viewAddress('payments', { q: email }),
+    },
+  },
+  {
+    kind: 'online',
+    name: 'Online payments to look at',
+    sentence:
+      'The payment provider told of money that is not simply a payment. Look at it, and say what was done.',
+    columns: [
+      { header: 'Amount', of: ({ centavos }) => formatPesos(Number(centavos)) },
+      { header: 'What', of: findingInWords },
+      { header: 'Number at the provider', of: ({ provider }) => text(provider) },
+    ],
+    desk: {
+      label: 'One after another',
+      Desk: lazy(() =>
+        import('../payments/OnlineQueue.tsx').then((module) => ({ default: module.OnlineQueue })),
+      ),
+    },
+    decide: {
+      label: 'Find payment',
+      address: ({ facts, email }) =>
+        paths.dashboard + viewAddress('payments', { queue: 'received', q: email || text(facts.provider) }),
+    },
+  },
+  {
+    kind: 'invoices',
+    name: 'Online payments without an invoice',
+    sentence: 'The money has come and the course is open. Write the invoice, and record its number.',
+    at: 'Came',
+    columns: [
+      { header: 'Amount', of: ({ centavos }) => formatPesos(Number(centavos)) },
+      { header: 'Number at the provider', of: ({ provider }) => text(provider) },
+    ],
+    decide: {
+      label: 'Record invoice',
+      address: ({ facts }) =>
+        paths.dashboard + viewAddress('payments', { queue: 'received', q: text(facts.provider) }),
     },
   },
   {

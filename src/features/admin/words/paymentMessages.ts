@@ -23,6 +23,7 @@ export const paymentMessages = {
   /** `centavos` is what was given back. */
   refunded: (name: string, centavos: number) =>
     `The refund of ${formatPesos(centavos)} to ${name} is recorded. The course stays as it is.`,
+  invoiceRecorded: (name: string, number: string) => `The invoice of ${name} is recorded: ${number}.`,
   nobodyFound: 'No student found.',
   chooseStudent: 'Choose the student.',
 } as const

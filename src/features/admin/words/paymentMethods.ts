@@ -10,9 +10,11 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
   qr_ph: 'QR Ph',
   bank: 'Bank transfer',
   card: 'Card',
+  online: 'Online',
 }
 
-export const METHODS = Object.keys(METHOD_NAMES) as PaymentMethod[]
+/** Those that somebody writes down; of money that came online the provider tells. */
+export const METHODS = (Object.keys(METHOD_NAMES) as PaymentMethod[]).filter((method) => method !== 'online')
 
 /** "Given back: ₱300.00, cash, voucher V-12, 23 Nov 2026: paid twice". */
 export const refundInWords = ({

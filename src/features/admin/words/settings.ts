@@ -3,5 +3,6 @@ import type { SettingName } from '../../../../contract/answers/settings.ts'
 /** The school's settings in words, by their names in the database. */
 export const SETTING_NAMES: Readonly<Record<string, string>> = {
   course_waits_for_essay: 'A course waits until its essay is read',
+  online_payments: 'Students pay online',
   staff_second_factor: 'Staff need a second factor',
 } satisfies Record<SettingName, string>

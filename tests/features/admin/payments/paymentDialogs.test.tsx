@@ -25,6 +25,7 @@ async function decide(open: OpenTask, busy = false) {
   const onAccept = vi.fn()
   const onReason = vi.fn()
   const onRefund = vi.fn()
+  const onInvoice = vi.fn()
   const { page } = await render(
     <PaymentsContext value={{ busy: new Set(), open: () => {}, nextInvoice: 'INV-76' }}>
       <PaymentDialogs
@@ -34,11 +35,12 @@ async function decide(open: OpenTask, busy = false) {
         onAccept={onAccept}
         onReason={onReason}
         onRefund={onRefund}
+        onInvoice={onInvoice}
       />
     </PaymentsContext>,
   )
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  return { page, field, onAccept, onReason, onRefund }
+  return { page, field, onAccept, onReason, onRefund, onInvoice }
 }
 
 test('an admin who accepts a payment finds the amount and the course that the student announced', async () => {
@@ -129,4 +131,39 @@ test('a cashier gives back what is left of a payment, and a second press is the 
     reason: 'Moves away',
   })
   expect(second).toEqual(first)
+})
+
+const online = {
+  ...payment,
+  state: 'accepted' as const,
+  method: 'online' as const,
+  reference: 'pay_1',
+  receivedOn: '2026-11-22',
+  online: { channel: 'gcash', refunds: [] },
+}
+
+test('money that came online goes back by the provider, without a voucher; what came by QR Ph by hand', async () => {
+  const { page, field, onRefund } = await decide({ task: 'refund', payment: online })
+  expect([field('method'), field('number')]).toEqual([null, null])
+  field('amount')?.removeAttribute('pattern')
+  const reason = field('reason')
+  if (reason) reason.value = 'Moved away'
+  await after(() => buttonOf(page, 'Give back').click())
+  expect(onRefund.mock.calls[0]?.[1]).toMatchObject({
+    method: 'online',
+    centavos: 123_450,
+    reason: 'Moved away',
+  })
+  const byHand = await decide({
+    task: 'refund',
+    payment: { ...online, id: 'p2', online: { channel: 'qrph', refunds: [] } },
+  })
+  expect(byHand.page.querySelector('[name="number"]')).not.toBeNull()
+})
+
+test('an admin records the invoice of money that came online, with the next number to begin with', async () => {
+  const { page, field, onInvoice } = await decide({ task: 'invoice', payment: online })
+  expect(field('invoiceNumber')?.value).toBe('INV-76')
+  await after(() => buttonOf(page, 'Record the invoice').click())
+  expect(onInvoice).toHaveBeenCalledWith(online, 'INV-76')
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Setting } from '../../../../contract/answers/settings.ts'
+import type { Setting, SettingName } from '../../../../contract/answers/settings.ts'
 import { changeSetting } from '../../../data/settings.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,10 +14,22 @@ const ESSAY_HINTS = {
   off: 'The last module is passed with the fifth answer. Instructors read the essay all the same.',
 }
 
-/** Whether a course waits for the reading of its essay. */
-export function EssaySetting({ setting, onChanged }: { setting: Setting; onChanged: () => Promise<void> }) {
+const ONLINE_HINTS = {
+  on: 'Students pay on the page of the payment provider, and their course opens by itself. Its keys must be set (README, “Paying online”).',
+  off: 'Students send a proof of payment, or pay at the office.',
+}
+
+/** The settings that stand on this page, each with what it means. */
+const HINTS: Partial<Record<SettingName, { on: string; off: string }>> = {
+  course_waits_for_essay: ESSAY_HINTS,
+  online_payments: ONLINE_HINTS,
+}
+
+/** A setting that is on or off, with who set it; nothing of one that stands elsewhere. */
+export function SchoolSetting({ setting, onChanged }: { setting: Setting; onChanged: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const { name, on, version, setBy, setAt } = setting
+  const hints = HINTS[name]
 
   async function change() {
     if (busy) return
@@ -32,12 +44,13 @@ export function EssaySetting({ setting, onChanged }: { setting: Setting; onChang
     setBusy(false)
   }
 
+  if (!hints) return null
   return (
-    <section className={layout.plate} aria-labelledby="essay-setting">
-      <h2 id="essay-setting" className={styles.name}>
+    <section className={layout.plate} aria-labelledby={`setting-${name}`}>
+      <h2 id={`setting-${name}`} className={styles.name}>
         {SETTING_NAMES[name]}: <b>{on ? 'on' : 'off'}</b>
       </h2>
-      <p>{on ? ESSAY_HINTS.on : ESSAY_HINTS.off}</p>
+      <p>{on ? hints.on : hints.off}</p>
       {setAt && (
         <p className={styles.author}>
           Set by {setBy ?? 'the database’s owner'} on {formatSchoolDay(setAt)}

@@ -1,0 +1,36 @@
+import type { Checkout, CheckoutOffer } from '../../contract/answers/checkouts.ts'
+import { callFunction } from './functions.ts'
+import { settle } from './settle.ts'
+import { callRpc } from './unwrap.ts'
+
+/** What the student can pay online now; nothing where the school takes no money online. */
+export async function getMyCheckoutOffers(): Promise<CheckoutOffer[]> {
+  return callRpc('my_checkout_offers')
+}
+
+/** Begins to pay and finds the provider's page. The same key again, and another tab, find the checkout that is open. */
+export async function beginCheckout(
+  key: string,
+  { course, part }: Pick<CheckoutOffer, 'course' | 'part'>,
+): Promise<Checkout> {
+  return callFunction('POST', `payments/checkouts/${key}`, { course, part })
+}
+
+/** What has become of a checkout. */
+export async function getMyCheckout(id: string): Promise<Checkout> {
+  return callRpc('my_checkout', { p_checkout: id })
+}
+
+/** What the provider has said of a refund; pending until it says more. */
+export type RefundState = 'pending' | 'succeeded' | 'failed'
+
+/** Asks the provider to give back a part or all of an online payment; `key` is the same for a call that is repeated. */
+export async function refundOnline(
+  payment: string,
+  { key, centavos, reason }: { key: string; centavos: number; reason: string },
+): Promise<RefundState> {
+  const { state } = await settle(() =>
+    callFunction('POST', `payments/refunds/${key}`, { payment, centavos, reason }),
+  )
+  return state
+}

@@ -1,0 +1,17 @@
+import { readEnvironment } from '../_shared/environment.ts'
+import { openDatabase, openServer } from '../_shared/supabase.ts'
+import { createPaymentsHandler } from './handler.ts'
+import { openPaymongo } from './paymongo.ts'
+
+const lookup = (name: string) => Deno.env.get(name)
+const environment = readEnvironment(lookup)
+
+Deno.serve(
+  createPaymentsHandler({
+    openDatabase: (token) => openDatabase(environment, token),
+    secretKey: environment.secretKey,
+    openServer: () => openServer(environment),
+    provider: openPaymongo(lookup),
+    appOrigins: environment.appOrigins,
+  }),
+)

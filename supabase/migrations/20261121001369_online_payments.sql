@@ -1,0 +1,525 @@
+-- Online payments: what the payment provider tells, by signed webhooks and when it is asked, in whatever order and however often. Money
+-- that matches its checkout becomes a payment; everything else becomes a finding, which waits for the staff in Today. Nothing is dropped.
+
+create table private.payment_events (
+  id text primary key check (char_length(id) between 1 and 100),
+  type text not null check (char_length(type) between 1 and 100),
+  outcome text,
+  received_at timestamptz not null default clock_timestamp()
+);
+comment on table private.payment_events is 'The signed webhooks of the payment provider, each once, and what came of it.';
+alter table private.payment_events enable row level security;
+
+create table private.online_findings (
+  id uuid primary key default gen_random_uuid(),
+  problem text not null check (problem in (
+    'amount', 'twice', 'unknown', 'no_student', 'more_than_owed', 'not_opened', 'refund_unknown', 'refund_too_large', 'not_recorded'
+  )),
+  provider_id text not null check (char_length(provider_id) between 1 and 100),
+  checkout_id uuid references private.checkouts (id) on delete set null,
+  student_id uuid references private.students (id) on update cascade on delete cascade,
+  course public.course references private.courses (course),
+  centavos int not null,
+  expected int,
+  facts jsonb not null,
+  found_at timestamptz not null default clock_timestamp(),
+  settled_at timestamptz,
+  settled_by_name text,
+  note text check (char_length(note) between 1 and private.limit_reason_characters()),
+  unique (provider_id, problem),
+  check ((settled_at is null) = (settled_by_name is null))
+);
+comment on table private.online_findings is
+  'What the provider told that is not simply a payment, until somebody of the staff has looked at it. The payment''s number at the provider finds it there.';
+comment on column private.online_findings.provider_id is 'The provider''s number of the payment or refund.';
+comment on column private.online_findings.facts is 'The payment or refund as the edge function read it: numbers, amounts, states and no person.';
+comment on column private.online_findings.note is 'What the staff did about it; before, what the database said.';
+create index online_findings_waiting on private.online_findings (found_at, id) where settled_at is null;
+create index on private.online_findings (checkout_id);
+create index on private.online_findings (student_id);
+create index on private.online_findings (course);
+alter table private.online_findings enable row level security;
+
+create table private.online_refunds (
+  -- Given by the staff's form, so that the same refund asked for again is found; the provider keeps it, too.
+  id uuid primary key,
+  payment_id uuid not null references private.payments (id) on delete cascade,
+  centavos int not null check (centavos > 0),
+  reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
+  state text not null default 'pending' check (state in ('pending', 'succeeded', 'failed')),
+  provider_id text unique,
+  failure text check (char_length(failure) between 1 and 200),
+  -- No foreign key: the refund outlives the admin.
+  asked_by uuid,
+  asked_by_name text not null,
+  asked_at timestamptz not null default clock_timestamp(),
+  looked_at timestamptz not null default clock_timestamp()
+);
+comment on table private.online_refunds is
+  'Refunds that the provider was asked for. One that succeeded is a row of private.refunds, too, on the day on which that was told.';
+create index on private.online_refunds (payment_id);
+create index online_refunds_to_look_at on private.online_refunds (looked_at) where state = 'pending';
+alter table private.online_refunds enable row level security;
+
+create function private.asked_back_of(p_payment uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(centavos), 0)::int from private.online_refunds where payment_id = p_payment and state = 'pending'
+$$;
+comment on function private.asked_back_of is 'How much of a payment the provider was asked to give back and has not yet, in centavos.';
+
+create function private.online_document(p_payment private.payments) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when p_payment.method = 'online' then jsonb_build_object(
+    'channel', (select channel from private.checkouts where payment_id = p_payment.id),
+    'refunds', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'centavos', centavos, 'state', state, 'reason', reason, 'failure', failure, 'at', private.iso(asked_at)
+      ) order by asked_at, id), '[]')
+      -- Those that succeeded are refunds like any other.
+      from private.online_refunds where payment_id = p_payment.id and state <> 'succeeded'
+    )
+  ) end
+$$;
+comment on function private.online_document is
+  'How a payment came online, and the refunds of it that the provider was asked for and has not given; null of any other payment.';
+
+create function private.first_open_day(p_from date) returns date
+language plpgsql security definer set search_path = '' as $$
+declare
+  candidate date := p_from;
+begin
+  loop
+    -- As refuse_closed_day() locks it: nobody closes it before the row is there.
+    perform pg_advisory_xact_lock_shared(hashtext('cash book'), candidate - date '2000-01-01');
+    exit when not exists (select from private.closed_days where day = candidate);
+    candidate := candidate + 1;
+  end loop;
+  return candidate;
+end
+$$;
+comment on function private.first_open_day is
+  'The first day from this one on that the cash book still takes, and that it takes until the end of the transaction: nobody stands at the desk to choose another.';
+
+create function private.note_finding(
+  p_problem text, p_provider text, p_checkout private.checkouts, p_centavos int, p_facts jsonb, p_note text default null
+) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.online_findings (problem, provider_id, checkout_id, student_id, course, centavos, expected, facts, note)
+  values (
+    p_problem, p_provider, p_checkout.id, p_checkout.student_id, p_checkout.course, coalesce(p_centavos, 0), p_checkout.centavos, p_facts,
+    left(nullif(p_note, ''), private.limit_reason_characters())
+  )
+  on conflict (provider_id, problem) do nothing;
+  if found then
+    perform private.broadcast('admins', 'payments_changed');
+  end if;
+  return p_problem;
+end
+$$;
+comment on function private.note_finding is 'Lets something of the provider''s wait for the staff, once. Returns the problem.';
+
+create function private.write_online_payment(
+  p_checkout private.checkouts, p_person public.profiles, p_payment jsonb, p_by uuid, p_by_name text
+) returns private.payments
+language plpgsql security definer set search_path = '' as $$
+declare
+  paid_at constant timestamptz := least(now(), greatest(
+    now() - interval '30 days', coalesce(to_timestamp((p_payment ->> 'paidAt')::bigint), now())
+  ));
+  owed constant int := private.balance_document(p_person.id, p_checkout.course) -> 'owed';
+  payment private.payments;
+begin
+  insert into private.payments (
+    student_id, course, centavos, method, reference, received_on, received_by, received_by_name
+  )
+  values (
+    p_person.id, p_checkout.course, (p_payment ->> 'centavos')::int, 'online', p_payment ->> 'id',
+    private.first_open_day(private.school_day(paid_at)), p_by, p_by_name
+  )
+  returning * into payment;
+  update private.checkouts set state = 'paid', payment_id = payment.id, channel = p_payment ->> 'channel'
+  where id = p_checkout.id and payment_id is null;
+  perform private.log(
+    'online_paid', p_person.id, jsonb_build_object('reference', payment.reference, 'centavos', payment.centavos),
+    p_actor => p_by, p_actor_name => p_by_name
+  );
+  perform private.tell_of_student(p_person.id, 'payments_changed');
+  -- The money is there, whether the course can be opened or not.
+  begin
+    perform private.open_when_paid(p_person, p_checkout.course, 'Paid again, ' || payment.reference);
+  exception when raise_exception or sqlstate 'PT409' then
+    perform private.note_finding('not_opened', payment.reference, p_checkout, payment.centavos, p_payment, sqlerrm);
+  end;
+  if owed < payment.centavos then
+    perform private.note_finding('more_than_owed', payment.reference, p_checkout, payment.centavos, p_payment);
+  elsif p_checkout.part = 'rest' and private.missing_of(p_person.id, p_checkout.course) > 0 then
+    perform private.note_finding('not_opened', payment.reference, p_checkout, payment.centavos, p_payment);
+  end if;
+  return payment;
+end
+$$;
+comment on function private.write_online_payment is
+  'Writes money that came for a checkout, on the first day that the cash book still takes from the day on which it was paid, and opens the course '
+  'when it is paid. The caller has locked the student and the checkout.';
+
+create function private.take_online_payment(p_checkout uuid, p_payment jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  provider constant text := p_payment ->> 'id';
+  centavos constant int := p_payment -> 'centavos';
+  checkout private.checkouts;
+  person public.profiles;
+  refund jsonb;
+begin
+  select * into checkout from private.checkouts where id = p_checkout;
+  -- The student first, as everywhere.
+  select * into person from public.profiles where id = checkout.student_id for no key update;
+  select * into checkout from private.checkouts where id = p_checkout for update;
+  if p_payment ->> 'status' = 'failed' then
+    update private.checkouts set failed_at = now() where id = checkout.id and state = 'open';
+    if found then
+      perform private.broadcast('user:' || checkout.student_id, 'profile_changed');
+    end if;
+    return 'failed';
+  elsif p_payment ->> 'status' <> 'paid' then
+    return 'ignored';
+  elsif exists (select from private.payments where method = 'online' and reference = provider)
+    -- Somebody has looked at it already, or does so now.
+    or exists (select from private.online_findings where provider_id = provider and problem in ('amount', 'twice', 'no_student')) then
+    return 'again';
+  elsif checkout.id is null then
+    return private.note_finding('unknown', provider, checkout, centavos, p_payment);
+  elsif person.id is null or person.role = 'admin' then
+    return private.note_finding('no_student', provider, checkout, centavos, p_payment);
+  elsif p_payment ->> 'currency' is distinct from 'PHP' or centavos is distinct from checkout.centavos then
+    return private.note_finding('amount', provider, checkout, centavos, p_payment);
+  elsif checkout.payment_id is not null then
+    return private.note_finding('twice', provider, checkout, centavos, p_payment);
+  end if;
+  perform private.write_online_payment(checkout, person, p_payment, null, 'Online');
+  -- What was told before its payment.
+  for refund in
+    update private.online_findings set settled_at = now(), settled_by_name = 'Online'
+    where problem = 'refund_unknown' and facts ->> 'payment' = provider and settled_at is null
+    returning facts
+  loop
+    perform private.take_online_refund(refund);
+  end loop;
+  return 'paid';
+end
+$$;
+comment on function private.take_online_payment is
+  'Takes what the provider says of a payment for a checkout, or for none. The same payment again changes nothing, a failed try never undoes a '
+  'payment, and money that does not match its checkout is a finding.';
+
+create function private.take_online_refund(p_refund jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  status constant text := p_refund ->> 'status';
+  paid private.payments;
+  refund private.online_refunds;
+begin
+  select * into paid from private.payments
+  where id = coalesce(
+    (select payment_id from private.online_refunds where id::text = p_refund ->> 'key'),
+    (select payment_id from private.online_refunds where provider_id = p_refund ->> 'id'),
+    (select id from private.payments where method = 'online' and reference = p_refund ->> 'payment')
+  )
+  for update;
+  if paid.id is null then
+    return private.note_finding('refund_unknown', coalesce(p_refund ->> 'id', p_refund ->> 'key'), null, (p_refund ->> 'centavos')::int, p_refund);
+  end if;
+  select * into refund from private.online_refunds
+  where payment_id = paid.id and (provider_id = p_refund ->> 'id' or id::text = p_refund ->> 'key') limit 1 for update;
+  if refund.id is null then
+    -- Given back in the provider's own pages.
+    if (p_refund ->> 'centavos')::int > paid.centavos - private.refunded_of(paid.id) - private.asked_back_of(paid.id) then
+      return private.note_finding('refund_too_large', p_refund ->> 'id', null, (p_refund ->> 'centavos')::int, p_refund);
+    end if;
+    insert into private.online_refunds (id, payment_id, centavos, reason, provider_id, asked_by_name)
+    values (gen_random_uuid(), paid.id, (p_refund ->> 'centavos')::int, 'Given back in the provider''s own pages', p_refund ->> 'id', 'Online')
+    returning * into refund;
+  end if;
+  if refund.state = 'succeeded' then
+    return 'again';
+  elsif status = 'succeeded' then
+    if refund.centavos > paid.centavos - private.refunded_of(paid.id) then
+      return private.note_finding('refund_too_large', p_refund ->> 'id', null, refund.centavos, p_refund);
+    end if;
+    update private.online_refunds set state = 'succeeded', failure = null, provider_id = coalesce(p_refund ->> 'id', provider_id)
+    where id = refund.id;
+    insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by, refunded_by_name)
+    values (
+      refund.id, paid.id, refund.centavos, 'online', p_refund ->> 'id', refund.reason,
+      private.first_open_day(private.school_day(now())), refund.asked_by, refund.asked_by_name
+    );
+    perform private.log(
+      'payment_refunded', paid.student_id,
+      jsonb_build_object('invoiceNumber', coalesce(paid.invoice_number, paid.reference), 'centavos', refund.centavos, 'reason', refund.reason),
+      p_actor => refund.asked_by, p_actor_name => refund.asked_by_name
+    );
+  elsif status = 'failed' then
+    update private.online_refunds
+    set state = 'failed', provider_id = coalesce(p_refund ->> 'id', provider_id), failure = left(coalesce(p_refund ->> 'failure', 'failed'), 200)
+    where id = refund.id;
+  else
+    update private.online_refunds set provider_id = coalesce(p_refund ->> 'id', provider_id) where id = refund.id and state = 'pending';
+  end if;
+  perform private.tell_of_student(paid.student_id, 'payments_changed');
+  return 'refund ' || coalesce(status, 'pending');
+end
+$$;
+comment on function private.take_online_refund is
+  'Takes what the provider says of a refund. One that succeeded is written once; one that was made in the provider''s own pages is written, too; one of an unknown payment is a finding.';
+
+create function private.take_online_facts(p_facts jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  checkout uuid;
+  fact jsonb;
+  outcome text := 'ignored';
+begin
+  select id into checkout from private.checkouts
+  where id::text = p_facts ->> 'reference' or session_id = p_facts ->> 'session' or intent_id = p_facts ->> 'intent'
+  order by id::text = p_facts ->> 'reference' desc nulls last limit 1;
+  for fact in select * from jsonb_array_elements(coalesce(p_facts -> 'payments', '[]')) loop
+    begin
+      outcome := private.take_online_payment(checkout, fact);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available or query_canceled or admin_shutdown then
+        raise;
+      when others then
+        outcome := private.note_finding(
+          'not_recorded', fact ->> 'id', (select known from private.checkouts known where id = checkout), (fact ->> 'centavos')::int, fact, sqlerrm
+        );
+    end;
+  end loop;
+  for fact in select * from jsonb_array_elements(coalesce(p_facts -> 'refunds', '[]')) loop
+    begin
+      outcome := private.take_online_refund(fact);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available or query_canceled or admin_shutdown then
+        raise;
+      when others then
+        outcome := private.note_finding(
+          'not_recorded', coalesce(fact ->> 'id', fact ->> 'key'), null, (fact ->> 'centavos')::int, fact, sqlerrm
+        );
+    end;
+  end loop;
+  if p_facts ->> 'sessionStatus' = 'expired' then
+    update private.checkouts set state = 'expired' where id = checkout and state in ('open', 'closing');
+    if found then
+      perform private.broadcast('user:' || student_id, 'profile_changed') from private.checkouts where id = checkout;
+      outcome := 'expired';
+    end if;
+  end if;
+  return outcome;
+end
+$$;
+comment on function private.take_online_facts is
+  'Takes everything that a webhook or an answer of the provider says: of the payments of a checkout, which is found by its own id, its page or its '
+  'intent, of refunds, and that a page is over. What fails waits for the staff; what may succeed when it is told again is raised.';
+
+create function public.take_payment_event(p_event text, p_type text, p_facts jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  what text;
+begin
+  insert into private.payment_events (id, type) values (p_event, p_type) on conflict do nothing;
+  if not found then
+    return jsonb_build_object('outcome', 'again');
+  end if;
+  what := private.take_online_facts(p_facts);
+  update private.payment_events set outcome = what where id = p_event;
+  return jsonb_build_object('outcome', what);
+end
+$$;
+comment on function public.take_payment_event is
+  'Takes a webhook whose signature the edge function has checked. Each event is taken once: a second delivery at the same moment waits for the first one.';
+
+create function public.take_payment_facts(p_facts jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_build_object('outcome', private.take_online_facts(p_facts));
+end
+$$;
+comment on function public.take_payment_facts is 'Takes what the provider has answered to the edge function, such as to the question what became of a checkout.';
+
+-- What is asked of the provider, by the server's clock: a webhook may be lost, and an answer, too.
+
+create function private.online_looks_due() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.checkouts where state in ('open', 'closing') and looked_at < now() - interval '1 hour')
+    or exists (select from private.online_refunds where state = 'pending' and looked_at < now() - interval '1 hour')
+$$;
+comment on function private.online_looks_due is 'Whether the provider was not asked for an hour what became of a checkout or a refund.';
+
+create function public.take_online_looks() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  checkouts jsonb;
+  refunds jsonb;
+begin
+  -- Nobody has ever seen a page of these.
+  update private.checkouts set state = 'expired'
+  where state in ('open', 'closing') and session_id is null and looked_at < now() - interval '1 hour';
+  with due as (
+    select id from private.checkouts where state in ('open', 'closing') and looked_at < now() - interval '1 hour'
+    order by looked_at limit 50 for update skip locked
+  ), taken as (
+    update private.checkouts set looked_at = clock_timestamp() from due where checkouts.id = due.id returning checkouts.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'session', session_id, 'close', state = 'closing' or begun_at < now() - interval '23 hours'
+  )), '[]') into checkouts from taken;
+  with due as (
+    select id from private.online_refunds where state = 'pending' and looked_at < now() - interval '1 hour'
+    order by looked_at limit 50 for update skip locked
+  ), taken as (
+    update private.online_refunds set looked_at = clock_timestamp() from due where online_refunds.id = due.id returning online_refunds.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', taken.id, 'payment', reference, 'provider', taken.provider_id, 'centavos', taken.centavos,
+    'isOld', taken.asked_at < now() - interval '23 hours'
+  )), '[]') into refunds from taken join private.payments on payments.id = taken.payment_id;
+  return jsonb_build_object('checkouts', checkouts, 'refunds', refunds);
+end
+$$;
+comment on function public.take_online_looks is
+  'What the provider is to be asked now, at most fifty of each, each at most once an hour: what became of checkouts, and which of them are to be closed after a day, '
+  'and of refunds. For the edge function alone.';
+
+-- The staff's side.
+
+create function public.begin_refund(p_key uuid, p_payment uuid, p_centavos int, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  payment private.payments;
+  refund private.online_refunds;
+  reason text;
+  channel text;
+begin
+  perform private.require_may('begin_refund');
+  reason := private.require_reason(p_reason);
+  perform private.refuse_amount(p_centavos);
+  if p_key is null then
+    perform private.refuse(400, 'refund_number_missing', 'A refund has a key.');
+  end if;
+  select * into payment from private.payments where id = p_payment for update;
+  if payment.id is null or payment.method <> 'online' then
+    perform private.refuse(404, 'payment_not_found', 'There is no such payment by the provider.');
+  end if;
+  select * into refund from private.online_refunds where id = p_key;
+  if refund.id is not null then
+    if (refund.payment_id, refund.centavos, refund.reason) is distinct from (p_payment, p_centavos, reason) then
+      perform private.refuse(409, 'refund_changed', 'This refund was asked for with other facts.');
+    end if;
+  else
+    select checkouts.channel into channel from private.checkouts where payment_id = payment.id;
+    if payment.voided_at is not null then
+      perform private.refuse(409, 'payment_decided', 'Somebody else has voided this payment.');
+    elsif channel = 'qrph' then
+      perform private.refuse(409, 'refund_by_hand', 'The provider gives back nothing that came by QR Ph.');
+    elsif p_centavos > payment.centavos - private.refunded_of(payment.id) - private.asked_back_of(payment.id) then
+      perform private.refuse(409, 'refund_too_large', 'No more is given back than was paid.');
+    end if;
+    insert into private.online_refunds (id, payment_id, centavos, reason, asked_by, asked_by_name)
+    select p_key, payment.id, p_centavos, reason, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+    returning * into refund;
+    perform private.tell_of_student(payment.student_id, 'payments_changed');
+  end if;
+  return jsonb_build_object(
+    'key', refund.id, 'payment', payment.reference, 'centavos', refund.centavos, 'state', refund.state
+  );
+end
+$$;
+comment on function public.begin_refund is
+  'A cashier asks that the provider gives back a part or all of an online payment. It is written down as a refund when the provider says that it succeeded. '
+  'The same call again, by its key, asks for the same refund.';
+
+create function public.set_invoice_number(p_payment uuid, p_invoice_number text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  invoice constant text := upper(private.tidy(coalesce(p_invoice_number, '')));
+  payment private.payments;
+begin
+  perform private.require_may('set_invoice_number');
+  if char_length(invoice) not between 1 and 40 then
+    perform private.refuse(400, 'invoice_missing', 'A payment has the number of its invoice, at most 40 characters.');
+  end if;
+  select * into payment from private.payments where id = p_payment for update;
+  if payment.id is null then
+    perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
+  elsif payment.invoice_number <> invoice or payment.voided_at is not null then
+    perform private.refuse(409, 'payment_decided', 'Somebody else has written the invoice of this payment, or voided it.');
+  elsif payment.invoice_number is null then
+    begin
+      update private.payments set invoice_number = invoice where id = payment.id returning * into payment;
+    exception when unique_violation then
+      perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
+    end;
+    perform private.log('invoice_recorded', payment.student_id, jsonb_build_object('invoiceNumber', invoice, 'reference', payment.reference));
+    perform private.tell_of_student(payment.student_id, 'payments_changed');
+  end if;
+  return private.payment_document(payment);
+end
+$$;
+comment on function public.set_invoice_number is
+  'A cashier records the invoice that the school has written for a payment that came online. The same number again changes nothing.';
+
+create function private.can_record(p_finding private.online_findings) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_finding.problem in ('amount', 'twice') and p_finding.facts ->> 'currency' = 'PHP' and p_finding.centavos >= 100
+    and exists (select from public.profiles where id = p_finding.student_id and role <> 'admin')
+$$;
+comment on function private.can_record is 'Whether a finding is money of a student that can be written down as it came.';
+
+create function public.settle_online_finding(p_finding uuid, p_record boolean, p_note text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text;
+  me public.profiles;
+  finding private.online_findings;
+  person public.profiles;
+  checkout private.checkouts;
+begin
+  perform private.require_may('settle_online_finding');
+  reason := private.require_reason(p_note);
+  select * into me from public.profiles where id = auth.uid();
+  select * into finding from private.online_findings where id = p_finding;
+  select * into person from public.profiles where id = finding.student_id for no key update;
+  select * into finding from private.online_findings where id = p_finding for update;
+  if finding.id is null then
+    perform private.refuse(404, 'payment_not_found', 'There is no such finding.');
+  elsif finding.settled_at is not null then
+    if (finding.settled_by_name, finding.note) is distinct from (me.full_name, reason) then
+      perform private.refuse(409, 'payment_decided', 'Somebody else has looked at this.');
+    end if;
+    return '{}';
+  end if;
+  if p_record then
+    if not private.can_record(finding) then
+      perform private.refuse(409, 'finding_not_recordable', 'This is no money of a student that could be written down.');
+    end if;
+    select * into checkout from private.checkouts where id = finding.checkout_id for update;
+    checkout.student_id := finding.student_id;
+    checkout.course := finding.course;
+    checkout.part := 'due';
+    perform private.write_online_payment(checkout, person, finding.facts, me.id, me.full_name);
+  end if;
+  update private.online_findings set settled_at = now(), settled_by_name = me.full_name, note = reason
+  where id = finding.id;
+  perform private.log('online_looked', finding.student_id, jsonb_build_object(
+    'reference', finding.provider_id, 'centavos', finding.centavos, 'reason', reason
+  ));
+  perform private.broadcast('admins', 'payments_changed');
+  return '{}';
+end
+$$;
+comment on function public.settle_online_finding is
+  'A cashier has looked at what the provider told, and says what was done; money of a student is written down as a payment if so asked, as much as came. The same call again changes nothing.';
+
+grant execute on function public.begin_refund(uuid, uuid, int, text), public.set_invoice_number(uuid, text),
+  public.settle_online_finding(uuid, boolean, text) to authenticated;
+grant execute on function public.take_payment_event(text, text, jsonb), public.take_payment_facts(jsonb), public.take_online_looks() to service_role;
