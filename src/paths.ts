@@ -17,6 +17,7 @@ export const paths = {
   about: '/student-about',
   prices: '/student-price',
   settings: '/student-settings',
+  paying: '/student-paying',
   verify: '/verify',
   inspect: '/inspect',
   dashboard: '/admin-dashboard',
@@ -33,6 +34,10 @@ export const homePoster = '/media/home-poster.webp'
 /** The parameters of `paths.modules`: a module's index, and the key of a section of its text. */
 export const MODULE = 'module'
 export const SECTION = 'section'
+
+/** The parameters of `paths.paying`, which the provider's page leads back to (`supabase/functions/payments/handler.ts`). */
+export const CHECKOUT = 'checkout'
+export const CANCELLED = 'cancelled'
 
 export const moduleAddress = (moduleIndex: number) => `${paths.modules}?${MODULE}=${moduleIndex}`
 

@@ -129,6 +129,13 @@ export const pages: readonly Page[] = [
     queries: [myProfile],
   },
   {
+    path: paths.paying,
+    access: 'signedIn',
+    file: 'features/paying/PayingPage.tsx',
+    messages: ['paying'],
+    queries: [myProfile],
+  },
+  {
     path: paths.verify,
     access: 'everybody',
     file: 'features/verify/VerifyPage.tsx',

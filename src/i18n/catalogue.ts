@@ -33,6 +33,7 @@ type Sources = {
   reminders: typeof import('./en/reminders.ts')
   eligibility: typeof import('./en/eligibility.ts')
   payments: typeof import('./en/payments.ts')
+  paying: typeof import('./en/paying.ts')
   certificates: typeof import('./en/certificates.ts')
   licence: typeof import('./en/licence.ts')
   verify: typeof import('./en/verify.ts')

@@ -13,6 +13,7 @@ const signedInPages = [
   '/student-settings',
   '/student-scenes',
   '/student-mocks',
+  '/student-paying',
 ]
 
 describe('the guard of each page', () => {

@@ -256,3 +256,40 @@ test('Ada decides one proof after the other without a mouse', async ({ page, bac
   await expect(accepts).toHaveCount(before - 1)
   await expect(page.getByRole('button', { name: second })).toBeFocused()
 })
+
+test('Una pays online and studies without anybody’s hand; Ada records the invoice and asks for a part back', async ({
+  page,
+  browser,
+  backend,
+  logIn,
+}) => {
+  await backend.sql.unsafe(FRESH)
+  await backend.sql`insert into private.settings (name, version, value) values ('online_payments', 1, 'true')`
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn('una')
+  await page.getByRole('link', { name: 'Pay online' }).click()
+  const stateOf = (name: string) => page.getByRole('heading', { name, level: 2 })
+  await page.getByRole('button', { name: 'Pay ₱1,000.00' }).first().click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(stateOf('You have not paid yet')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on paying' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(stateOf('Your payment has come')).toBeVisible()
+  await page.getByRole('link', { name: 'Start studying' }).click()
+  await expect(page).toHaveURL(/student-modules/)
+
+  const desk = await browser.newPage()
+  await logIn('ada', desk, '/admin-dashboard?view=payments&queue=received')
+  const row = desk.getByRole('row', { name: /Una/ }).filter({ hasText: 'Online by GCash' })
+  await expect(row).toContainText('No invoice yet')
+  await row.getByRole('button', { name: /^Invoice of/ }).click()
+  await desk.getByLabel('Invoice number').fill('INV-9001')
+  await desk.getByRole('button', { name: 'Record the invoice' }).click()
+  await expect(row).toContainText('INV-9001')
+  await row.getByRole('button', { name: /^Refund of/ }).click()
+  await desk.getByLabel('Amount given back in pesos').fill('300')
+  await desk.getByLabel('Reason').fill('Moved away')
+  await desk.getByRole('button', { name: 'Give back' }).click()
+  await expect(row).toContainText('Given back: ₱300.00, Online')
+})

@@ -14,6 +14,7 @@ import styles from './HowToPay.module.css'
 
 const [theory] = courses
 
+const PayOnline = optionalPart(() => import('./payments/PayOnline.tsx'), 'PayOnline', 'payments')
 const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
 
 /** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
@@ -60,6 +61,9 @@ export function HowToPay({ profile }: { profile: Profile }) {
                 </div>
               </dl>
               <p>{payment.otherCourse}</p>
+              <Suspense>
+                <PayOnline profile={profile} />
+              </Suspense>
             </div>
           </li>
           <li>

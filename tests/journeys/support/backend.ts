@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test'
 import { loadKeys, type Services, type Sql, startServices } from 'embedded-supabase/testing'
 import { CLOCK } from '../../../scripts/backend.ts'
-import { PROJECT } from '../../../scripts/project.ts'
+import { withStandIn } from '../../../scripts/project.ts'
+import { startStandIn } from '../../../scripts/standInProvider.ts'
 import { sealCertificate } from '../../support/certificates.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { openOfficialBackend } from './officialBackend.ts'
@@ -29,10 +30,21 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
   await sealSeed(database.sql)
   const keys = await loadKeys(dataDir)
   const ports = { api: apiPort, mailbox: mailboxPort }
+  // Where money goes when a journey lets the school take it online.
+  const provider = await startStandIn()
   const start = () =>
-    startServices({ project: PROJECT, urlFor: database.urlFor, dataDir, keys, ports, siteUrl, clock: CLOCK })
+    startServices({
+      project: withStandIn(provider),
+      urlFor: database.urlFor,
+      dataDir,
+      keys,
+      ports,
+      siteUrl,
+      clock: CLOCK,
+    })
   let services: Services | undefined = await start()
   const { mailboxUrl } = services
+  provider.settings.webhookUrl = `${services.apiUrl}/functions/v1/payments/webhook`
   await fetch(`${mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
   const kill = async () => {
     await services?.stop()
@@ -47,6 +59,7 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
     },
     async close() {
       await kill()
+      await provider.stop()
       await database.drop()
     },
   }

@@ -1,15 +1,19 @@
 import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { getMyBalances } from '../../../data/balances.ts'
+import { getMyCheckoutOffers } from '../../../data/checkouts.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatPesos } from '../../../lib/format.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 
 /** What of a price that is partly paid, or of a course that is open, is still to be paid, and by which days. */
 export function MyBalances({ profile }: { profile: Profile }) {
   const language = useLanguage()
-  const { records } = useMessages('payments')
+  const { records, proof } = useMessages('payments')
   const { data: balances } = useLoad('balances', getMyBalances, { again: profile })
+  const { data: offers } = useLoad('checkout-offers', getMyCheckoutOffers, { again: profile })
   const begun = balances?.filter(
     ({ isOpen, owed, paid, discounts }) => owed > 0 && (isOpen || paid > 0 || discounts.length > 0),
   )
@@ -33,6 +37,11 @@ export function MyBalances({ profile }: { profile: Profile }) {
                 </span>
               ))}
           </div>
+          {offers?.some((offer) => offer.course === course) && (
+            <ButtonLink look="quiet" small to={paths.paying}>
+              {proof.online}
+            </ButtonLink>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,223 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Checkout, CheckoutOffer } from '../../contract/answers/checkouts.ts'
+import { type Failure, failureOf } from '../shared/failure.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { retryDelay } from '../shared/retryDelay.ts'
+
+type Wanted = Pick<CheckoutOffer, 'course' | 'part'>
+
+type Context = {
+  /** Of the checkout that somebody has come back from. */
+  id: string | null
+  /** Whether the provider's page was left without paying. */
+  isCancelled: boolean
+  /** The same for a beginning that is tried again, so that there is one checkout. */
+  key: string
+  wanted: Wanted | null
+  checkout: Checkout | null
+  failure: Failure | null
+  failures: number
+  /** How often the server was asked since the student came back. */
+  looks: number
+}
+
+type Input = { id: string | null; isCancelled: boolean; newKey: () => string }
+
+type CheckoutEvent =
+  | { type: 'pay.begin'; wanted: Wanted }
+  | { type: 'pay.retry' | 'pay.again' }
+  /** The browser shows this page again as it was left, by its button back. */
+  | { type: 'page.restored' }
+  /** The server has hinted at a change, or the connection is back. */
+  | { type: 'checkout.changed' }
+
+/** After so many looks the student is told that nobody has to wait here. */
+const LONG = 8
+
+const checkoutSetup = setup({
+  types: {} as {
+    context: Context & { newKey: () => string }
+    events: CheckoutEvent
+    input: Input
+    tags: 'offering' | 'leaving' | 'beginFailed' | 'waiting' | 'paid' | 'failed' | 'expired' | 'unknown'
+  },
+  actors: {
+    beginCheckout: fromPromise<Checkout, Wanted & { key: string }>(notProvided('beginCheckout')),
+    readCheckout: fromPromise<Checkout, { id: string }>(notProvided('readCheckout')),
+  },
+  guards: {
+    hasReturned: ({ context }) => context.id !== null,
+    isPaid: (_, { output }: { output: Checkout }) => output.state === 'paid',
+    isExpired: (_, { output }: { output: Checkout }) => output.state === 'expired',
+    /** A try failed, or the page was left: it can be paid there still. */
+    isUnpaid: ({ context }, { output }: { output: Checkout }) =>
+      output.state === 'failed' || (context.isCancelled && output.url !== null),
+    hasPage: (_, { output }: { output: Checkout }) => output.url !== null,
+    isRefused: (_, { error }: { error: unknown }) => !failureOf(error).retryable,
+    hasOpenPage: ({ context }) => (context.checkout?.url ?? null) !== null,
+  },
+  actions: {
+    /** The page of the provider, in place of this one. */
+    openPage: notProvided('openPage') as (_: unknown, params: { url: string }) => void,
+    rememberWish: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
+    rememberCheckout: assign(({ context }, { output }: { output: Checkout }) => ({
+      checkout: output,
+      wanted: { course: output.course, part: output.part },
+      failure: null,
+      failures: 0,
+      looks: context.looks + 1,
+    })),
+    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error),
+      failures: context.failures + 1,
+    })),
+    /** The server has decided about the one before. */
+    takeNewKey: assign(({ context }) => ({ key: context.newKey() })),
+  },
+  delays: {
+    backOff: ({ context }) => retryDelay(context.failures),
+    nextLook: ({ context }) => retryDelay(Math.ceil(context.looks / 2)),
+  },
+})
+
+/** Asks what became of the checkout: by itself, with longer and longer pauses, and when the server hints at a change. */
+const looking = (stays: 'waiting' | 'failed') =>
+  checkoutSetup.createStateConfig({
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          src: 'readCheckout',
+          input: ({ context }) => ({ id: context.id ?? '' }),
+          onDone: [
+            {
+              guard: { type: 'isPaid', params: ({ event }) => event },
+              target: '#checkout.paid',
+              actions: { type: 'rememberCheckout', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isExpired', params: ({ event }) => event },
+              target: '#checkout.expired',
+              actions: { type: 'rememberCheckout', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isUnpaid', params: ({ event }) => event },
+              target: stays === 'failed' ? 'resting' : '#checkout.failed',
+              actions: { type: 'rememberCheckout', params: ({ event }) => event },
+            },
+            {
+              target: stays === 'waiting' ? 'resting' : '#checkout.waiting.resting',
+              actions: { type: 'rememberCheckout', params: ({ event }) => event },
+            },
+          ],
+          onError: [
+            {
+              guard: { type: 'isRefused', params: ({ event }) => event },
+              target: '#checkout.unknown',
+              actions: { type: 'rememberFailure', params: ({ event }) => event },
+            },
+            { target: 'cutOff', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          ],
+        },
+      },
+      resting: { after: { nextLook: 'asking' }, on: { 'checkout.changed': 'asking' } },
+      cutOff: { after: { backOff: 'asking' }, on: { 'checkout.changed': 'asking' } },
+    },
+  })
+
+/**
+ * A student goes to the payment provider's page and comes back from it. What became of the checkout is on the server: a reload, a
+ * second tab and another device show the same, and beginning twice leads to the same page.
+ */
+export const checkoutMachine = checkoutSetup.createMachine({
+  id: 'checkout',
+  context: ({ input: { id, isCancelled, newKey } }) => ({
+    id,
+    isCancelled,
+    newKey,
+    key: newKey(),
+    wanted: null,
+    checkout: null,
+    failure: null,
+    failures: 0,
+    looks: 0,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasReturned', target: 'waiting' }, { target: 'offering' }] },
+    offering: {
+      tags: 'offering',
+      on: {
+        'pay.begin': {
+          target: 'creating',
+          actions: { type: 'rememberWish', params: ({ event }) => event },
+        },
+      },
+    },
+    creating: {
+      tags: 'leaving',
+      invoke: {
+        src: 'beginCheckout',
+        input: ({ context }) => ({
+          key: context.key,
+          course: 'otdc' as const,
+          part: 'rest' as const,
+          ...context.wanted,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event },
+            target: 'paid',
+            actions: { type: 'rememberCheckout', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'hasPage', params: ({ event }) => event },
+            target: 'redirecting',
+            actions: { type: 'rememberCheckout', params: ({ event }) => event },
+          },
+          {
+            target: 'expired',
+            actions: [{ type: 'rememberCheckout', params: ({ event }) => event }, 'takeNewKey'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'beginFailed',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => event }, 'takeNewKey'],
+          },
+          { target: 'beginFailed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    beginFailed: {
+      tags: 'beginFailed',
+      on: {
+        'pay.retry': 'creating',
+        'pay.begin': {
+          target: 'creating',
+          actions: { type: 'rememberWish', params: ({ event }) => event },
+        },
+      },
+    },
+    redirecting: {
+      tags: 'leaving',
+      entry: { type: 'openPage', params: ({ context }) => ({ url: context.checkout?.url ?? '' }) },
+      // The provider knows nothing of a page that was left by the button back.
+      on: { 'page.restored': [{ guard: 'hasReturned', target: 'waiting' }, { target: 'offering' }] },
+    },
+    waiting: { tags: 'waiting', ...looking('waiting') },
+    failed: {
+      tags: 'failed',
+      ...looking('failed'),
+      initial: 'resting',
+      on: { 'pay.again': [{ guard: 'hasOpenPage', target: 'redirecting' }, { target: 'creating' }] },
+    },
+    expired: { tags: 'expired', on: { 'pay.again': 'creating' } },
+    paid: { tags: 'paid', type: 'final' },
+    unknown: { tags: 'unknown', type: 'final' },
+  },
+})
+
+/** Whether a student has waited so long that a sentence says that nobody has to. */
+export const waitsLong = ({ looks }: Pick<Context, 'looks'>) => looks >= LONG

@@ -1,0 +1,20 @@
+import type { Profile } from '../../../../contract/answers/profiles.ts'
+import { getMyCheckoutOffers } from '../../../data/checkouts.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
+import styles from './PaymentProof.module.css'
+
+/** The way to pay online, where the school takes money so and there is something to pay. */
+export function PayOnline({ profile }: { profile: Profile }) {
+  const { proof } = useMessages('payments')
+  const { data: offers } = useLoad('checkout-offers', getMyCheckoutOffers, { again: profile })
+  if (!offers?.length) return null
+  return (
+    <div className={styles.online}>
+      <p>{proof.onlineHint}</p>
+      <ButtonLink to={paths.paying}>{proof.online}</ButtonLink>
+    </div>
+  )
+}
