@@ -284,6 +284,8 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
     },
     made: () => made,
     sessions: () => [...sessions.values()],
+    /** As if the provider had never made the page. */
+    forget: (id: string) => sessions.delete(id),
     pay,
     sign,
     deliver,

@@ -193,6 +193,10 @@ test('of many checkouts with webhooks that are late, double, out of order, lost 
   const { looked } = await reconcile()
   await row('lost, and asked for by the clock', lost, [`${looked} looked at`])
   await row('never paid, and asked for by the clock', open, [])
+  provider.forget(open.session)
+  await stack.sql`update private.checkouts set looked_at = now() - interval '61 minutes' where id = ${open.checkout}`
+  await reconcile()
+  expect((await open.client.rpc('my_checkout', { p_checkout: open.checkout })).data.state).toBe('expired')
   const after = await send(lost.event)
   await row('lost, and delivered after all', lost, [after])
   const deaf = await paidAt()

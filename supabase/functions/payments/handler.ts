@@ -152,7 +152,10 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
       await take(await provider.readPage(session))
       return true
     } catch (error) {
-      console.error('checkout_not_read', error instanceof HttpError ? error.cause : '')
+      // A page that the provider does not know is paid by nobody.
+      if (error instanceof Refused && error.cause === 'resource_not_found')
+        await take({ session, sessionStatus: 'expired' }).catch(() => undefined)
+      else console.error('checkout_not_read', error instanceof HttpError ? error.cause : '')
       return false
     }
   }
