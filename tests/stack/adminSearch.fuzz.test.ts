@@ -8,9 +8,10 @@ import { nameWords } from '../../src/features/admin/search/nameWords.ts'
 import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
 import { callWithin, claimsOf } from '../database/signedIn.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { tries } from '../support/runs.ts'
 
 const PEOPLE = inventPeople(2_000)
-const QUERIES = 150
+const QUERIES = tries(50, 150)
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 let database: FreshDatabase
