@@ -124,7 +124,7 @@ function drawPerson(sheets: Sheets, { student, schools, papers }: PackedStudent)
   sheets.table(
     columns(['Course', 3], ['Given', 2], ['By', 2], ['Last day', 2], ['Extended', 4]),
     papers.enrolments.map((one) => [
-      COURSE_NAMES[one.course],
+      [COURSE_NAMES[one.course], one.className].filter(Boolean).join(', class '),
       timeOf(one.grantedAt),
       one.grantedBy ?? '–',
       one.lastDay,
