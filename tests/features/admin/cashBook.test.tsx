@@ -104,3 +104,12 @@ test('a bookkeeper gets the day with its cash as a table', () => {
     '"2026-11-20","Difference","Ten short","","-10",""',
   ])
 })
+
+test('an admin of a school that was paid nothing in a year reads so, and has no empty file to take home', async () => {
+  getIncomeByMonth.mockResolvedValue([])
+  const { page } = await openBook()
+  expect(page.textContent).toContain('No payment of the last twelve months.')
+  expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
+    'Export income',
+  )
+})

@@ -66,11 +66,13 @@ test('a clerk confirms one ID after another without the mouse, and skips whoever
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a clerk whose ID differs stays with the student, and reads why', async () => {
-  confirmIdentity.mockRejectedValue(new AppError('identity_differs', { status: 409 }))
+test('a clerk whose ID differs stays with the student, reads why, and can send it again', async () => {
+  confirmIdentity.mockRejectedValueOnce(new AppError('identity_differs', { status: 409 }))
   const { confirm, shown } = await open()
   await confirm()
   await eventually(() => expect(toastError).toHaveBeenCalledOnce())
   expect(shown()).toBe('Una Reyes')
   expect(getStudentEligibility).toHaveBeenCalledTimes(2)
+  await confirm()
+  await eventually(() => expect(shown()).toBe('Rey Uy'))
 })
