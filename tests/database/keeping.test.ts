@@ -333,6 +333,7 @@ test('a student with a row in every table is deleted, and everything that was ke
     'private.enrolments',
     'private.guardian_consents',
     'private.identity_checks',
+    'private.online_findings',
     'private.payments',
     'private.presence_checks',
     'private.students',
