@@ -719,7 +719,10 @@ export type Database = {
       }
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
       find_start_code: { Args: { p_code: string }; Returns: Json }
-      give_consent: { Args: { p_document: string; p_language: string; p_version: string }; Returns: Json }
+      give_consent: {
+        Args: { p_document: string; p_language: string; p_school?: number; p_version: string }
+        Returns: Json
+      }
       give_discount: {
         Args: {
           p_centavos: number

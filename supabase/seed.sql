@@ -105,8 +105,8 @@ select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticat
 from people, password
 order by place;
 
-insert into private.consents (student_id, document, version, language, given_at)
-select id, document, version, 'en', registered_at from people cross join private.legal_texts;
+insert into private.consents (student_id, document, version, language, given_at, school_version)
+select id, document, version, 'en', registered_at, 1 from people cross join private.legal_texts;
 
 insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at, last_sign_in_at)
 select id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false), 'email',

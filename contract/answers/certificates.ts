@@ -17,6 +17,8 @@ export const certificate = z.strictObject({
   /** The accreditation of the provider of an online course; null where the course had none. */
   providerNumber: z.string().nullable(),
   instructor: z.string(),
+  /** The version of the school's facts under which it was issued; 0 is before the first. */
+  schoolVersion: count,
   /** The hash of the sealed PDF; null until it has been drawn for the first time. */
   sha256: z.string().nullable(),
   revokedAt: moment.nullable(),

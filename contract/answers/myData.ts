@@ -263,6 +263,8 @@ export const myData = z.strictObject({
     z.strictObject({
       document: z.enum(Constants.public.Enums.legal_document),
       version: z.string(),
+      /** Of the school's facts that the text said. */
+      schoolVersion: count,
       language: z.string(),
       givenAt: moment,
     }),

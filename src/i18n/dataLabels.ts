@@ -158,6 +158,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   },
   accreditationNumber: { en: 'Accreditation number', fil: 'Accreditation number' },
   instructor: { en: 'Instructor', fil: 'Instructor' },
+  schoolVersion: { en: 'Version of the school’s facts', fil: 'Bersiyon ng mga detalye ng school' },
   sha256: { en: 'SHA-256', fil: 'SHA-256' },
   revokedAt: { en: 'Revoked', fil: 'Binawi' },
   revokeReason: { en: 'Reason of the revocation', fil: 'Dahilan ng pagbawi' },

@@ -31,36 +31,44 @@ create table private.consents (
   version date not null,
   language public.interface_language not null,
   given_at timestamptz not null default now(),
-  primary key (student_id, document, version),
+  school_version int not null default 0 check (school_version >= 0),
+  primary key (student_id, document, version, school_version),
   foreign key (document, version) references private.legal_texts (document, version)
 );
 comment on table private.consents is 'The versions of the texts to which a person has agreed. It dies with the profile: the consent of nobody proves nothing.';
 comment on column private.consents.language is 'The language in which the person read the text.';
+comment on column private.consents.school_version is 'The version of the school''s facts that the text said; 0 is before the first.';
 create index on private.consents (document, version);
 alter table private.consents enable row level security;
 
 create function private.record_consent(
-  p_student uuid, p_document public.legal_document, p_version text, p_language public.interface_language
+  p_student uuid, p_document public.legal_document, p_version text, p_language public.interface_language, p_school text default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.consents (student_id, document, version, language)
-  select p_student, document, version, coalesce(p_language, 'en')
+  insert into private.consents (student_id, document, version, language, school_version)
+  select p_student, document, version, coalesce(p_language, 'en'), coalesce(
+    (select shown.version from private.school_versions shown where shown.version::text = p_school), (private.school_now()).version, 0
+  )
   from private.legal_texts
   where document = p_document and version::text = p_version
   on conflict do nothing
 $$;
-comment on function private.record_consent is 'Records a consent once. A version that the school never had is no consent.';
+comment on function private.record_consent is 'Records a consent once. A version that the school never had is no consent. p_school is the version of the school''s facts that the page showed; without one of '
+  'those that there are, it is the newest.';
 
 create function private.agreed_to(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'terms', max(version) filter (where document = 'terms'), 'privacy', max(version) filter (where document = 'privacy')
+    'terms', max(consent.version) filter (where document = 'terms' and school_version >= coalesce(terms_since, 0)),
+    'privacy', max(consent.version) filter (where document = 'privacy' and school_version >= coalesce(privacy_since, 0))
   )
-  from private.consents where student_id = p_student
+  from private.consents consent cross join private.school_now() newest
+  where student_id = p_student
 $$;
-comment on function private.agreed_to is 'The newest version of each text to which a person has agreed; null without one.';
+comment on function private.agreed_to is
+  'The newest version of each text to which a person has agreed, as it is with the school''s facts: one that facts have changed since counts no more. Null without one.';
 
-create function public.give_consent(p_document text, p_version text, p_language text) returns jsonb
+create function public.give_consent(p_document text, p_version text, p_language text, p_school int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
@@ -71,10 +79,11 @@ begin
     or not exists (select from private.legal_texts where document::text = p_document and version::text = p_version) then
     perform private.refuse(400, 'unknown_version', 'There is no such version of the texts.');
   end if;
-  perform private.record_consent(me.id, p_document::public.legal_document, p_version, shown);
+  perform private.record_consent(me.id, p_document::public.legal_document, p_version, shown, p_school::text);
   return private.agreed_to(me.id);
 end
 $$;
 comment on function public.give_consent is
-  'The caller agrees to a version ("2026-11-22") of one text, the terms or the privacy notice: each is a consent of its own. The same version again changes nothing.';
-grant execute on function public.give_consent(text, text, text) to authenticated;
+  'The caller agrees to a version ("2026-11-22") of one text, the terms or the privacy notice: each is a consent of its own. '
+  'p_school is the version of the school''s facts that the text said. The same version again changes nothing.';
+grant execute on function public.give_consent(text, text, text, int) to authenticated;

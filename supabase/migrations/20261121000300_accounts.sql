@@ -49,8 +49,8 @@ begin
     left(coalesce(new.email, ''), 320),
     new.email_confirmed_at
   );
-  perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken);
-  perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken);
+  perform private.record_consent(new.id, 'terms', told ->> 'terms', spoken, told ->> 'school');
+  perform private.record_consent(new.id, 'privacy', told ->> 'privacy', spoken, told ->> 'school');
   perform private.give_start_code(new.id);
   update auth.users set raw_user_meta_data = private.known_metadata(raw_user_meta_data) where id = new.id;
   if admission.id is null then

@@ -35,6 +35,7 @@ create table private.certificates (
   accreditation_number text not null,
   provider_number text,
   instructor text not null,
+  school_version int not null default 0 check (school_version >= 0),
   layout smallint not null default 1,
   address text check (char_length(address) <= 200),
   token text check (char_length(token) <= 1000),
@@ -50,6 +51,7 @@ create table private.certificates (
 comment on table private.certificates is
   'Every certificate that was ever issued. Nothing of a row changes, except that it is sealed once and may be revoked once. It keeps the name, which its verification shows.';
 comment on column private.certificates.name is 'The legal name, as a staff member compared it with an ID.';
+comment on column private.certificates.school_version is 'The version of the school''s facts under which it was issued; 0 is before the first.';
 comment on column private.certificates.layout is 'Which version of the drawing code makes the PDF, so that old rows keep their bytes.';
 comment on column private.certificates.address is 'The app''s address in the QR code, such as https://maneho.example.';
 comment on column private.certificates.token is 'The signed facts in the QR code, which verify without the internet.';
@@ -143,6 +145,7 @@ language sql stable security definer set search_path = '' as $$
     'accreditationNumber', p_certificate.accreditation_number,
     'providerNumber', p_certificate.provider_number,
     'instructor', p_certificate.instructor,
+    'schoolVersion', p_certificate.school_version,
     'sha256', p_certificate.sha256,
     'revokedAt', private.iso(p_certificate.revoked_at),
     'revokedBy', p_certificate.revoked_by_name,

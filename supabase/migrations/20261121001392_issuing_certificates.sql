@@ -33,10 +33,11 @@ begin
     perform private.refuse(409, 'staff_name_not_printable', 'The admin''s name has letters that the font of certificates lacks.');
   end if;
   insert into private.certificates (serial, student_id, course, name, birth_date, hours, completed_on, issued_by, issued_by_name,
-    school, accreditation_number, provider_number, instructor, replaces)
+    school, accreditation_number, provider_number, instructor, school_version, replaces)
   select private.new_serial(), p_student, p_course, identity.legal_name, identity.birth_date, course.required_hours,
     private.school_day(done.completed_at), p_admin.id, p_admin.full_name,
-    setting.school, setting.accreditation_number, setting.provider_number, setting.instructor, p_replaces
+    setting.school, setting.accreditation_number, setting.provider_number, setting.instructor,
+    coalesce((private.school_now()).version, 0), p_replaces
   from private.certificate_settings setting
   join private.courses course using (course)
   join public.course_completions done on done.student_id = p_student and done.course = p_course

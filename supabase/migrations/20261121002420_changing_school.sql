@@ -37,7 +37,7 @@ language sql stable security definer set search_path = '' as $$
     'version', coalesce(newest.version, 0), 'setBy', newest.set_by_name, 'setAt', private.iso(newest.set_at), 'facts', now_said.said,
     'missing', (select coalesce(jsonb_agg(field order by field), '[]') from private.school_fields where needed and not now_said.said ? field)
   )
-  from (select (private.school_now()).*) newest cross join (select private.school_facts_now()) now_said (said)
+  from private.school_now() newest cross join (select private.school_facts_now()) now_said (said)
 $$;
 comment on function private.school_document is 'The school''s facts as the app''s SchoolDocument type, with the names of those that a school has to say and has not.';
 

@@ -338,8 +338,8 @@ begin
     'account', private.my_account(me.id),
     'consents', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'document', document, 'version', version, 'language', language, 'givenAt', private.iso(given_at)
-      ) order by document, version), '[]')
+        'document', document, 'version', version, 'schoolVersion', school_version, 'language', language, 'givenAt', private.iso(given_at)
+      ) order by document, version, school_version), '[]')
       from private.consents where student_id = me.id
     ),
     'erasure', private.erasure_of(me.id),

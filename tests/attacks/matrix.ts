@@ -224,5 +224,6 @@ export const ATTACKS: Record<number, string | Open> = {
   464: 'Read a colleague’s or another student’s rubric past the functions, or change one that is kept',
   467: 'Put a fact into the school’s that is none: a script for an address, a price above the law’s, or half of a change',
   468: 'Overwrite what another owner has changed in the school’s facts meanwhile',
+  471: 'Agree to a text under facts of the school that were not shown, or that there never were',
   469: 'Read or change the school’s facts without being an owner, or learn more without an account than it says to everybody',
 }

@@ -65,13 +65,13 @@ test('anybody with the serial number reads that a certificate is valid, and the 
   ).toMatchObject(facts)
 })
 
-test('a certificate keeps the accreditation of the provider of the online course beside the school’s, as it was', async () => {
+test('a certificate keeps the accreditation of the provider of the online course beside the school’s, as it was, and the version of the school’s facts', async () => {
   const student = await trainedStudent()
   const provider = (number: string | null) =>
     sql`update private.certificate_settings set provider_number = ${number} where course = 'otdc'`
   await provider('OTDC-7')
-  const { serial, providerNumber } = await issue(ada, student)
-  expect(providerNumber).toBe('OTDC-7')
+  const { serial, providerNumber, schoolVersion } = await issue(ada, student)
+  expect({ providerNumber, schoolVersion }).toEqual({ providerNumber: 'OTDC-7', schoolVersion: 1 })
   await provider(null)
   expect(await verify(serial)).toMatchObject({ providerNumber: 'OTDC-7' })
 })

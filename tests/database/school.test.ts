@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { schoolField } from '../../contract/answers/school.ts'
 import { DEMO_SCHOOL } from '../../scripts/schoolSeed.ts'
+import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -187,6 +188,36 @@ test('nobody but an owner reads or changes what owners do, and a visitor learns 
   })
   const facts = JSON.stringify(await call(sql, null, 'school_facts'))
   expect(facts).not.toMatch(/Lorna|Ada|set_by|atOnce/)
+})
+
+// Attack 471
+test('a person agrees under a version of the facts, and is asked again only when facts change what that text says', async () => {
+  const person = await newPerson(sql)
+  const agree = (p_document: 'terms' | 'privacy', p_school?: number) =>
+    call(sql, person, 'give_consent', {
+      p_document,
+      p_version: LEGAL_VERSIONS[p_document],
+      p_language: 'en',
+      ...(p_school !== undefined && { p_school }),
+    })
+  const { version } = await read()
+  await agree('terms', version)
+  // A version that there never was is the newest one.
+  expect(await agree('privacy', 2147483647)).toEqual(LEGAL_VERSIONS)
+  await change({ 'hours.en': 'Mondays' }, version)
+  expect((await call(sql, person, 'my_profile'))?.agreedTo).toEqual(LEGAL_VERSIONS)
+  await change({ refundDays: 9 }, version + 1)
+  expect((await call(sql, person, 'my_profile'))?.agreedTo).toEqual({ ...LEGAL_VERSIONS, terms: null })
+  // A page that was open since before still says three days.
+  expect(await agree('terms', version)).toEqual({ ...LEGAL_VERSIONS, terms: null })
+  expect(await agree('terms', version + 2)).toEqual(LEGAL_VERSIONS)
+  const kept = await sql`
+    select document::text, school_version from private.consents where student_id = ${person} order by 1, 2`
+  expect(kept).toEqual([
+    { document: 'privacy', school_version: version },
+    { document: 'terms', school_version: version },
+    { document: 'terms', school_version: version + 2 },
+  ])
 })
 
 test('the app knows the same facts as the database', async () => {

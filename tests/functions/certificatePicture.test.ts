@@ -30,6 +30,7 @@ const CERTIFICATE: PrintedCertificate = {
   school: 'Maneho Driving School',
   accreditationNumber: 'LTO-ACC-0000-0000',
   providerNumber: null,
+  schoolVersion: 1,
   instructor: 'Lorna Sample',
   layout: 1,
   address: 'https://maneho.example',

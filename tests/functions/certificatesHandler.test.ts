@@ -17,6 +17,7 @@ const row: PrintedCertificate = {
   school: 'Maneho',
   accreditationNumber: 'A-1',
   providerNumber: null,
+  schoolVersion: 1,
   instructor: 'Lorna Reyes',
   layout: 1,
   address: null,

@@ -1264,6 +1264,9 @@ export const PACK_SCHEMA = {
               instructor: {
                 type: 'string',
               },
+              schoolVersion: {
+                $ref: '#/$defs/__schema7',
+              },
               sha256: {
                 type: ['string', 'null'],
               },
@@ -1303,6 +1306,7 @@ export const PACK_SCHEMA = {
               'accreditationNumber',
               'providerNumber',
               'instructor',
+              'schoolVersion',
               'sha256',
               'revokedAt',
               'revokedBy',

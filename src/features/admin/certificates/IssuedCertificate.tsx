@@ -36,7 +36,7 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
   const headingId = useId()
   const [action, setAction] = useState<Action | null>(null)
   const { serial, course, name, birthDate, completedOn, issuedAt, issuedBy } = certificate
-  const { revokedAt, revokedBy, revokeReason, replaces, replacedBy } = certificate
+  const { revokedAt, revokedBy, revokeReason, replaces, replacedBy, schoolVersion } = certificate
   return (
     <section className={layout.section} aria-labelledby={headingId}>
       <h3 id={headingId}>{serial}</h3>
@@ -57,6 +57,7 @@ export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Pr
             name: 'Issued',
             value: `${formatSchoolDay(issuedAt)}${issuedBy ? ` by ${issuedBy}` : ', at once'}`,
           },
+          { name: 'School’s facts', value: `Version ${schoolVersion}` },
         ]}
       />
       <div className={layout.buttons}>

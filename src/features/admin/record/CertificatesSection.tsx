@@ -25,7 +25,7 @@ function uploadLine({ reference, uploadedAt, uploadedBy, undoneAt, undoReason }:
 
 function CertificateEntry({ certificate, uploads }: { certificate: Certificate; uploads: LtmsUpload[] }) {
   const { serial, course, name, birthDate, hours, completedOn, issuedAt, issuedBy, replaces } = certificate
-  const { revokedAt, revokedBy, revokeReason } = certificate
+  const { revokedAt, revokedBy, revokeReason, schoolVersion } = certificate
   return (
     <li>
       <h3>{serial}</h3>
@@ -36,6 +36,7 @@ function CertificateEntry({ certificate, uploads }: { certificate: Certificate; 
           { name: 'Date of birth', value: formatCalendarDay(birthDate) },
           { name: 'Completed', value: formatCalendarDay(completedOn) },
           { name: 'Issued', value: onDayBy(issuedAt, issuedBy) },
+          { name: 'School’s facts', value: `Version ${schoolVersion}` },
           ...(replaces ? [{ name: 'Replaces', value: replaces }] : []),
           ...(revokedAt
             ? [
