@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { messages } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { optionalPart } from '../../../ui/lazyPart.ts'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Today } from '../today/Today.tsx'
-import { DutiesContext } from '../words/duties.ts'
+import { DutiesContext, may } from '../words/duties.ts'
 import styles from './AdminDashboardPage.module.css'
 import { DashboardViews } from './DashboardViews.tsx'
 import { DASHBOARD_LEAD } from './dashboardLead.ts'
@@ -28,6 +29,7 @@ const Reports = lazy(() => import('../reports/Reports.tsx').then((module) => ({ 
 const Questions = lazy(() =>
   import('../questions/Questions.tsx').then((module) => ({ default: module.Questions })),
 )
+const SetUpSchool = optionalPart(() => import('../school/SetUpSchool.tsx'), 'SetUpSchool')
 const School = lazy(() => import('../school/School.tsx').then((module) => ({ default: module.School })))
 const ActivityLog = lazy(() =>
   import('../activity/ActivityLog.tsx').then((module) => ({ default: module.ActivityLog })),
@@ -51,6 +53,11 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
         Welcome, {profile.firstName || 'Admin'}
       </PageHeading>
       <p className={styles.lead}>{DASHBOARD_LEAD}</p>
+      {may(profile.duties, 'read_school') && params.view !== 'school' && (
+        <Suspense>
+          <SetUpSchool onOpen={() => openView('school')} />
+        </Suspense>
+      )}
       <DutiesContext value={profile.duties}>
         <DashboardViews views={views} selected={params.view} onSelect={openView}>
           <Suspense

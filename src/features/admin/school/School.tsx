@@ -38,6 +38,12 @@ export function School() {
                 `, set by ${school.setBy ?? 'the database’s owner'} on ${formatSchoolDay(school.setAt)}`}
             </p>
           )}
+          {school.version === 0 && (
+            <p className={styles.missing}>
+              <b>Set up the school.</b> Fill in each part and save it; until then nothing can be certified.
+              Everything here can be changed later.
+            </p>
+          )}
           {school.missing.length > 0 && (
             <p className={styles.missing}>
               <b>Still missing:</b> {school.missing.map(labelOf).join(', ')}.

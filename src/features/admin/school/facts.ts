@@ -74,7 +74,7 @@ export const SECTIONS: readonly FactSection[] = [
   {
     id: 'contact',
     title: 'How to reach the school',
-    lead: 'Everybody sees these, within a minute.',
+    lead: 'The public pages do not follow yet: their build says what src/school.ts says. Change both.',
     groups: [
       {
         facts: [
@@ -149,9 +149,9 @@ export const SECTIONS: readonly FactSection[] = [
             kind: 'number',
             hint: 'At most 1,000 by law.',
           },
-          { field: 'prices.otdcFrom', label: 'From which day', kind: 'day' },
+          { field: 'prices.otdcFrom', label: 'Theoretical course: from which day', kind: 'day' },
           { field: 'prices.ddc', label: COURSE_NAMES.ddc, kind: 'number' },
-          { field: 'prices.ddcFrom', label: 'From which day', kind: 'day' },
+          { field: 'prices.ddcFrom', label: 'Defensive course: from which day', kind: 'day' },
           {
             field: 'prices.pdc',
             label: 'Practical Driving Course',
@@ -193,7 +193,7 @@ export const SECTIONS: readonly FactSection[] = [
   {
     id: 'promises',
     title: 'Promises and papers',
-    lead: 'The terms and the privacy notice say these: a change is asked about again.',
+    lead: 'The terms and the privacy notice say these in their texts: change both. Students are then asked to agree again.',
     groups: [
       {
         facts: [
