@@ -290,6 +290,6 @@ test('Una pays online and studies without anybody’s hand; Ada records the invo
   await row.getByRole('button', { name: /^Refund of/ }).click()
   await desk.getByLabel('Amount given back in pesos').fill('300')
   await desk.getByLabel('Reason').fill('Moved away')
-  await desk.getByRole('button', { name: 'Give back' }).click()
+  await desk.getByRole('button', { name: 'Give back', exact: true }).click()
   await expect(row).toContainText('Given back: ₱300.00, Online')
 })
