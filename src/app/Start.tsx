@@ -18,6 +18,7 @@ const InspectPage = lazyPart(
   'InspectPage',
   'common',
   'verify',
+  'packs',
   'officeErrors',
 )
 const App = lazyPart(() => import('./App.tsx'), 'App', 'common')

@@ -146,7 +146,7 @@ export const pages: readonly Page[] = [
     path: paths.inspect,
     access: 'everybody',
     file: 'features/inspect/InspectPage.tsx',
-    messages: ['verify', 'officeErrors'],
+    messages: ['verify', 'packs', 'officeErrors'],
     alone: true,
   },
   {

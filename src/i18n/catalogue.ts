@@ -37,6 +37,7 @@ type Sources = {
   certificates: typeof import('./en/certificates.ts')
   licence: typeof import('./en/licence.ts')
   verify: typeof import('./en/verify.ts')
+  packs: typeof import('./en/packs.ts')
   reading: typeof import('./en/reading.ts')
   study: typeof import('./en/study.ts')
 }

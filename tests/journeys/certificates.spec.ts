@@ -94,6 +94,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await inspector.getByRole('button', { name: 'Download the record' }).click()
   const pack = await (await zip).path()
   await inspector.goto('/verify')
+  await inspector.getByText('Check an inspection pack').click()
   await inspector.locator('input[type=file]').setInputFiles(pack)
   await expect(verdict(inspector)).toHaveText('Genuine and whole')
 })

@@ -86,7 +86,7 @@ export const QUICK: readonly string[] = [
 
 /** The measured pages and their budgets. The pages that a mailed link opens are left out. */
 export const ROUTES: Route[] = pages
-  .filter(({ access, alone }) => access !== 'everybody' || alone)
+  .filter(({ path, access, alone }) => path !== paths.inspect && (access !== 'everybody' || alone))
   .map(({ path, access, alone }) => ({
     name: path === paths.landing ? 'landing' : path.slice(1),
     path,

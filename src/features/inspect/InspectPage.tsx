@@ -36,7 +36,8 @@ const STAGES: readonly PackStage[] = ['fetching', 'saving', 'paused', 'failed', 
 
 /** Downloads some of a pack's students as one file. */
 function Download({ pack, students, label }: { pack: string; students: readonly PackRow[]; label: string }) {
-  const { inspect, again } = useMessages('verify').verify
+  const { inspect } = useMessages('packs')
+  const { again } = useMessages('verify').verify
   const sentenceOf = useMessageFor()
   const [state, send] = useMachine(inspectedMachine, { input: { pack, students } })
   useEffect(() => {
@@ -60,7 +61,7 @@ function Download({ pack, students, label }: { pack: string; students: readonly 
 
 function Records({ inspection }: { inspection: Inspection }) {
   const language = useLanguage()
-  const { inspect } = useMessages('verify').verify
+  const { inspect } = useMessages('packs')
   const [chosen, setChosen] = useState<PackRow | null>(null)
   const { students, pack, purpose, until } = inspection
   return (
@@ -100,7 +101,8 @@ function Records({ inspection }: { inspection: Inspection }) {
 
 /** What an inspector's link opens, without an account: the students of one pack, and their signed records as a file. */
 export function InspectPage() {
-  const { inspect, again } = useMessages('verify').verify
+  const { inspect } = useMessages('packs')
+  const { again } = useMessages('verify').verify
   const sentenceOf = useMessageFor()
   const token = tokenOf()
   const { data, error, reload } = useLoad(token || null, () => openInspection(token), { once: true })

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 import type { CheckedPack } from './packCheck.ts'
 import styles from './VerifyPage.module.css'
 
-const PackVerdict = lazyPart(() => import('./PackVerdict.tsx'), 'PackVerdict', 'verify')
+const PackVerdict = lazyPart(() => import('./PackVerdict.tsx'), 'PackVerdict', 'packs')
 
 type State =
   | { step: 'waiting' }
@@ -14,7 +14,7 @@ type State =
 
 /** Checks a pack that is dropped or chosen, in the browser; what it takes for that is loaded then. */
 export function PackSection() {
-  const { pack } = useMessages('verify').verify
+  const { pack } = useMessages('packs')
   const [state, setState] = useState<State>({ step: 'waiting' })
 
   async function check(file: File) {

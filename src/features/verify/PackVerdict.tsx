@@ -20,7 +20,7 @@ function Names({ title, names }: { title: string; names: readonly (string | numb
 /** What a dropped pack is worth: as a whole, and what differs where. */
 export function PackVerdict({ checked }: { checked: CheckedPack }) {
   const language = useLanguage()
-  const { pack } = useMessages('verify').verify
+  const { pack } = useMessages('packs')
   const { folders, strangers, absent, of } = checked
   const altered = folders.filter(isAltered)
   const isGenuine = folders.length > 0 && altered.length === 0 && strangers.length === 0

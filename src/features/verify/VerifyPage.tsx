@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { serialIn, verifyAddress } from '../../paths.ts'
@@ -8,12 +8,15 @@ import { Field } from '../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import layout from '../../ui/layout.module.css'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { Wordmark } from '../../ui/Wordmark.tsx'
-import { PackSection } from './PackSection.tsx'
 import { readSerial } from './serial.ts'
 import { useVerification } from './useVerification.ts'
 import { Verdict } from './Verdict.tsx'
 import styles from './VerifyPage.module.css'
+
+/** Loaded when somebody asks for it: most come with a serial number. */
+const PackSection = lazyPart(() => import('./PackSection.tsx'), 'PackSection', 'packs')
 
 function SerialForm({ typed }: { typed: string }) {
   const { verify } = useMessages('verify')
@@ -51,6 +54,7 @@ export function VerifyPage() {
   const { verify } = useMessages('verify')
   const typed = decode(serialIn(location.pathname) ?? '')
   const serial = readSerial(typed)
+  const [packOpen, setPackOpen] = useState(false)
   const { result, again } = useVerification(serial, location.hash.slice(1))
 
   useEffect(() => {
@@ -91,7 +95,10 @@ export function VerifyPage() {
           <SerialForm typed={typed} />
         )}
         <p className={styles.about}>{verify.about}</p>
-        <PackSection />
+        <details className={styles.another} onToggle={({ currentTarget }) => setPackOpen(currentTarget.open)}>
+          <summary>{verify.pack}</summary>
+          <Suspense>{packOpen && <PackSection />}</Suspense>
+        </details>
       </main>
     </>
   )

@@ -1,0 +1,43 @@
+export const messages = {
+  pack: {
+    title: 'Check an inspection pack',
+    about: 'A ZIP file of the school with training records. It is read on this device and sent nowhere.',
+    choose: 'Choose the ZIP, or drop it here',
+    checking: 'Checking every file…',
+    broken: 'This is no pack of the school, or it is damaged.',
+    noKeys: 'This school has no public key here yet, so nothing can be checked.',
+    whole: 'Genuine and whole',
+    wholeText: (students: number) =>
+      students === 1
+        ? 'The school has signed this record, and nothing of it was changed.'
+        : `The school has signed these ${students} records, and nothing of them was changed.`,
+    part: (has: number, of: number) => `Genuine: ${has} of the pack’s ${of} students`,
+    partText: 'Nothing of what is here was changed. The others are not in this file.',
+    altered: 'Altered',
+    alteredText: 'This is not what the school has signed. What differs stands below.',
+    signedBy: (school: string, day: string) => `Signed by ${school}, ${day}`,
+    unsigned: 'Not signed by the school',
+    forged: 'The signature is not the school’s',
+    changed: 'Changed',
+    added: 'Added',
+    missing: 'Missing',
+    strangers: 'Does not belong to this pack',
+    absent: 'Students who are not in this file, by number',
+  },
+  inspect: {
+    title: 'Training records',
+    loading: 'Opening the link…',
+    of: (school: string, purpose: string) => `${school}, for ${purpose}`,
+    until: (day: string) => `The link works until ${day}. The school sees when it is used.`,
+    students: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+    download: 'Download',
+    all: (count: number) => (count === 1 ? 'Download the record' : `Download all ${count} records`),
+    check: 'Check a downloaded file',
+    fetching: 'Drawing and signing the records…',
+    saving: 'Putting them into one file…',
+    paused: 'The school’s server cannot be reached. It goes on by itself where it was.',
+    done: 'The file is saved on this device.',
+    progress: 'Records fetched',
+    count: (got: number, of: number) => `${got} of ${of}`,
+  },
+}
