@@ -929,25 +929,10 @@ export type Database = {
         }
         Returns: Json
       }
-      record_reading: { Args: { p_module: number; p_section: string; p_words: number }; Returns: Json }
-      record_reviews: { Args: { p_reviews: Json }; Returns: undefined }
       record_sent_mails: { Args: { p_ids: number[] }; Returns: undefined }
-      record_study_beat: {
-        Args: {
-          p_key?: string
-          p_kind: Database['public']['Enums']['study_kind']
-          p_module?: number
-          p_page: string
-          p_resumed?: boolean
-        }
-        Returns: Json
-      }
+      record_study: { Args: { p_number: number; p_page: string; p_report: Json }; Returns: Json }
       record_study_consent: { Args: { p_version: string }; Returns: Json }
       record_user_deletion: { Args: { p_revision?: number; p_user: string }; Returns: Json }
-      record_video_progress: {
-        Args: { p_from: number; p_module: number; p_position: number; p_to: number }
-        Returns: Json
-      }
       refund_payment: {
         Args: {
           p_centavos: number

@@ -50,6 +50,5 @@ export type SearchHit = z.infer<typeof searchHit>
 export const lessonFunctions = {
   lesson_outline: outline,
   read_lesson: z.array(lessonSection),
-  record_reading: readRecord,
   search_lessons: z.array(searchHit),
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { readRecord } from './lessons.ts'
 import { bilingual, count, courseName, day, moduleIndex } from './shared.ts'
+import { watchRecord } from './videos.ts'
 
 /** A student's hours in a course, in seconds. */
 export const studyClock = z.strictObject({
@@ -58,6 +60,24 @@ export const studyBeat = studyClock.extend({
 })
 export type StudyBeat = z.infer<typeof studyBeat>
 
+/** A part of a report that the server does not accept. */
+export const partRefusal = z.strictObject({ status: count, code: z.string() })
+
+/** What came of one part of a report. */
+const outcomeOf = <Schema extends z.ZodType>(answer: Schema) =>
+  z.union([z.strictObject({ answer }), z.strictObject({ refusal: partRefusal })])
+export type PartOutcome<Answer> = { answer: Answer } | { refusal: z.infer<typeof partRefusal> }
+
+/** The server's answer to a report, with what the report had; of each film and section in their order. */
+export const studyReportAnswer = z.strictObject({
+  watched: z.array(outcomeOf(watchRecord)).optional(),
+  read: z.array(outcomeOf(readRecord)).optional(),
+  /** How many reviews the report had. */
+  reviews: outcomeOf(count).optional(),
+  beat: outcomeOf(studyBeat).optional(),
+})
+export type StudyReportAnswer = z.infer<typeof studyReportAnswer>
+
 /** The counted time of a course. Practice has neither index nor title. */
 export const hoursRecord = studyClock.extend({
   days: z.array(z.strictObject({ day, seconds: count })),
@@ -89,6 +109,6 @@ export type StudyHours = z.infer<typeof studyHours>
 export const studyFunctions = {
   my_hours: studyHours.nullable(),
   record_study_consent: studyHours,
-  record_study_beat: studyBeat,
+  record_study: studyReportAnswer,
   answer_presence: studyClock,
 }

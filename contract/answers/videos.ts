@@ -50,4 +50,4 @@ export const openedVideo = z.strictObject({
   }),
 })
 
-export const videoFunctions = { open_video: openedVideo, record_video_progress: watchRecord }
+export const videoFunctions = { open_video: openedVideo }

@@ -6,6 +6,7 @@ import type { EssayOutput } from '../essay/essaySetup.ts'
 import { type ExamOutput, type ExamReport, examMachine } from '../exam/examMachine.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
+import type { Urgency } from '../shared/outbox.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { videoMachine } from '../video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../video/watchReportMachine.ts'
@@ -32,7 +33,7 @@ export type LearningEvent =
   | { type: 'rendition.chosen'; rendition: VideoSource['rendition'] }
   | { type: 'assessment.open' | 'video.replay' | 'completion.close' | 'course.refresh' }
   | { type: 'network.online' | 'page.hidden' }
-  | { type: 'stretch.watched'; stretch: WatchedStretch }
+  | { type: 'stretch.watched'; stretch: WatchedStretch; when: Urgency }
   | ExamReport
   | { type: 'record.updated'; record: WatchRecord; settled: boolean }
   | { type: 'queue.changed'; queue: WatchedStretch[] }
@@ -123,10 +124,14 @@ export const learningFlowSetup = setup({
     })),
     sendToVideo: sendTo('video', ({ event }) => event),
     endLesson: sendTo('video', { type: 'page.hidden' }),
-    reportStretch: sendTo('watchReport', (_, { stretch }: { stretch: WatchedStretch }) => ({
-      type: 'outbox.add' as const,
-      item: stretch,
-    })),
+    reportStretch: sendTo(
+      'watchReport',
+      (_, { stretch, when }: { stretch: WatchedStretch; when: Urgency }) => ({
+        type: 'outbox.add' as const,
+        item: stretch,
+        when,
+      }),
+    ),
     sendToWatchReport: sendTo('watchReport', ({ event }) => event),
     sendToExam: sendTo('exam', ({ event }) => event),
     sendToEssay: sendTo('essay', ({ event }) => event),

@@ -1,12 +1,12 @@
-import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { Day, Practice } from '../../contract/answers/practice.ts'
-import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import type { Review, Schedule } from './practice.ts'
 import * as sheet from './practiceSheet.ts'
+import { reviewReportMachine } from './reviewReportMachine.ts'
 
 /** Practice, and the reviews of earlier visits that this device has stored, oldest first. */
 export type OpenedPractice = { practice: Practice; unsaved: Review[] }
@@ -31,7 +31,7 @@ export type PracticeEvent =
   | { type: 'answer.show' | 'item.next' | 'practice.leave' | 'practice.retry' | 'network.online' }
   | { type: 'answer.choose'; option: number }
   | { type: 'card.rate'; known: boolean }
-  | AutosaveReport
+  | { type: 'queue.changed'; queue: Review[] }
   | DraftReport
 
 const clockOf = ({ schedule, today }: PracticeInput) => ({ schedule, today: today() })
@@ -46,13 +46,13 @@ export const practiceMachine = setup({
     input: PracticeInput
     context: PracticeContext
     events: PracticeEvent
-    children: { openPractice: 'openPractice'; autosave: 'autosave'; deviceDraft: 'deviceDraft' }
+    children: { openPractice: 'openPractice'; report: 'report'; deviceDraft: 'deviceDraft' }
     tags: 'opening' | 'refused' | 'decks' | 'asking' | 'answered' | 'finished'
   },
   actors: {
     deviceDraft: fromCallback<DraftChange<Review[]>, { studentId: string }>(notProvided('deviceDraft')),
     openPractice: retriedJob<OpenedPractice, { studentId: string }>(notProvided('openPractice')),
-    autosave: autosaveMachine,
+    report: reviewReportMachine,
   },
   guards: {
     isCard: ({ context }) => kindOf(context) === 'card',
@@ -78,23 +78,19 @@ export const practiceMachine = setup({
       sheet.startRound(context, key, clockOf(context)),
     ),
     choose: assign((_, { option }: { option: number }) => ({ chosen: option })),
-    saveReview: sendTo('autosave', ({ context }, { known }: { known: boolean }) => {
+    saveReview: enqueueActions(({ context, enqueue }, { known }: { known: boolean }) => {
       const review = sheet.reviewOf(context, context.queue[0] ?? '', known, clockOf(context))
-      return review
-        ? { type: 'save.put' as const, change: sheet.changeOf(review) }
-        : { type: 'save.flush' as const }
+      if (review) enqueue.sendTo('report', { type: 'outbox.add', item: review })
     }),
     answer: assign(({ context }, { known }: { known: boolean }) =>
       sheet.answer(context, known, clockOf(context)),
     ),
-    confirmSaved: assign(({ context }, { change }: { change: Change }) => ({
-      unsaved: sheet.without(context, change),
-    })),
+    rememberUnsaved: assign((_, { queue }: { queue: Review[] }) => ({ unsaved: queue })),
     keepUnsaved: sendTo('deviceDraft', ({ context: { unsaved } }) => ({
       type: 'draft.change' as const,
       draft: unsaved.length > 0 ? unsaved : null,
     })),
-    saveNow: sendTo('autosave', { type: 'save.flush' as const }),
+    saveNow: sendTo('report', { type: 'network.online' as const }),
   },
 }).createMachine({
   id: 'practice',
@@ -128,14 +124,14 @@ export const practiceMachine = setup({
     refused: { tags: 'refused', on: { 'practice.retry': 'opening', 'network.online': 'opening' } },
     open: {
       invoke: {
-        src: 'autosave',
-        id: 'autosave',
-        input: ({ context }) => ({ revisions: {}, pause: 0, queue: context.unsaved.map(sheet.changeOf) }),
+        src: 'report',
+        id: 'report',
+        input: ({ context: { studentId, unsaved } }) => ({ studentId, left: unsaved }),
       },
       on: {
         'network.online': { actions: 'saveNow' },
-        'save.confirmed': {
-          actions: [{ type: 'confirmSaved', params: ({ event }) => event }, 'keepUnsaved'],
+        'queue.changed': {
+          actions: [{ type: 'rememberUnsaved', params: ({ event }) => event }, 'keepUnsaved'],
         },
       },
       initial: 'deciding',

@@ -1,5 +1,4 @@
 import type { Day, Practice, PracticeItem } from '../../contract/answers/practice.ts'
-import type { Change } from '../shared/autosaveMachine.ts'
 import { AGAIN, GOOD, type Review, type Schedule } from './practice.ts'
 
 /** How many items that are new to the student one round brings at most. */
@@ -147,16 +146,3 @@ export function answer(sheet: PracticeSheet, known: boolean, clock: Clock): Part
     ...(review && { reviews: withReviews(sheet, [review]), unsaved: [...sheet.unsaved, review] }),
   }
 }
-
-const keyOf = ({ itemKey, day }: Review) => `${itemKey} ${day}`
-
-/** A review as a change for autosave. */
-export const changeOf = (review: Review): Change => ({
-  scope: 'practice',
-  key: keyOf(review),
-  value: JSON.stringify(review),
-})
-
-/** The reviews that are left after the server has confirmed a change. */
-export const without = ({ unsaved }: PracticeSheet, { key }: Change): Review[] =>
-  unsaved.filter((review) => keyOf(review) !== key)

@@ -1,10 +1,14 @@
-import { assign, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
 import type { DraftChange, DraftReport } from './deviceDraft.ts'
 import { failureOf } from './failure.ts'
 import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
-type Owner = { studentId: string }
+type Owner<Item> = {
+  studentId: string
+  /** What the parent knows to be unsent, for an outbox that keeps nothing on the device itself. */
+  left?: readonly Item[]
+}
 
 type Queue<Item> = {
   id: string
@@ -15,60 +19,98 @@ type Queue<Item> = {
 }
 
 /**
- * A machine that sends items to the server, one at a time and in order. Unsent items are stored on the device, so that a
- * dead network or a closed tab loses none. Sends its parent `record.updated` with the server's record after each item, and
+ * When something is to be reported: with the report of the minute; in a moment, because somebody waits for what the server says; or now,
+ * because the page is left.
+ */
+export type Urgency = 'later' | 'soon' | 'now'
+
+/** What an outbox asks of the page's reports. */
+export type ReportWish = { type: 'report.want'; when: Urgency }
+
+const URGENCIES: readonly Urgency[] = ['later', 'soon', 'now']
+/** The more urgent one. */
+export const sooner = (one: Urgency, other: Urgency): Urgency =>
+  URGENCIES.indexOf(one) > URGENCIES.indexOf(other) ? one : other
+
+/** A report of the page is about to be sent: whoever has something adds it. */
+export type ReportCall = { type: 'report.due' }
+
+/**
+ * More than a minute of study brings: what is left over comes with the next report. The server takes so many sections, and so many films
+ * with all their ranges.
+ */
+const MOST_SENT = 40
+
+/**
+ * A machine that sends items to the server with the page's next report, in order. Unsent items are stored on the device, so that
+ * a dead network or a closed tab loses none. Sends its parent `record.updated` with each of the server's records, and
  * `queue.changed` with what the server has not confirmed: for the first time when the items of earlier visits are known.
  */
 export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Item>) {
   return setup({
     types: {} as {
-      input: Owner
-      context: Owner & { queue: Item[]; sending: Item | null; failures: number }
-      events: { type: 'outbox.add'; item: Item } | { type: 'network.online' } | DraftReport
-      children: { deviceDraft: 'deviceDraft' }
+      input: Owner<Item>
+      context: Owner<Item> & { queue: Item[]; sending: Item[]; when: Urgency; failures: number }
+      events: /** `urgent` when somebody waits for what the server says of it. */
+        | { type: 'outbox.add'; item: Item; when?: Urgency }
+        | { type: 'network.online' }
+        | ReportCall
+        | DraftReport
+      children: { deviceDraft: 'deviceDraft'; reports: 'reports' }
       tags: 'retrying'
     },
     actors: {
       /** Unsent items of earlier visits that this device has stored, oldest first. */
-      recallQueue: fromPromise<Item[], Owner>(notProvided('recallQueue')),
-      deviceDraft: fromCallback<DraftChange<Item[]>, Owner>(notProvided('deviceDraft')),
-      sendItem: fromPromise<ServerRecord, { item: Item }>(notProvided('sendItem')),
+      recallQueue: fromPromise<Item[], Owner<Item>>(notProvided('recallQueue')),
+      deviceDraft: fromCallback<DraftChange<Item[]>, Owner<Item>>(notProvided('deviceDraft')),
+      /** Hears when the next report is wanted, and sends `report.due` when it is there. */
+      reports: fromCallback<ReportWish>(notProvided('reports')),
+      /** The server's records of the items that it accepts; it will never accept the others (the course was changed). */
+      sendItems: fromPromise<ServerRecord[], { items: Item[] }>(notProvided('sendItems')),
     },
     guards: {
       hasMore: ({ context }) => context.queue.length > 0,
       isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
     },
     actions: {
-      enqueue: assign(({ context }, { item }: { item: Item }) => ({ queue: add(context.queue, item) })),
+      enqueue: assign(({ context }, { item, when = 'later' }: { item: Item; when?: Urgency }) => ({
+        queue: add(context.queue, item),
+        when: sooner(context.when, when),
+      })),
       enqueueRecalled: assign(({ context }, { output }: { output: Item[] }) => ({
         queue: context.queue.reduce(add, output),
+        when: output.length > 0 ? sooner(context.when, 'soon') : context.when,
       })),
       keepQueue: sendTo('deviceDraft', ({ context: { queue } }) => ({
         type: 'draft.change' as const,
         draft: queue.length > 0 ? queue : null,
       })),
       sendQueue: sendParent(({ context: { queue } }) => ({ type: 'queue.changed', queue })),
-      takeFirst: assign(({ context }) => ({ sending: context.queue[0] ?? null })),
+      wantReport: sendTo('reports', ({ context: { when } }) => ({ type: 'report.want' as const, when })),
+      takeQueue: assign(({ context }) => ({
+        sending: context.queue.slice(0, MOST_SENT),
+        when: 'later' as const,
+      })),
       dropSent: assign(({ context: { queue, sending } }) => ({
-        queue: sending === null ? queue : remove(queue, sending),
+        queue: sending.reduce<Item[]>(remove, queue),
         failures: 0,
       })),
       countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-      sendRecord: sendParent(({ context }, { output }: { output: ServerRecord }) => ({
-        type: 'record.updated',
-        record: output,
-        settled: context.queue.length === 0,
-      })),
+      sendRecords: enqueueActions(({ context, enqueue }, { output }: { output: ServerRecord[] }) => {
+        output.forEach((record, place) => {
+          const settled = context.queue.length === 0 && place === output.length - 1
+          enqueue(sendParent({ type: 'record.updated', record, settled }))
+        })
+      }),
     },
     delays: { backOff: ({ context }) => retryDelay(context.failures) },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, queue: [], sending: null, failures: 0 }),
-    invoke: {
-      src: 'deviceDraft',
-      id: 'deviceDraft',
-      input: ({ context: { studentId } }) => ({ studentId }),
-    },
+    context: ({ input }) => ({ ...input, queue: [], sending: [], when: 'later', failures: 0 }),
+    invoke: [
+      { src: 'deviceDraft', id: 'deviceDraft', input: ({ context }) => context },
+      { src: 'reports', id: 'reports' },
+    ],
     on: {
       'outbox.add': {
         actions: [{ type: 'enqueue', params: ({ event }) => event }, 'keepQueue', 'sendQueue'],
@@ -79,7 +121,7 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
       recalling: {
         invoke: {
           src: 'recallQueue',
-          input: ({ context: { studentId } }) => ({ studentId }),
+          input: ({ context }) => context,
           onDone: {
             target: 'idle',
             actions: [{ type: 'enqueueRecalled', params: ({ event }) => event }, 'keepQueue', 'sendQueue'],
@@ -87,20 +129,30 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
           onError: { target: 'idle', actions: 'sendQueue' },
         },
       },
-      idle: { always: { guard: 'hasMore', target: 'sending' } },
+      idle: { always: { guard: 'hasMore', target: 'waiting' } },
+      waiting: {
+        entry: 'wantReport',
+        on: {
+          'report.due': 'sending',
+          'outbox.add': {
+            target: 'waiting',
+            reenter: true,
+            actions: [{ type: 'enqueue', params: ({ event }) => event }, 'keepQueue', 'sendQueue'],
+          },
+        },
+      },
       sending: {
-        entry: 'takeFirst',
+        entry: 'takeQueue',
         invoke: {
-          src: 'sendItem',
-          // Entered only with an item in the queue.
-          input: ({ context }) => ({ item: context.sending as Item }),
+          src: 'sendItems',
+          input: ({ context }) => ({ items: context.sending }),
           onDone: {
             target: 'idle',
             actions: [
               'dropSent',
               'keepQueue',
               'sendQueue',
-              { type: 'sendRecord', params: ({ event }) => event },
+              { type: 'sendRecords', params: ({ event }) => event },
             ],
           },
           onError: [
@@ -109,7 +161,6 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
               target: 'retrying',
               actions: 'countFailure',
             },
-            // The server will never accept this item (the course was changed), but it may accept the others.
             { target: 'idle', actions: ['dropSent', 'keepQueue', 'sendQueue'] },
           ],
         },

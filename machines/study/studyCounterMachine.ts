@@ -2,14 +2,20 @@ import { and, assign, enqueueActions, fromCallback, fromPromise, not, sendTo, se
 import type { StudiedActivity, StudyBeat, StudyClock } from '../../contract/answers/study.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
+import type { ReportCall } from '../shared/outbox.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import { type PresenceReport, presenceMachine } from './presenceMachine.ts'
 import type { StudyActivity } from './study.ts'
 
 export type StudyCounterInput = { activity: StudyActivity; clock: StudyClock | null }
 
+/** What a beat says: what is studied now, and what was studied since the last beat, when that was something else. */
+export type Beat = { activity: StudyActivity; before: StudyActivity | null; resumed: boolean }
+
 type StudyCounterContext = {
   activity: StudyActivity
+  /** What the time since the last beat was spent on, when the page has gone on to something else since. */
+  before: StudyActivity | null
   /** The newest clock. */
   clock: StudyClock | null
   /** What the activity has left to count; null until its first beat is answered. */
@@ -34,15 +40,17 @@ export type StudyCounterEvent =
   | { type: 'page.hidden' | 'page.visible' | 'network.offline' | 'network.online' }
   /** Somebody moved, typed or scrolled, or a film plays in view. */
   | { type: 'life.sign' }
+  /** A report is about to be sent for another reason: it takes the time along. */
+  | ReportCall
   | { type: 'activity.change'; activity: StudyActivity }
   | { type: 'presence.confirm' | 'presence.dismiss' }
   | PresenceReport
 
-/** A sign of life counts for two minutes. */
-const BEATS_OF_LIFE = 4
+/** A sign of life counts for two minutes: for the first beat and the next two. */
+const BEATS_OF_LIFE = 3
 
 /**
- * Counts the hours of a student who has agreed: a beat every half minute while the page is in view and somebody is there, and
+ * Counts the hours of a student who has agreed: a beat every minute while the page is in view and somebody is there, and
  * one when it is left. The server's clock counts. Beats are not kept for later: the server cannot know what happened without
  * a connection.
  */
@@ -57,7 +65,7 @@ export const studyCounterMachine = setup({
   actors: {
     /** Sends the events of the page and the network, at the start how they are (the page last), and the signs of life. */
     watchPage: fromCallback<StudyCounterEvent>(notProvided('watchPage')),
-    sendBeat: fromPromise<StudyBeat, { activity: StudyActivity; resumed: boolean }>(notProvided('sendBeat')),
+    sendBeat: fromPromise<StudyBeat, Beat>(notProvided('sendBeat')),
     presence: presenceMachine,
   },
   guards: {
@@ -71,6 +79,7 @@ export const studyCounterMachine = setup({
     rememberBeat: assign(({ context }, { beat }: { beat: StudyBeat }) => ({
       clock: beat,
       studied: beat.activity,
+      before: null,
       resumed: false,
       beatsWithoutLife: context.beatsWithoutLife + 1,
       asked: beat.check !== null,
@@ -95,8 +104,11 @@ export const studyCounterMachine = setup({
       activity,
       studied: null,
     })),
+    leaveActivity: assign({ before: ({ context }) => context.activity }),
+    /** Only the beats of the interval tell for how long nobody has moved. */
+    discountBeat: assign({ beatsWithoutLife: ({ context }) => context.beatsWithoutLife - 1 }),
     noteLife: assign({ beatsWithoutLife: 0 }),
-    resume: assign({ resumed: true, beatsWithoutLife: 0 }),
+    resume: assign({ resumed: true, before: null, beatsWithoutLife: 0 }),
     noteMissed: assign({ asked: false }),
     show: assign({ visible: true }),
     hide: assign({ visible: false }),
@@ -104,11 +116,12 @@ export const studyCounterMachine = setup({
     disconnect: assign({ online: false }),
     sendToPresence: sendTo('presence', ({ event }) => event),
   },
-  delays: { beatInterval: 30_000, backOff: ({ context }) => retryDelay(context.failures) },
+  delays: { beatInterval: 60_000, backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'studyCounter',
   context: ({ input }) => ({
     ...input,
+    before: null,
     studied: null,
     visible: true,
     online: true,
@@ -158,7 +171,7 @@ export const studyCounterMachine = setup({
         beating: {
           invoke: {
             src: 'sendBeat',
-            input: ({ context: { activity, resumed } }) => ({ activity, resumed }),
+            input: ({ context: { activity, before, resumed } }) => ({ activity, before, resumed }),
             onDone: {
               target: 'beaten',
               actions: [
@@ -185,22 +198,32 @@ export const studyCounterMachine = setup({
               target: '#studyCounter.starting',
               actions: 'show',
             },
+            // It has just been sent.
+            'page.hidden': { actions: 'hide' },
           },
         },
         beaten: {
-          always: [{ guard: not('isVisible'), target: '#studyCounter.hidden' }, { target: 'waiting' }],
+          always: [
+            { guard: not('isVisible'), target: '#studyCounter.hidden' },
+            // While a check is open the beats go on: silence would mean that it was never shown.
+            { guard: and(['isLifeless', not('isAsked')]), target: '#studyCounter.still' },
+            { target: 'waiting' },
+          ],
         },
         waiting: {
-          after: {
-            beatInterval: [
-              {
-                // While a check is open the beats go on: silence would mean that it was never shown.
-                guard: and(['isLifeless', not('isAsked')]),
-                target: '#studyCounter.still',
-              },
-              { target: 'beating' },
-            ],
+          on: {
+            'report.due': { target: 'beating', actions: 'discountBeat' },
+            // What was studied until now is counted for it, and the page is told what the other one has left.
+            'activity.change': {
+              target: 'beating',
+              actions: [
+                'leaveActivity',
+                'discountBeat',
+                { type: 'rememberActivity', params: ({ event }) => event },
+              ],
+            },
           },
+          after: { beatInterval: 'beating' },
         },
         retrying: {
           tags: 'disconnected',

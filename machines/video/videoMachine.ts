@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate'
 import type { OpenedLesson, Rendition, VideoSource, WatchRecord } from '../../contract/answers/videos.ts'
+import { WATCHED_PERCENT } from '../../contract/limits.ts'
 import type { Failure } from '../shared/failure.ts'
 import {
   type LessonRequest,
@@ -7,7 +8,7 @@ import {
   type VideoLoaderReport,
   videoLoaderMachine,
 } from './videoLoaderMachine.ts'
-import { wholeSeconds } from './watchedRanges.ts'
+import { wholeSeconds, withPlayed } from './watchedRanges.ts'
 
 type VideoInput = LessonRequest & {
   /** Where this device has left the film (s), if the server has not confirmed that yet. */
@@ -41,6 +42,9 @@ export type VideoEvent =
   | { type: 'rendition.choose'; rendition: Rendition }
   | { type: 'record.updated'; record: WatchRecord; settled: boolean }
   | VideoLoaderReport
+
+/** The share of a film that opens its assessment. */
+const OPENING_SHARE = WATCHED_PERCENT / 100
 
 /**
  * One lesson's video: has it loaded, plays it, and sends its parent the ranges that were played. Done when the video has
@@ -104,14 +108,17 @@ export const videoMachine = setup({
     moveToEnd: assign({ position: ({ context }) => context.record?.seconds ?? context.position }),
     beginStretch: assign({ playingFrom: ({ context }) => context.position }),
     endStretch: assign({ playingFrom: null }),
-    reportStretch: enqueueActions(({ context, enqueue }) => {
-      const { moduleIndex, playingFrom, position } = context
+    /** Near its end the assessment is about to open; when the page is left, there may be no other report. */
+    reportStretch: enqueueActions(({ context, event, enqueue }) => {
+      const { moduleIndex, playingFrom, position, record } = context
       if (playingFrom === null || position === null) return
       const range = wholeSeconds(playingFrom, position)
       if (!range) return
-      enqueue.assign({ settled: false, playingFrom: range[1] })
+      enqueue.assign({ settled: false, playingFrom: range[1], record: record && withPlayed(record, range) })
       const stretch = { moduleIndex, range, position: Math.floor(position) }
-      enqueue(sendParent({ type: 'stretch.watched', stretch }))
+      const opens = record !== null && !record.assessmentOpen && range[1] >= OPENING_SHARE * record.seconds
+      const when = event.type === 'page.hidden' ? 'now' : opens ? 'soon' : 'later'
+      enqueue(sendParent({ type: 'stretch.watched', stretch, when }))
     }),
   },
   delays: { reportInterval: 10_000 },

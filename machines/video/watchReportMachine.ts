@@ -4,12 +4,27 @@ import { outboxMachine } from '../shared/outbox.ts'
 /** A range of a lesson that was played, and the playback position (s). */
 export type WatchedStretch = { moduleIndex: number; range: WatchedRange; position: number }
 
+/** The queue with another stretch; one that goes on where the last one has ended makes it longer. */
+function withStretch(queue: readonly WatchedStretch[], stretch: WatchedStretch): WatchedStretch[] {
+  const last = queue.at(-1)
+  const goesOn = last?.moduleIndex === stretch.moduleIndex && last.range[1] === stretch.range[0]
+  if (!last || !goesOn) return [...queue, stretch]
+  return [...queue.slice(0, -1), { ...stretch, range: [last.range[0], stretch.range[1]] }]
+}
+
 /**
  * Sends the watched ranges to the server. It runs longer than the player, so that leaving a lesson loses nothing. Sends
- * its parent the server's answer to each range.
+ * its parent the server's record of each film.
  */
 export const watchReportMachine = outboxMachine<WatchedStretch, WatchRecord>({
   id: 'watchReport',
-  add: (queue, stretch) => [...queue, stretch],
-  remove: (queue) => queue.slice(1),
+  add: withStretch,
+  // A stretch that has grown while it was being sent stays in the queue.
+  remove: (queue, sent) => queue.filter((each) => !isSame(each, sent)),
 })
+
+const isSame = (one: WatchedStretch, other: WatchedStretch) =>
+  one.moduleIndex === other.moduleIndex &&
+  one.range[0] === other.range[0] &&
+  one.range[1] === other.range[1] &&
+  one.position === other.position

@@ -1,4 +1,4 @@
-import type { WatchedRange } from '../../contract/answers/videos.ts'
+import type { WatchedRange, WatchRecord } from '../../contract/answers/videos.ts'
 import { mergeRanges } from '../shared/mergeRanges.ts'
 
 /** How far past a watched range a seek may land (s): players round, and the next second is about to be watched. */
@@ -8,6 +8,13 @@ const TOLERANCE = 1
 export function wholeSeconds(from: number, to: number): WatchedRange | null {
   const range: WatchedRange = [Math.floor(from), Math.floor(to + 0.25)]
   return range[1] > range[0] ? range : null
+}
+
+/** The record with a range that was played and not confirmed yet, as it is shown until the server tells its own. */
+export function withPlayed(record: WatchRecord, range: WatchedRange): WatchRecord {
+  const watched = mergeRanges([...record.watched, range])
+  const seconds = watched.reduce((sum, [from, to]) => sum + Math.min(to, record.seconds) - from, 0)
+  return { ...record, watched, watchedShare: Math.floor((1000 * seconds) / record.seconds) / 1000 }
 }
 
 /** Where a seek to `target` may land: there, if it was watched; else at the end of the watched range before it. */

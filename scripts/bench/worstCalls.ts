@@ -79,10 +79,8 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   read_lesson: { by: 'graduate', call: 'read_lesson(1)' },
   note_error: { by: 'graduate', call: 'note_error()' },
   read_notice: { by: 'graduate', call: `read_notice(md5('notice 500')::uuid)`, before: NOTICES },
-  record_reading: { by: 'graduate', call: `record_reading(1, ${LONG}, 2147483647)` },
-  record_reviews: { by: 'graduate', call: 'record_reviews((select reviews from worst))' },
-  // Goes on with a section, counts its last seconds, asks for the student's presence, and looks in vain for what else has time left.
-  record_study_beat: {
+  // Every kind of part, as many as one report may have. Goes on with a section, counts its last seconds, asks for the student's presence, and looks in vain for what else has time left.
+  record_study: {
     by: 'sitter',
     before: `
       with worked as (
@@ -92,10 +90,14 @@ export const WORST_CALLS: Record<string, WorstCall> = {
       )
       insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after, activity_id)
       values ($1, 'otdc', $1, now() - interval '1 hour', now() - interval '30 s', 1, (select (section).id from worst))`,
-    call: `record_study_beat(gen_random_uuid(), 'lesson', 1, false, (select (section).key from worst))`,
+    call: `record_study(gen_random_uuid(), 1, jsonb_build_object(
+      'watched', (select jsonb_agg(jsonb_build_object('moduleIndex', 1, 'ranges', '[[0, 2147483647]]'::jsonb, 'position', n)) from generate_series(1, 40) n),
+      'read', (select jsonb_agg(jsonb_build_object('moduleIndex', 1, 'key', (section).key, 'words', 2147483647)) from worst, generate_series(1, 40)),
+      'reviews', (select reviews from worst),
+      'beat', jsonb_build_object('kind', 'lesson', 'moduleIndex', 1, 'key', (select (section).key from worst))
+    ))`,
   },
   record_study_consent: { by: 'graduate', call: `record_study_consent(private.study_terms_version())` },
-  record_video_progress: { by: 'graduate', call: 'record_video_progress(1, 0, 2147483647, 2147483647)' },
   register_document: { by: 'graduate', call: `register_document('payment_proof', ${LONG})` },
   request_erasure: { by: 'graduate', call: `request_erasure(${LONG})` },
   request_extension: { by: 'graduate', call: `request_extension(${LONG})` },

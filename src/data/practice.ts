@@ -1,8 +1,6 @@
 import type { Practice } from '../../contract/answers/practice.ts'
-import type { Review } from '../../machines/practice/practice.ts'
 import { amendLastVisit, callRpcOrLastVisit } from './lastVisit.ts'
 import { myPractice } from './queries.ts'
-import { callRpc } from './unwrap.ts'
 
 /** Has the service worker cache the pictures of practice that it does not have yet, one after the other. */
 async function cachePictures({ decks }: Practice): Promise<void> {
@@ -20,11 +18,6 @@ export async function openPractice(): Promise<Practice> {
   const practice = await callRpcOrLastVisit(myPractice)
   void cachePictures(practice)
   return practice
-}
-
-/** Keeps reviews; sent again, they change nothing. */
-export async function recordReviews(reviews: Review[]): Promise<void> {
-  await callRpc('record_reviews', { p_reviews: reviews })
 }
 
 /** Changes the practice that this device shows without a connection, once the server has confirmed the same change. */

@@ -1,9 +1,8 @@
-import type { OpenedLesson, WatchedRange, WatchRecord } from '../../contract/answers/videos.ts'
+import type { OpenedLesson } from '../../contract/answers/videos.ts'
 import type { LessonRequest } from '../../machines/video/videoLoaderMachine.ts'
 import { prefersLightVideo } from '../lib/connection.ts'
 import { serviceUrl } from './client.ts'
 import { callFunction } from './functions.ts'
-import { callRpc } from './unwrap.ts'
 
 /**
  * Starts the server's clock for a lesson and returns where the student stopped, on any device, with fresh URLs of the files.
@@ -24,18 +23,4 @@ export async function openLesson({ moduleIndex, rendition }: LessonRequest): Pro
       captions,
     },
   }
-}
-
-/** Reports a watched stretch and the position, in seconds. The server credits at most twice the real time. */
-export async function recordVideoProgress(
-  moduleIndex: number,
-  [from, to]: WatchedRange,
-  position: number,
-): Promise<WatchRecord> {
-  return callRpc('record_video_progress', {
-    p_module: moduleIndex,
-    p_from: from,
-    p_to: to,
-    p_position: position,
-  })
 }

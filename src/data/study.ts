@@ -1,4 +1,7 @@
-import type { StudyBeat, StudyClock, StudyHours } from '../../contract/answers/study.ts'
+import type { StudyClock, StudyHours, StudyReportAnswer } from '../../contract/answers/study.ts'
+import type { WatchedRange } from '../../contract/answers/videos.ts'
+import type { Review } from '../../machines/practice/practice.ts'
+import type { ReadingClaim } from '../../machines/reading/readingReportMachine.ts'
 import type { StudyActivity } from '../../machines/study/study.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
@@ -12,19 +15,24 @@ export async function recordStudyConsent(version: string): Promise<StudyHours> {
   return changeByRpc('record_study_consent', { p_version: version })
 }
 
-/** A page in view, named by `page`, says that the student is studying; `resumed` when the time since the last beat does not count. */
-export async function recordStudyBeat(
+/** What a page tells of the time since its last report; each part may be missing. */
+export type StudyReport = {
+  watched?: { moduleIndex: number; ranges: WatchedRange[]; position: number }[]
+  read?: ReadingClaim[]
+  reviews?: Review[]
+  beat?: StudyActivity & { before: StudyActivity | null; resumed: boolean }
+}
+
+/**
+ * Reports what happened on a page, named by `page`, since its last report. The server credits films with at most twice the real time, and
+ * texts with 400 words a minute. A report with a number that it has had changes nothing.
+ */
+export async function recordStudy(
   page: string,
-  { kind, moduleIndex, key }: StudyActivity,
-  resumed: boolean,
-): Promise<StudyBeat> {
-  return callRpc('record_study_beat', {
-    p_page: page,
-    p_kind: kind,
-    p_module: moduleIndex ?? undefined,
-    p_key: key ?? undefined,
-    p_resumed: resumed,
-  })
+  number: number,
+  report: StudyReport,
+): Promise<StudyReportAnswer> {
+  return callRpc('record_study', { p_page: page, p_number: number, p_report: report })
 }
 
 /** Answers a presence check. Throws `presence_too_late`; a second answer changes nothing. */

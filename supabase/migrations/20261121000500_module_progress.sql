@@ -11,7 +11,7 @@ create table public.module_progress (
   clock_at timestamptz,
   primary key (student_id, module_index),
   constraint three_failures_close_the_assessment check (failures < private.limit_tries() or watched_at is null)
-);
+) with (fillfactor = 80);
 comment on table public.module_progress is
   'A student''s watching, failures since the video was last watched in full, and the pass. A pass is never taken back.';
 comment on column public.module_progress.watched is 'The watched ranges of the video in whole seconds, [from, to).';
@@ -69,25 +69,30 @@ $$;
 comment on function private.module_is_available is
   'Open for an admin; for a student during the weeks of access, as the first module of a course or when the module before it is passed.';
 
-create function private.enter_module(p_module int) returns public.modules
+create function private.open_module(p_student public.profiles, p_module int) returns public.modules
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me public.profiles := private.require_active();
   module public.modules;
 begin
-  select * into module from public.modules where index = p_module and me.role = any (audience);
+  select * into module from public.modules where index = p_module and p_student.role = any (audience);
   if module.index is null then
     perform private.refuse(403, 'not_enrolled', 'This module is not part of your course.');
-  elsif private.access_ended(me.id, me.role) then
+  elsif private.access_ended(p_student.id, p_student.role) then
     perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
-  elsif not private.module_is_available(me.id, me.role, module.index) then
+  elsif not private.module_is_available(p_student.id, p_student.role, module.index) then
     perform private.refuse(403, 'module_locked', 'The module before this one has to be passed first.');
   end if;
   return module;
 end
 $$;
+comment on function private.open_module is 'The module, if it is part of a person''s course and open; refuses another one.';
+
+create function private.enter_module(p_module int) returns public.modules
+language sql stable security definer set search_path = '' as $$
+  select private.open_module(private.require_active(), p_module)
+$$;
 comment on function private.enter_module is
-  'The module, if it is part of the caller''s course and open; every learning RPC begins here.';
+  'The module, if it is part of the caller''s course and open; every learning RPC begins here, or with private.open_module.';
 
 create function private.watched_seconds(p_watched int4multirange) returns int
 language sql immutable set search_path = '' as $$

@@ -43,22 +43,23 @@ comment on function public.open_video is
   'Starts the server''s clock for a module''s video. Returns the watched ranges and the position to resume at, and the '
   'paths of the files, which the edge function lessons signs.';
 
-create function public.record_video_progress(p_module int, p_from int, p_to int, p_position int) returns jsonb
+create function private.credit_watching(p_student public.profiles, p_module int, p_ranges jsonb, p_position int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  module public.modules := private.enter_module(p_module);
+  module public.modules := private.open_module(p_student, p_module);
   progress public.module_progress;
   right_now timestamptz := clock_timestamp();
   -- Seconds are rounded and reports take time, so a player may be this far ahead of the clock, once and not per report.
   lead constant interval := '1 s';
   credit int;
+  part record;
   claimed int4multirange;
   fresh int;
 begin
-  insert into public.module_progress (student_id, module_index) values (auth.uid(), module.index)
+  insert into public.module_progress (student_id, module_index) values (p_student.id, module.index)
   on conflict do nothing;
   select * into progress from public.module_progress
-  where student_id = auth.uid() and module_index = module.index
+  where student_id = p_student.id and module_index = module.index
   for update;
 
   -- A report is credited a minute of real time at most: idle time is not watching.
@@ -66,18 +67,27 @@ begin
     progress.clock_at := right_now - interval '1 min';
   end if;
   credit := greatest(0, floor(2 * extract(epoch from right_now + lead - coalesce(progress.clock_at, right_now + lead))));
-  p_from := least(greatest(coalesce(p_from, 0), 0), module.video_seconds);
-  p_to := greatest(least(coalesce(p_to, 0), module.video_seconds), p_from);
-  claimed := int4multirange(int4range(p_from, p_to));
-  fresh := private.watched_seconds(claimed - progress.watched);
-  if fresh > credit then
-    claimed := int4multirange(int4range(p_from, least(p_to, p_from + credit)));
+  progress.clock_at := coalesce(progress.clock_at, right_now);
+  for part in
+    select began, greatest(least(coalesce(ended, 0), module.video_seconds), began) as ended
+    from jsonb_array_elements(p_ranges) with ordinality ranges (stretch, place),
+      lateral (
+        select least(greatest(coalesce((stretch ->> 0)::int, 0), 0), module.video_seconds) as began, (stretch ->> 1)::int as ended
+      ) given
+    order by place
+  loop
+    claimed := int4multirange(int4range(part.began, part.ended));
     fresh := private.watched_seconds(claimed - progress.watched);
-  end if;
-
-  progress.watched := progress.watched + claimed;
-  progress.clock_at := coalesce(progress.clock_at, right_now) + fresh * interval '0.5 s';
-  progress.position_seconds := least(greatest(coalesce(p_position, p_to), 0), module.video_seconds);
+    if fresh > credit then
+      claimed := int4multirange(int4range(part.began, least(part.ended, part.began + credit)));
+      fresh := private.watched_seconds(claimed - progress.watched);
+    end if;
+    credit := credit - fresh;
+    progress.watched := progress.watched + claimed;
+    progress.clock_at := progress.clock_at + fresh * interval '0.5 s';
+    progress.position_seconds := part.ended;
+  end loop;
+  progress.position_seconds := least(greatest(coalesce(p_position, progress.position_seconds), 0), module.video_seconds);
   if progress.watched_at is null and private.watched_share(progress.watched, module.video_seconds) >= private.limit_watched_percent() / 100.0 then
     progress.watched_at := right_now;
     progress.failures := case when progress.failures < private.limit_tries() then progress.failures else 0 end;
@@ -90,9 +100,9 @@ begin
   return private.watch_record(module, progress);
 end
 $$;
-comment on function public.record_video_progress is
-  'Merges a watched range, at most twice the real time since open_video and two minutes a report; what exceeds it is cut '
-  'off, as the answer shows. '
+comment on function private.credit_watching is
+  'Merges watched ranges, [from, to), into a student''s, at most twice the real time since open_video and two minutes a report; what '
+  'exceeds it is cut off, as the answer shows. '
   'At 95 % the assessment opens; three failures are then reset to none.';
 
-grant execute on function public.open_video(int), public.record_video_progress(int, int, int, int) to authenticated;
+grant execute on function public.open_video(int) to authenticated;

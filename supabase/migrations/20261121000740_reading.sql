@@ -9,10 +9,12 @@ create table public.section_reads (
   read_at timestamptz,
   primary key (student_id, module_index, section_key),
   foreign key (module_index, section_key) references public.lesson_sections (module_index, key) on delete cascade
-);
+) with (fillfactor = 80);
 comment on table public.section_reads is
-  'What a student has read of a section. Written by record_reading() only; a section that was read stays read.';
+  'What a student has read of a section. Written by record_study() only; a section that was read stays read.';
 comment on column public.section_reads.words is 'The words that are credited, from the section''s beginning.';
+comment on column public.section_reads.reported_at is
+  'When the student was last in the section. The latest of all sections is the real time up to which reading is credited: nobody reads two at once.';
 create index on public.section_reads (module_index, section_key);
 
 alter table public.section_reads enable row level security;
@@ -20,14 +22,6 @@ grant select on public.section_reads to authenticated;
 create policy "active students read what they have read, admins read all" on public.section_reads
   for select to authenticated
   using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select section_reads')));
-
-create table private.reading_clocks (
-  student_id uuid primary key references public.profiles (id) on delete cascade,
-  clock_at timestamptz not null
-);
-comment on table private.reading_clocks is
-  'The real time up to which a student''s reading is credited. One clock for all sections: nobody reads two at once.';
-alter table private.reading_clocks enable row level security;
 
 create function public.lesson_outline(p_module int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -76,50 +70,44 @@ end
 $$;
 comment on function public.read_lesson is 'The whole text of a module in order, in both languages, with its cards.';
 
-create function public.record_reading(p_module int, p_section text, p_words int) returns jsonb
+create function private.reading_credit(p_student uuid, p_moment timestamptz) returns int
+language sql stable set search_path = '' as $$
+  -- A report is credited a minute of real time at most, 400 words: idle time is not reading.
+  select coalesce(floor(extract(epoch from p_moment - greatest(max(reported_at), p_moment - interval '1 min')) * 400 / 60), 0)::int
+  from public.section_reads
+  where student_id = p_student
+  having max(reported_at) is not null
+$$;
+comment on function private.reading_credit is
+  'How many words a student can have read since the last report of any section; null before the first one, which starts the clock.';
+
+create function private.credit_reading(
+  p_student public.profiles, p_module int, p_section text, p_words int, p_moment timestamptz, inout credit int, out record jsonb
+)
 language plpgsql security definer set search_path = '' as $$
 declare
-  module public.modules := private.enter_module(p_module);
+  module public.modules := private.open_module(p_student, p_module);
   section public.lesson_sections;
   mine public.section_reads;
-  words_a_second constant numeric := 400 / 60.0;
-  credited_until timestamptz;
-  right_now timestamptz;
   claimed int;
-  credit int;
 begin
   select * into section from public.lesson_sections where module_index = module.index and key = p_section;
   if section.key is null then
     perform private.refuse(404, 'section_missing', 'This lesson has no such section.');
   end if;
-  -- Locked to the end of the report, so that reports sent at the same moment share the time between them.
-  insert into private.reading_clocks as clock (student_id, clock_at) values (auth.uid(), clock_timestamp())
-  on conflict (student_id) do update set clock_at = clock.clock_at
-  returning clock_at into credited_until;
-  right_now := clock_timestamp();
-  insert into public.section_reads (student_id, module_index, section_key) values (auth.uid(), module.index, section.key)
-  on conflict do nothing;
   select * into mine from public.section_reads
-  where student_id = auth.uid() and module_index = module.index and section_key = section.key;
-
-  -- A report is credited a minute of real time at most: idle time is not reading.
-  credited_until := greatest(credited_until, right_now - interval '1 min');
-  credit := greatest(0, floor(extract(epoch from right_now - credited_until) * words_a_second));
-  claimed := greatest(0, least(coalesce(p_words, 0), section.words) - mine.words);
-  if claimed > credit then
-    claimed := credit;
-    credited_until := credited_until + credit / words_a_second * interval '1 s';
-  else
-    -- Time without new words in view was not spent on them, and cannot be saved up.
-    credited_until := right_now;
-  end if;
-  update private.reading_clocks set clock_at = credited_until where student_id = auth.uid();
-  update public.section_reads
-  set words = words + claimed, reported_at = right_now,
-    read_at = coalesce(read_at, case when words + claimed >= 0.95 * section.words then right_now end)
-  where student_id = auth.uid() and module_index = module.index and section_key = section.key
+  where student_id = p_student.id and module_index = module.index and section_key = section.key;
+  claimed := least(greatest(0, least(coalesce(p_words, 0), section.words) - coalesce(mine.words, 0)), credit);
+  credit := credit - claimed;
+  insert into public.section_reads as kept (student_id, module_index, section_key, words, reported_at, read_at)
+  values (
+    p_student.id, module.index, section.key, claimed, p_moment, case when claimed >= 0.95 * section.words then p_moment end
+  )
+  on conflict (student_id, module_index, section_key) do update
+    set words = kept.words + claimed, reported_at = p_moment,
+      read_at = coalesce(kept.read_at, case when kept.words + claimed >= 0.95 * section.words then p_moment end)
   returning * into mine;
-  return jsonb_build_object(
+  record := jsonb_build_object(
     'moduleIndex', module.index,
     'key', section.key,
     'credited', least(mine.words, section.words),
@@ -128,9 +116,9 @@ begin
   );
 end
 $$;
-comment on function public.record_reading is
-  'Credits the first words of a section as read, at most 400 a minute of the real time since the caller''s last report of any '
-  'section, and a minute a report; the first report starts the clock. At 95 % the section is read.';
+comment on function private.credit_reading is
+  'Credits the first words of a section as read, as many as the report has credit for, and returns what credit is left for its other '
+  'sections: time without new words in view was not spent on them, and cannot be saved up. At 95 % the section is read.';
 
 create function private.search_words(p_query text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -192,5 +180,4 @@ comment on function public.search_lessons is
   'The sections, at most 20, of the caller''s open modules that have every word of the query, in either language: its first eight of two '
   'letters or more, found by the full-text index; those with the words in their title come first. Each with the line that has the most of the words.';
 
-grant execute on function public.lesson_outline(int), public.read_lesson(int), public.record_reading(int, text, int),
-  public.search_lessons(text) to authenticated;
+grant execute on function public.lesson_outline(int), public.read_lesson(int), public.search_lessons(text) to authenticated;

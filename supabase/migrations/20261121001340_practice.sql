@@ -86,45 +86,41 @@ comment on function public.open_practice is
   'The decks that are open to the caller, those that were weak in the first look before the others, the caller''s reviews by item, oldest first, and the '
   'modules that are open to the caller.';
 
-create function public.record_reviews(p_reviews jsonb) returns void
+create function private.keep_reviews(p_student public.profiles, p_reviews jsonb) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  me public.profiles := private.require_active();
   today date := private.school_day(now());
   fresh int;
   -- What an item's next day depends on: an honest item comes back after years by then. Bounds every answer that has the reviews.
   kept constant int := 20;
 begin
-  if p_reviews is null or jsonb_typeof(p_reviews) <> 'array' or jsonb_array_length(p_reviews) > 200 then
+  if jsonb_typeof(p_reviews) is distinct from 'array' or jsonb_array_length(p_reviews) > 200 then
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
   end if;
   -- What does not fit is left out instead of refused: a device that was offline for long must get rid of its reviews.
   with kept as (
     insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
-    select me.id, review."itemKey", review.day, review.rating, review."dueOn"
+    select p_student.id, review."itemKey", review.day, review.rating, review."dueOn"
     from jsonb_to_recordset(p_reviews) review ("itemKey" text, day date, rating int, "dueOn" date)
     where review.day between today - 60 and today + 1
       and review.rating between 1 and 4
       and review."dueOn" > review.day and review."dueOn" <= review.day + 36500
-      and exists (select from private.open_decks(me.id, me.role) where review."itemKey" = any (item_keys))
+      and exists (select from private.open_decks(p_student.id, p_student.role) where review."itemKey" = any (item_keys))
     on conflict do nothing
     returning day
   )
   select count(*) into fresh from kept where day >= today - 1;
-  -- Reviews that were kept before, or are of last week, are no sign of life.
-  if fresh > 0 then
-    perform private.count_answer(me.id, 'practice', null, null, fresh);
-  end if;
   delete from private.practice_reviews old using (
     select item_key, day, row_number() over (partition by item_key order by day desc) as place
     from private.practice_reviews
-    where student_id = me.id and item_key in (select review ->> 'itemKey' from jsonb_array_elements(p_reviews) review)
+    where student_id = p_student.id and item_key in (select review ->> 'itemKey' from jsonb_array_elements(p_reviews) review)
   ) mine
-  where old.student_id = me.id and old.item_key = mine.item_key and old.day = mine.day and mine.place > kept;
+  where old.student_id = p_student.id and old.item_key = mine.item_key and old.day = mine.day and mine.place > kept;
+  return fresh;
 end
 $$;
-comment on function public.record_reviews is
-  'Keeps the caller''s reviews, of the last 60 days and the newest 20 of an item at most. A repeated call changes nothing, and of two devices that review an '
-  'item on one day the first to arrive counts.';
+comment on function private.keep_reviews is
+  'Keeps a student''s reviews, of the last 60 days and the newest 20 of an item at most. A repeated call changes nothing, and of two devices that review an '
+  'item on one day the first to arrive counts. Returns how many of today it has kept: what was kept before, or is of last week, is no sign of life.';
 
-grant execute on function public.open_practice(), public.record_reviews(jsonb) to authenticated;
+grant execute on function public.open_practice() to authenticated;

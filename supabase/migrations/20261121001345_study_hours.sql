@@ -10,11 +10,15 @@ create table private.study_consents (
 comment on table private.study_consents is 'Which version of the notice about counting hours a student agreed to, and when. Without it nothing counts.';
 alter table private.study_consents enable row level security;
 
+create type private.pending_part as (course public.course, day date, activity_id smallint, seconds int);
+comment on type private.pending_part is 'Counted seconds of an activity on a school day that no presence check has confirmed.';
+
 create table private.study_sessions (
   id bigint generated always as identity primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null,
   page uuid not null,
+  report_number int,
   started_at timestamptz not null,
   beat_at timestamptz not null,
   ended_at timestamptz,
@@ -25,11 +29,13 @@ create table private.study_sessions (
   answered_at timestamptz,
   worked_at timestamptz,
   earned_for smallint,
-  earned_seconds int not null default 0 check (earned_seconds >= 0)
+  earned_seconds int not null default 0 check (earned_seconds >= 0),
+  pending private.pending_part[] not null default '{}'
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
   'The stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat, and is marked so by the next one.';
 comment on column private.study_sessions.page is 'The open page, a tab or a device, that sent the last beat.';
+comment on column private.study_sessions.report_number is 'Which of the page''s reports that was: one that comes again is not counted again.';
 comment on column private.study_sessions.beat_at is 'The real time up to which this stretch has been counted.';
 comment on column private.study_sessions.seconds is 'What was counted in this stretch, whether presence was confirmed later or not.';
 comment on column private.study_sessions.check_after is
@@ -40,6 +46,9 @@ comment on column private.study_sessions.answered_at is 'When the last answer ca
 comment on column private.study_sessions.worked_at is 'When the last answer came that was not hasty: a sign that somebody is there.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
 comment on column private.study_sessions.earned_seconds is 'What these answers count at most.';
+comment on column private.study_sessions.pending is
+  'What was counted since the last presence check, in this stretch or before it; the next check confirms or drops it. A stretch that ends passes '
+  'it on. Kept here, so that a report changes one row: study_days and study_work have what is confirmed.';
 create unique index open_study_session on private.study_sessions (student_id) where ended_at is null;
 create index on private.study_sessions (student_id, started_at);
 alter table private.study_sessions enable row level security;
@@ -50,13 +59,11 @@ create table private.study_days (
   day date not null,
   module_index smallint not null check (module_index between -1 and 6),
   seconds int not null default 0 check (seconds >= 0),
-  pending_seconds int not null default 0 check (pending_seconds >= 0),
   primary key (student_id, course, day, module_index)
 ) with (fillfactor = 80);
-comment on table private.study_days is 'The seconds of study by student, course, school day and module.';
+comment on table private.study_days is 'The confirmed seconds of study by student, course, school day and module.';
 comment on column private.study_days.module_index is 'Minus one is practice and what else belongs to no module.';
 comment on column private.study_days.seconds is 'Confirmed by a presence check after them; never taken back.';
-comment on column private.study_days.pending_seconds is 'Counted since the last presence check; the next one confirms or drops them.';
 alter table private.study_days enable row level security;
 
 create table private.study_work (
@@ -64,13 +71,11 @@ create table private.study_work (
   course public.course not null,
   activity_id smallint not null,
   seconds int not null default 0 check (seconds >= 0),
-  pending_seconds int not null default 0 check (pending_seconds >= 0),
   primary key (student_id, course, activity_id)
 ) with (fillfactor = 80);
 comment on table private.study_work is
   'The same seconds by student, course and activity, which bound what each counts. No foreign key: an activity is never deleted.';
 comment on column private.study_work.seconds is 'Confirmed, as in study_days.';
-comment on column private.study_work.pending_seconds is 'Not yet confirmed, as in study_days.';
 alter table private.study_work enable row level security;
 
 create type private.presence_outcome as enum ('answered', 'missed', 'repeated', 'worked');
@@ -102,9 +107,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.credited_seconds is 'The confirmed seconds of a student in a course, which no later presence check can take away.';
 
+create function private.pending_study(p_student uuid) returns setof private.pending_part
+language sql stable set search_path = '' as $$
+  select (part).* from (
+    select unnest(pending) as part from private.study_sessions where student_id = p_student and ended_at is null
+  ) parts
+$$;
+comment on function private.pending_study is 'What a student''s next presence check will confirm or drop, by course, school day and activity.';
+
 create function private.pending_seconds(p_student uuid) returns int
 language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(pending_seconds), 0)::int from private.study_days where student_id = p_student
+  select coalesce(sum(seconds), 0)::int from private.pending_study(p_student)
 $$;
 comment on function private.pending_seconds is 'What a student''s next presence check will confirm or drop.';
 
@@ -129,9 +142,13 @@ language sql stable security definer set search_path = '' as $$
   )
   from private.courses setting
   cross join lateral (
-    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending_seconds), 0)::int as pending,
-      coalesce(sum(seconds + pending_seconds) filter (where day = private.school_day(clock_timestamp())), 0)::int as today
-    from private.study_days where student_id = p_student and course = setting.course
+    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending), 0)::int as pending,
+      coalesce(sum(seconds + pending) filter (where day = private.school_day(clock_timestamp())), 0)::int as today
+    from (
+      select day, seconds, 0 as pending from private.study_days where student_id = p_student and course = setting.course
+      union all
+      select day, 0, seconds from private.pending_study(p_student) where course = setting.course
+    ) counted
   ) total
   where setting.course = p_course
 $$;

@@ -1,5 +1,14 @@
--- Beats and presence checks: how the hours are counted and confirmed. What an activity and an answer count at most:
+-- Beats and presence checks: how the hours are counted and confirmed. A beat is a part of a page's report, which comes once a minute
+-- (docs/decisions/0229-one-report-a-minute.md). What an activity and an answer count at most:
 -- docs/decisions/0168-hours-count-on-work.md.
+
+create function private.lock_study(p_student uuid) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended(p_student::text, 27))
+$$;
+comment on function private.lock_study is
+  'Lets the reports and presses of one student come one after the other, so that they share the time between them. Writes nothing, and ends with '
+  'the transaction.';
 
 create function private.draw_check() returns smallint
 language sql volatile set search_path = '' as $$
@@ -26,13 +35,21 @@ begin
   if p_outcome = 'repeated' then
     return 0;
   end if;
-  update private.study_days
-  set seconds = seconds + case when p_outcome <> 'missed' then pending_seconds else 0 end, pending_seconds = 0
-  where student_id = student and pending_seconds > 0;
-  update private.study_work
-  set seconds = seconds + case when p_outcome <> 'missed' then pending_seconds else 0 end, pending_seconds = 0
-  where student_id = student and pending_seconds > 0;
-  update private.study_sessions set check_after = private.draw_check() where student_id = student and ended_at is null;
+  if p_outcome <> 'missed' then
+    insert into private.study_days as mine (student_id, course, day, module_index, seconds)
+    select student, pending.course, day, module_index, sum(pending.seconds)
+    from private.pending_study(student) pending join private.study_activities on id = activity_id
+    group by pending.course, day, module_index
+    order by pending.course, day, module_index
+    on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
+    insert into private.study_work as mine (student_id, course, activity_id, seconds)
+    select student, course, activity_id, sum(seconds)
+    from private.pending_study(student)
+    group by course, activity_id
+    order by course, activity_id
+    on conflict (student_id, course, activity_id) do update set seconds = mine.seconds + excluded.seconds;
+  end if;
+  update private.study_sessions set pending = '{}', check_after = private.draw_check() where student_id = student and ended_at is null;
   return at_stake;
 end
 $$;
@@ -40,41 +57,48 @@ comment on function private.settle_presence is
   'Closes a presence check and confirms or drops the seconds since the one before; a repeated one leaves them. Returns their number.';
 
 create function private.count_seconds(
-  p_student uuid, p_course public.course, p_module smallint, p_until timestamptz, p_seconds int
-) returns int
-language plpgsql security definer set search_path = '' as $$
+  p_stretch private.study_sessions, p_activity smallint, p_until timestamptz, p_seconds int, out pending private.pending_part[], out counted int
+)
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  cap constant int := (select daily_hours * 3600 from private.courses where course = p_course);
+  cap constant int := (select daily_hours * 3600 from private.courses where course = p_stretch.course);
   part record;
   fits int;
-  counted int := 0;
 begin
+  pending := p_stretch.pending;
+  counted := 0;
   -- Each second counts for the school day that it is in.
   for part in
     select private.school_day(p_until - back * interval '1 s') as day, count(*)::int as seconds
     from generate_series(0, p_seconds - 1) back group by 1
   loop
     fits := least(part.seconds, cap - (
-      select coalesce(sum(seconds + pending_seconds), 0)::int from private.study_days
-      where student_id = p_student and course = p_course and day = part.day
+      select coalesce(sum(seconds), 0)::int from (
+        select seconds from private.study_days where student_id = p_stretch.student_id and course = p_stretch.course and day = part.day
+        union all
+        select seconds from unnest(pending) where course = p_stretch.course and day = part.day
+      ) counted_before
     ));
     if fits > 0 then
-      insert into private.study_days as mine (student_id, course, day, module_index, pending_seconds)
-      values (p_student, p_course, part.day, p_module, fits)
-      on conflict (student_id, course, day, module_index)
-        do update set pending_seconds = mine.pending_seconds + excluded.pending_seconds;
+      pending := array(
+        select (course, day, activity_id, sum(seconds))::private.pending_part
+        from (
+          select * from unnest(pending)
+          union all
+          select p_stretch.course, part.day, p_activity, fits
+        ) parts
+        group by course, day, activity_id
+        order by course, day, activity_id
+      );
       counted := counted + fits;
     end if;
   end loop;
-  return counted;
 end
 $$;
 comment on function private.count_seconds is
-  'Adds the seconds before a moment to the days that they are in, as far as the course''s daily hours allow. Returns how many.';
+  'Adds the seconds before a moment to what is pending, on the days that they are in, as far as the course''s daily hours allow. Returns how many.';
 
-create function private.enter_activity(
-  p_student public.profiles, p_page uuid, p_kind public.study_kind, p_module int, p_key text
-) returns private.study_activities
+create function private.enter_activity(p_student public.profiles, p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
 language plpgsql stable security definer set search_path = '' as $$
 declare
   studied constant public.course := private.course_of(p_student.role);
@@ -84,12 +108,12 @@ declare
   ) then 'review' else p_kind end;
   activity private.study_activities;
 begin
-  if p_page is null or p_kind is null then
-    perform private.refuse(400, 'invalid_beat', 'A beat names its page and what is studied there.');
+  if p_kind is null then
+    perform private.refuse(400, 'invalid_beat', 'A beat names what is studied.');
   elsif studied is null then
     perform private.refuse(403, 'not_enrolled', 'Only the students of a course collect hours.');
   elsif p_module is not null or p_kind not in ('practice', 'mock', 'look') then
-    perform private.enter_module(p_module);
+    perform private.open_module(p_student, p_module);
   elsif private.access_ended(p_student.id, p_student.role) then
     perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
   end if;
@@ -127,33 +151,54 @@ comment on function private.settle_late_check is
 create function private.worked_seconds(p_student uuid, p_course public.course, p_activity smallint) returns int
 language sql stable set search_path = '' as $$
   select coalesce((
-    select seconds + pending_seconds from private.study_work
-    where student_id = p_student and course = p_course and activity_id = p_activity
-  ), 0)
+    select seconds from private.study_work where student_id = p_student and course = p_course and activity_id = p_activity
+  ), 0) + coalesce((
+    select sum(seconds) from private.pending_study(p_student) where course = p_course and activity_id = p_activity
+  ), 0)::int
 $$;
 comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or not.';
+
+create function private.with_answers(
+  p_stretch private.study_sessions, p_activity private.study_activities, p_answers int, p_moment timestamptz
+) returns private.study_sessions
+language plpgsql stable set search_path = '' as $$
+declare
+  hasty constant int := private.limit_hasty_seconds();
+  since constant numeric := extract(epoch from p_moment - p_stretch.answered_at);
+  careful constant boolean := since is null or since >= hasty;
+  -- Of several answers that come in one report none was faster than a hasty one.
+  answers constant int := least(p_answers, coalesce(greatest(1, floor(since / hasty)), p_answers));
+begin
+  p_stretch.answered_at := p_moment;
+  p_stretch.worked_at := case when careful then p_moment else p_stretch.worked_at end;
+  p_stretch.earned_seconds := least(
+    case when p_stretch.earned_for = p_activity.id then p_stretch.earned_seconds else 0 end
+      + case when careful then answers * p_activity.most_answer_seconds else 0 end,
+    p_activity.most_seconds
+  );
+  p_stretch.earned_for := p_activity.id;
+  return p_stretch;
+end
+$$;
+comment on function private.with_answers is 'A stretch after so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty.';
 
 create function private.count_answer(
   p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
 ) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  activity private.study_activities := private.activity_of(p_kind, p_module, p_key);
+  stretch private.study_sessions;
+begin
+  select * into stretch from private.study_sessions where student_id = p_student and ended_at is null for update;
+  if activity.id is null or stretch.id is null then
+    return;
+  end if;
+  stretch := private.with_answers(stretch, activity, p_answers, clock_timestamp());
   update private.study_sessions
-  set answered_at = clock_timestamp(),
-    worked_at = case when careful then clock_timestamp() else worked_at end,
-    earned_for = activity.id,
-    earned_seconds = least(
-      case when earned_for = activity.id then earned_seconds else 0 end
-        + case when careful then p_answers * activity.most_answer_seconds else 0 end,
-      activity.most_seconds
-    )
-  from private.activity_of(p_kind, p_module, p_key) activity,
-    lateral (
-      select id as stretch, answered_at is null
-        or answered_at <= clock_timestamp() - make_interval(secs => private.limit_hasty_seconds()) as careful
-      from private.study_sessions where student_id = p_student and ended_at is null
-      for update
-    ) last
-  where study_sessions.id = last.stretch and activity.id is not null
+  set answered_at = stretch.answered_at, worked_at = stretch.worked_at, earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds
+  where id = stretch.id;
+end
 $$;
 comment on function private.count_answer is
   'Notes that a student has just given so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty. '
@@ -186,59 +231,70 @@ comment on function private.count_work is
   'How much of the time spent in an activity since the last beat counts now, and how much waits for an answer: time counts while an activity is '
   'open, or with an answer to it, of which each counts so much at most.';
 
+create function private.countable_pause(p_pause int) returns int
+language sql immutable set search_path = '' as $$
+  -- A page reports once a minute. One that comes later was silent, and nobody knows for how long somebody was there.
+  select case when p_pause <= 75 then p_pause else 45 end
+$$;
+comment on function private.countable_pause is
+  'How many seconds since the last beat a beat counts: all of a minute and what a network takes, and of a longer pause 45.';
+
 create function private.continue_study(
-  p_student public.profiles, p_stretch private.study_sessions, p_page uuid, p_activity private.study_activities, p_resumed boolean,
-  p_moment timestamptz
+  p_student public.profiles, p_stretch private.study_sessions, p_activity private.study_activities, p_before private.study_activities,
+  p_resumed boolean, p_moment timestamptz
 ) returns private.study_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The longest time that one beat counts, and the pause after which a stretch is over.
-  longest_beat constant int := 45;
+  -- The pause after which a stretch is over.
   longest_pause constant int := 60 * private.limit_pause_minutes();
   -- A check that is due waits for the end of an exam, whose paper may be long.
   most_pending constant int := 3600;
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
+  spent constant int := private.countable_pause(pause);
   studied constant public.course := private.course_of(p_student.role);
   work record;
   room int;
-  counted int;
+  added record;
+  pending private.pending_part[];
 begin
-  if p_stretch.id is null or pause > longest_pause or p_stretch.course <> studied then
-    update private.study_sessions set ended_at = beat_at where id = p_stretch.id;
-    insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after, activity_id)
-    values (p_student.id, studied, p_page, p_moment, p_moment, private.draw_check(), p_activity.id)
+  if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> studied then
+    pending := coalesce(p_stretch.pending, '{}');
+    update private.study_sessions set ended_at = beat_at, pending = '{}' where id = p_stretch.id;
+    insert into private.study_sessions (student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, pending)
+    values (
+      p_student.id, studied, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id, pending
+    )
     returning * into p_stretch;
+    return p_stretch;
   elsif p_resumed then
-    update private.study_sessions
-    set beat_at = p_moment, page = p_page, activity_id = p_activity.id, earned_seconds = 0,
-      waiting_seconds = case when activity_id = p_activity.id then waiting_seconds else 0 end
-    where id = p_stretch.id
-    returning * into p_stretch;
+    p_stretch.beat_at := p_moment;
+    p_stretch.waiting_seconds := case when p_stretch.activity_id = p_activity.id then p_stretch.waiting_seconds else 0 end;
   else
-    work := private.count_work(p_stretch, p_activity, least(pause, longest_beat), p_moment);
-    room := p_activity.most_seconds - private.worked_seconds(p_student.id, studied, p_activity.id);
-    counted := private.count_seconds(
-      p_student.id, studied, p_activity.module_index, p_moment,
+    work := private.count_work(p_stretch, p_before, spent, p_moment);
+    room := p_before.most_seconds - private.worked_seconds(p_student.id, studied, p_before.id);
+    added := private.count_seconds(
+      p_stretch, p_before.id, p_moment,
       greatest(0, least(work.countable, room, most_pending - private.pending_seconds(p_student.id)))
     );
-    if counted > 0 then
-      insert into private.study_work as mine (student_id, course, activity_id, pending_seconds)
-      values (p_student.id, studied, p_activity.id, counted)
-      on conflict (student_id, course, activity_id) do update set pending_seconds = mine.pending_seconds + excluded.pending_seconds;
-    end if;
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
-    update private.study_sessions
-    set beat_at = case when pause <= longest_beat then beat_at + pause * interval '1 s' else p_moment end,
-      seconds = seconds + counted, page = p_page, activity_id = p_activity.id, waiting_seconds = work.waiting, earned_seconds = 0
-    where id = p_stretch.id
-    returning * into p_stretch;
+    p_stretch.beat_at := case when spent = pause then p_stretch.beat_at + pause * interval '1 s' else p_moment end;
+    p_stretch.seconds := p_stretch.seconds + added.counted;
+    p_stretch.pending := added.pending;
+    p_stretch.waiting_seconds := case when p_before.id = p_activity.id then work.waiting else 0 end;
   end if;
+  p_stretch.activity_id := p_activity.id;
+  p_stretch.earned_seconds := 0;
+  update private.study_sessions
+  set page = p_stretch.page, report_number = p_stretch.report_number, beat_at = p_stretch.beat_at, seconds = p_stretch.seconds,
+    activity_id = p_stretch.activity_id, waiting_seconds = p_stretch.waiting_seconds, answered_at = p_stretch.answered_at,
+    worked_at = p_stretch.worked_at, earned_for = p_stretch.earned_for, earned_seconds = p_stretch.earned_seconds, pending = p_stretch.pending
+  where id = p_stretch.id;
   return p_stretch;
 end
 $$;
 comment on function private.continue_study is
-  'Counts the time since the last beat, as far as the activity has any left, if it belongs to the same stretch of study, or begins another one. '
-  'Returns the stretch that goes on.';
+  'Counts the time since the last beat for what was studied before it, as far as that has any left, if it belongs to the same stretch of study, or '
+  'begins another one with what is studied now. The stretch comes with the page and the number of the report. Returns the one that goes on.';
 
 create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -281,13 +337,13 @@ language sql stable security definer set search_path = '' as $$
   )
   select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
   from private.study_activities activity
-  left join private.study_work work on work.student_id = p_student.id and work.course = p_course and activity_id = id
+  cross join lateral private.worked_seconds(p_student.id, p_course, activity.id) used
   where active and kind in ('film', 'lesson', 'practice', 'scenes', 'case') and id <> p_after.id
     and (activity.course = p_course or activity.course is null)
     and (module_index = -1 or module_index in (select index from open_modules))
-    and coalesce(work.seconds + work.pending_seconds, 0) < activity.most_seconds
+    and used < activity.most_seconds
   -- What was not done once comes first, and then the same module.
-  order by coalesce(work.seconds + work.pending_seconds, 0) >= activity.seconds, module_index <> p_after.module_index,
+  order by used >= activity.seconds, module_index <> p_after.module_index,
     place < p_after.place, place
   limit 1
 $$;
@@ -325,54 +381,69 @@ $$;
 comment on function private.ask_presence is
   'Opens a presence check, or settles it at once for who has just answered something, and returns none then.';
 
-create function public.record_study_beat(
-  p_page uuid, p_kind public.study_kind, p_module int default null, p_resumed boolean default false, p_key text default null
+create function private.keep_beat(
+  p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  me public.profiles := private.require_active();
-  studied constant public.course := private.course_of(me.role);
-  activity private.study_activities := private.enter_activity(me, p_page, p_kind, p_module, p_key);
+  studied constant public.course := private.course_of(p_student.role);
+  kind constant public.study_kind := p_beat ->> 'kind';
+  module constant int := p_beat ->> 'moduleIndex';
+  resumed boolean := coalesce((p_beat ->> 'resumed')::boolean, false);
+  activity private.study_activities := private.enter_activity(p_student, kind, module, p_beat ->> 'key');
+  before private.study_activities := activity;
   right_now timestamptz;
   stretch private.study_sessions;
   presence private.presence_checks;
   is_elsewhere boolean;
+  is_repeated boolean;
   late record;
   clock jsonb;
 begin
-  -- Beats and presses of one student come one after the other, so that they share the time between them.
-  perform from private.students where id = me.id for no key update;
-  select * into stretch from private.study_sessions where student_id = me.id and ended_at is null for update;
+  if p_beat -> 'before' <> 'null' then
+    before := private.enter_activity(
+      p_student, (p_beat #>> '{before,kind}')::public.study_kind, (p_beat #>> '{before,moduleIndex}')::int, p_beat #>> '{before,key}'
+    );
+  end if;
+  select * into stretch from private.study_sessions where student_id = p_student.id and ended_at is null for update;
   right_now := clock_timestamp();
-  select * into presence from private.presence_checks where student_id = me.id and outcome is null;
-  is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - interval '45 s';
+  select * into presence from private.presence_checks where student_id = p_student.id and outcome is null;
+  is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - interval '75 s';
+  is_repeated := coalesce(stretch.page = p_page and stretch.report_number >= p_number, false);
 
   select false as ask_again, 0 as missed into late;
   if private.is_too_late(presence.asked_at, right_now) then
     late := private.settle_late_check(stretch, presence, right_now);
     presence := null;
-    p_resumed := true;
+    resumed := true;
     select * into stretch from private.study_sessions where id = stretch.id;
   end if;
-  stretch := private.continue_study(me, stretch, p_page, activity, coalesce(p_resumed, false), right_now);
+  if p_reviews > 0 and stretch.id is not null then
+    stretch := private.with_answers(stretch, private.activity_of('practice', null, null), p_reviews, right_now);
+  end if;
+  if not is_repeated then
+    stretch.page := p_page;
+    stretch.report_number := p_number;
+    stretch := private.continue_study(p_student, stretch, activity, before, resumed, right_now);
+  end if;
 
-  clock := private.study_clock(me.id, studied);
-  if presence.nonce is null and not (p_kind = 'exam' and private.is_in_exam(me.id, p_module, right_now))
+  clock := private.study_clock(p_student.id, studied);
+  if presence.nonce is null and not (kind = 'exam' and private.is_in_exam(p_student.id, module, right_now))
     and (late.ask_again or private.check_is_due(stretch, clock)) then
-    presence := private.ask_presence(me.id, stretch, right_now);
-    clock := private.study_clock(me.id, studied);
+    presence := private.ask_presence(p_student.id, stretch, right_now);
+    clock := private.study_clock(p_student.id, studied);
   end if;
   return clock || jsonb_build_object(
     'missedSeconds', late.missed, 'elsewhere', coalesce(is_elsewhere, false), 'check', private.open_check(presence, right_now),
-    'activity', private.activity_document(me, studied, activity, stretch)
+    'activity', private.activity_document(p_student, studied, activity, stretch)
   );
 end
 $$;
-comment on function public.record_study_beat is
-  'A page in view says what the caller is studying with. Counts the time since the caller''s last beat of any page, 45 seconds at most, as far as '
-  'the activity has time left, and where it is answered, with the answers; after a pause of over two minutes, or when the page says that it '
-  'resumes, the time since then does not count. Answers with the clock, with what a missed presence check has dropped, with the check that is '
-  'open, if there is one, and with what the activity has left.';
+comment on function private.keep_beat is
+  'A page in view says what is studied, after so many reviews of practice. Counts the time since the student''s last beat of any page, as far as '
+  'the activity has time left, and where it is answered, with the answers; for the activity `before` when that was another one. After a pause of over two '
+  'minutes, or when the page says that it has resumed, the time since then does not count, nor does a report that comes again. Answers with the '
+  'clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what the activity has left.';
 
 create function public.answer_presence(p_nonce uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -381,7 +452,7 @@ declare
   right_now timestamptz;
   presence private.presence_checks;
 begin
-  perform from private.students where id = me.id for no key update;
+  perform private.lock_study(me.id);
   right_now := clock_timestamp();
   select * into presence from private.presence_checks where nonce = p_nonce and student_id = me.id;
   if presence.nonce is null then
@@ -398,4 +469,4 @@ $$;
 comment on function public.answer_presence is
   'The caller answers a presence check in time and so confirms the seconds since the one before. A repeated call changes nothing.';
 
-grant execute on function public.record_study_beat(uuid, public.study_kind, int, boolean, text), public.answer_presence(uuid) to authenticated;
+grant execute on function public.answer_presence(uuid) to authenticated;

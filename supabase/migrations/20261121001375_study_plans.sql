@@ -106,8 +106,11 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return greatest(
     (select setting.required_hours * 3600 from private.courses setting where setting.course = p_course) - (
-      select coalesce(sum(seconds + pending_seconds), 0) from private.study_days
-      where student_id = p_student and course = p_course and day < p_day
+      select coalesce(sum(seconds), 0) from (
+        select seconds from private.study_days where student_id = p_student and course = p_course and day < p_day
+        union all
+        select seconds from private.pending_study(p_student) where course = p_course and day < p_day
+      ) counted
     ),
     (select sum(film + sections + assessment) from private.left_work(p_student, p_course, p_day))
   )::int;

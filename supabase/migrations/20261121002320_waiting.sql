@@ -197,6 +197,7 @@ end
 $$;
 comment on function private.note_study is 'Notes that a student studies, once a school day.';
 create trigger note_study after insert on private.study_days for each row execute function private.note_study();
+create trigger note_study after insert on private.study_sessions for each row execute function private.note_study();
 create trigger note_study after insert on public.exam_attempts for each row execute function private.note_study();
 -- By its name it fires after complete_course, which locks the profile first.
 create trigger note_study after insert or update on public.module_progress for each row execute function private.note_study();

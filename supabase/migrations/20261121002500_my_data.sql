@@ -95,7 +95,7 @@ language sql stable security definer set search_path = '' as $$
       join public.lesson_sections section on section.module_index = reading.module_index and section.key = reading.section_key
       where reading.student_id = p_student
     ),
-    'lastReadingAt', (select private.iso(clock_at) from private.reading_clocks where student_id = p_student),
+    'lastReadingAt', (select private.iso(max(reported_at)) from public.section_reads where student_id = p_student),
     'practice', (
       select coalesce(jsonb_agg(jsonb_build_object('item', item_key, 'day', day, 'rating', rating, 'dueOn', due_on) order by day, item_key), '[]')
       from private.practice_reviews where student_id = p_student
@@ -167,17 +167,33 @@ language sql stable security definer set search_path = '' as $$
     ),
     'days', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'course', course, 'day', day, 'moduleIndex', nullif(module_index, -1), 'seconds', seconds, 'pendingSeconds', pending_seconds
+        'course', course, 'day', day, 'moduleIndex', nullif(module_index, -1), 'seconds', seconds, 'pendingSeconds', pending
       ) order by day, module_index), '[]')
-      from private.study_days where student_id = p_student
+      from (
+        select course, day, module_index, sum(seconds) as seconds, sum(pending) as pending
+        from (
+          select course, day, module_index, seconds, 0 as pending from private.study_days where student_id = p_student
+          union all
+          select waiting.course, day, module_index, 0, waiting.seconds
+          from private.pending_study(p_student) waiting join private.study_activities on id = activity_id
+        ) counted
+        group by course, day, module_index
+      ) days
     ),
     'activities', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', work.course, 'kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''),
-        'seconds', work.seconds, 'pendingSeconds', pending_seconds
+        'seconds', work.seconds, 'pendingSeconds', pending
       ) order by work.course, place), '[]')
-      from private.study_work work join private.study_activities on id = activity_id
-      where student_id = p_student
+      from (
+        select course, activity_id, sum(seconds) as seconds, sum(pending) as pending
+        from (
+          select course, activity_id, seconds, 0 as pending from private.study_work where student_id = p_student
+          union all
+          select course, activity_id, 0, seconds from private.pending_study(p_student)
+        ) counted
+        group by course, activity_id
+      ) work join private.study_activities on id = activity_id
     ),
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object(

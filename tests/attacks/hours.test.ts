@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudyBeat } from '../../contract/answers/study.ts'
+import type { StudyReportAnswer } from '../../contract/answers/study.ts'
+import { reportArgs } from '../database/reporting.ts'
 import { leaveOpen, passStudyTime } from '../database/studying.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
@@ -27,9 +28,10 @@ afterAll(async () => {
   await stack.stop()
 })
 
-const beat = async (client: Client, more: Record<string, unknown> = {}) => {
-  const args = { p_page: randomUUID(), p_kind: 'film', p_module: 6, ...more }
-  return (await client.rpc('record_study_beat', args)).data as StudyBeat | null
+const beat = async (client: Client, more: object = {}, page = randomUUID()) => {
+  const report = reportArgs({ beat: { kind: 'film', moduleIndex: 6, ...more } }, page)
+  const outcome = ((await client.rpc('record_study', report)).data as StudyReportAnswer | null)?.beat
+  return outcome && 'answer' in outcome ? outcome.answer : null
 }
 
 const press = (client: Client, nonce: string) => client.rpc('answer_presence', { p_nonce: nonce })
@@ -47,7 +49,7 @@ async function attack(name: string, run: (pass: (seconds: number) => Promise<voi
   })
   const passed = simulated + (performance.now() - started) / 1_000
   const [row] = await stack.sql<{ credited: number; counted: number }[]>`
-    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(seconds + pending_seconds), 0)::int as counted
+    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(seconds), 0)::int + private.pending_seconds(${dan}) as counted
     from private.study_days where student_id = ${dan}`
   const { credited, counted } = row ?? { credited: Number.NaN, counted: Number.NaN }
   const share = (seconds: number) => (seconds / passed).toFixed(2)
@@ -60,7 +62,7 @@ async function attack(name: string, run: (pass: (seconds: number) => Promise<voi
 async function studyHonestly(pass: (seconds: number) => Promise<void>, minutes: number) {
   const page = randomUUID()
   for (let sent = 0; sent < minutes * 2; sent += 1) {
-    const answer = await beat(phone, { p_page: page })
+    const answer = await beat(phone, {}, page)
     if (answer?.check) await press(phone, answer.check.nonce)
     await pass(30)
   }
@@ -79,10 +81,10 @@ test('231: fast, forged and replayed beats count no more than the time that pass
     await beat(phone)
     for (let round = 0; round < 10; round += 1) {
       await pass(6)
-      for (const forged of [{}, { p_resumed: null }, { p_seconds: 3600 }, { p_kind: 'essay' }])
+      for (const forged of [{}, { resumed: null }, { seconds: 3600 }, { kind: 'essay' }])
         await beat(phone, forged)
       const page = randomUUID()
-      for (let replay = 0; replay < 5; replay += 1) await beat(phone, { p_page: page })
+      for (let replay = 0; replay < 5; replay += 1) await beat(phone, {}, page)
     }
   })
   // Beats with unknown arguments are refused, and the others share the time.
@@ -137,7 +139,7 @@ test('234: a script that nobody watches is credited nothing, however it spreads 
   expect(dodging.credited).toBe(0)
   const exam = await attack('every beat called an exam', async (pass) => {
     for (let sent = 0; sent < 130; sent += 1) {
-      await beat(phone, { p_kind: 'exam' })
+      await beat(phone, { kind: 'exam' })
       await pass(30)
     }
   })
@@ -197,16 +199,16 @@ test('237: no day has more than the course allows, whatever is sent', async () =
 // Attack 238
 test('238: nobody collects hours without a course, an open module and a consent', async () => {
   for (const [person, args, code] of [
-    ['una', { p_kind: 'practice', p_module: null }, 'not_enrolled'],
-    ['ada', { p_kind: 'film', p_module: 1 }, 'not_enrolled'],
-    ['amina', { p_kind: 'film', p_module: 4 }, 'module_locked'],
-    ['amina', { p_kind: 'film', p_module: 6 }, 'not_enrolled'],
-    ['amina', { p_kind: 'film', p_module: 1 }, 'study_consent_missing'],
-    ['dina', { p_kind: 'film', p_module: 1 }, null],
+    ['una', { kind: 'practice', moduleIndex: null }, 'not_enrolled'],
+    ['ada', { kind: 'film', moduleIndex: 1 }, 'not_enrolled'],
+    ['amina', { kind: 'film', moduleIndex: 4 }, 'module_locked'],
+    ['amina', { kind: 'film', moduleIndex: 6 }, 'not_enrolled'],
+    ['amina', { kind: 'film', moduleIndex: 1 }, 'study_consent_missing'],
+    ['dina', { kind: 'film', moduleIndex: 1 }, null],
   ] as const) {
     const client = person === 'dina' ? stack.client() : await stack.signInAs(person)
-    const { error } = await client.rpc('record_study_beat', { p_page: randomUUID(), ...args })
-    if (code) expect(error?.message, person).toBe(code)
+    const { data, error } = await client.rpc('record_study', reportArgs({ beat: args }, randomUUID()))
+    if (code) expect(data, person).toMatchObject({ beat: { refusal: { code } } })
     else expect(error?.code, person).toBe('42501')
   }
   expect(

@@ -25,24 +25,30 @@ await sql.unsafe(`
   $$;
   create function attack.sleep() returns void language sql as $$
     update private.study_days set day = day - 1 where student_id = auth.uid();
+    update private.study_sessions set pending = array(select (course, day - 1, activity_id, seconds)::private.pending_part from unnest(pending))
+    where student_id = auth.uid();
     update private.practice_reviews set day = day - 1 where student_id = auth.uid();
     update private.scene_results set reviewed_on = reviewed_on - 1 where student_id = auth.uid();
     select attack.pass(43200)
   $$;
   -- A page in view; a press whenever it is asked for.
+  create sequence attack.reports;
+  create function attack.report(report jsonb) returns jsonb language sql as $$
+    select public.record_study('00000000-0000-4000-8000-0000000000aa', nextval('attack.reports')::int, report)
+  $$;
   create function attack.beat(kind text, module int, key text default null) returns void language plpgsql as $$
   declare
-    answer jsonb := public.record_study_beat('00000000-0000-4000-8000-0000000000aa', kind::public.study_kind, module, false, key);
+    answer jsonb := attack.report(jsonb_build_object('beat', jsonb_build_object('kind', kind, 'moduleIndex', module, 'key', key))) #> '{beat,answer}';
   begin
     if answer -> 'check' <> 'null' then
       perform public.answer_presence((answer #>> '{check,nonce}')::uuid);
     end if;
   end
   $$;
-  create function attack.review(item text) returns void language sql as $$
-    select public.record_reviews(jsonb_build_array(jsonb_build_object(
+  create function attack.review(item text) returns jsonb language sql as $$
+    select attack.report(jsonb_build_object('reviews', jsonb_build_array(jsonb_build_object(
       'itemKey', item, 'day', private.school_day(now()), 'rating', 1 + floor(random() * 4)::int, 'dueOn', private.school_day(now()) + 1
-    )))
+    ))))
   $$;
   -- The next scene of a set, with an answer that its form allows.
   create function attack.play(module int) returns void language plpgsql as $$
@@ -132,7 +138,7 @@ async function attack(name: string, step: string, of?: string): Promise<number> 
         end $$`)
     })
   const [row] = await sql<{ credited: number; waiting: number }[]>`
-    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending_seconds), 0)::int as waiting
+    select coalesce(sum(seconds), 0)::int as credited, private.pending_seconds(${student}) as waiting
     from private.study_days where student_id = ${student}`
   const share = (seconds = 0) => seconds / (15 * 3600)
   gains[name] = {

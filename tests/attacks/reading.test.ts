@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Outline, ReadRecord } from '../../contract/answers/lessons.ts'
+import type { Outline } from '../../contract/answers/lessons.ts'
+import type { StudyReportAnswer } from '../../contract/answers/study.ts'
+import { reportArgs } from '../database/reporting.ts'
 import { plantLessons } from '../support/lessons.ts'
 import type { Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
@@ -35,15 +37,19 @@ test.each<[Person, number[]]>([
 // Attack 74
 test('74: forged, fast and parallel reports read no lesson', async () => {
   const [dan, elsewhere] = [await stack.signInAs('dan'), await stack.signInAs('dan')]
-  const report = (client: typeof dan, key: string, words: unknown) =>
-    client.rpc('record_reading', { p_module: 6, p_section: key, p_words: words })
+  const report = async (client: typeof dan, key: string, words: unknown) => {
+    const args = reportArgs({ read: [{ moduleIndex: 6, key, words }] })
+    return ((await client.rpc('record_study', args)).data as StudyReportAnswer | null)?.read?.[0]
+  }
   const keys = ['speed-limits', 'parking', 'signals']
   const started = performance.now()
   for (const words of [0, 200, 2147483647, 1e300, 'all', [], null, -1]) await report(dan, 'parking', words)
   await Promise.all(
     Array.from({ length: 40 }, (_, round) => report(round % 2 ? dan : elsewhere, keys[round % 3] ?? '', 200)),
   )
-  expect((await report(dan, 'no-such-section', 200)).error?.message).toBe('section_missing')
+  expect(await report(dan, 'no-such-section', 200)).toEqual({
+    refusal: { status: 404, code: 'section_missing' },
+  })
   const forged = {
     student_id: (await dan.auth.getUser()).data.user?.id,
     module_index: 6,
@@ -59,6 +65,5 @@ test('74: forged, fast and parallel reports read no lesson', async () => {
   const seconds = (performance.now() - started) / 1000
   const credited = (data as Outline).sections.reduce((sum, section) => sum + section.credited, 0)
   expect(credited).toBeLessThanOrEqual(Math.ceil((seconds * 400) / 60))
-  const { data: honest } = await report(dan, 'parking', 200)
-  expect((honest as ReadRecord).key).toBe('parking')
+  expect(await report(dan, 'parking', 200)).toMatchObject({ answer: { key: 'parking' } })
 })

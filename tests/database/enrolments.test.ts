@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { openDatabase } from './openDatabase.ts'
+import { watched } from './reporting.ts'
 import { asPerson, call, callWithin, claimsOf, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 4 })
@@ -69,12 +70,14 @@ test('a student whose weeks are over opens no module, lesson, video, exam or ess
   await expectNoChange(sql, async () => {
     for (const [rpc, parameters] of [
       ['open_video', { p_module: 0 }],
-      ['record_video_progress', { p_module: 0, p_from: 0, p_to: 5, p_position: 5 }],
       ['start_exam', { p_module: 1 }],
     ] as const)
       await expect(call(sql, student, rpc, parameters), rpc).rejects.toMatchObject(
         refusal(403, 'access_ended'),
       )
+    await expect(
+      watched(sql, student, { moduleIndex: 0, ranges: [[0, 5]], position: 5 }),
+    ).rejects.toMatchObject(refusal(403, 'access_ended'))
   })
   expect(
     (

@@ -77,7 +77,6 @@ const EXPLAINED = [
   'question_revisions',
   'question_statistics',
   'questions',
-  'reading_clocks',
   'recovery_codes',
   'recovery_tries',
   'refunds',

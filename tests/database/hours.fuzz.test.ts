@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tries } from '../support/runs.ts'
 import { openDatabase } from './openDatabase.ts'
-import { answer, beat, drawCheck, leaveOpen, newStudent, PAGE, passStudyTime } from './studying.ts'
+import { PAGE } from './reporting.ts'
+import { answer, beat, drawCheck, leaveOpen, newStudent, passStudyTime } from './studying.ts'
 
 const sql = await openDatabase({ planted: true })
 await leaveOpen(sql)
@@ -67,14 +68,19 @@ test('whatever is sent, no more time counts than has passed, and no more a day t
         }
       }
       const [row] = await sql<{ counted: number; dropped: number; longest: number; open: number }[]>`
-        select coalesce(sum(seconds + pending_seconds), 0)::int as counted,
+        with counted as (
+          select day, seconds from private.study_days where student_id = ${student}
+          union all
+          select day, seconds from private.pending_study(${student})
+        )
+        select coalesce(sum(seconds), 0)::int as counted,
           (select coalesce(sum(seconds), 0)::int from private.presence_checks
             where student_id = ${student} and outcome = 'missed') as dropped,
           (select coalesce(max(total), 0)::int from (
-            select sum(seconds + pending_seconds) as total from private.study_days where student_id = ${student} group by day
+            select sum(seconds) as total from counted group by day
           ) days) as longest,
           (select count(*)::int from private.study_sessions where student_id = ${student} and ended_at is null) as open
-        from private.study_days where student_id = ${student}`
+        from counted`
       if (!row) throw new Error('No sum')
       const elapsed = passed + (performance.now() - started) / 1000
       expect(row.counted + row.dropped).toBeLessThanOrEqual(elapsed)

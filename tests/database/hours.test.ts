@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { start, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
+import { reportArgs } from './reporting.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 import {
   answer,
@@ -13,7 +14,6 @@ import {
   leaveOpen,
   newPage,
   newStudent,
-  PAGE,
   passStudyTime,
   study,
   studyUntilAsked,
@@ -154,8 +154,8 @@ test('beats of two pages at the same moment share the time, the first ones make 
   expect(await counted(student)).toBe(40)
   expect(await sql`select from private.study_sessions where student_id = ${student}`).toHaveLength(1)
   await passStudyTime(sql, student, 30)
-  const first = { p_page: PAGE, p_kind: 'film', p_module: 1 }
-  const second = await overlap(sql, student, ['record_study_beat', first], () => beat(sql, student))
+  const first = reportArgs({ beat: { kind: 'film', moduleIndex: 1 } })
+  const second = await overlap(sql, student, ['record_study', first], () => beat(sql, student))
   expect(second).toMatchObject({ status: 'fulfilled', value: { pendingSeconds: 70 } })
 })
 
@@ -164,12 +164,21 @@ test('a student’s time is capped on each school day, and each second counts fo
   const student = await newStudent(sql)
   const count = async (until: string, seconds: number) => {
     const [row] = await sql<{ seconds: number }[]>`
-      select private.count_seconds(${student}, 'otdc', 1::smallint, ${until}::timestamptz, ${seconds}) as seconds`
+      with counted as materialized (
+        select id, (added).counted as seconds, (added).pending as pending
+        from private.study_sessions stretch, lateral (
+          select private.count_seconds(stretch, activity.id, ${until}::timestamptz, ${seconds}) as added
+          from private.study_activities activity where kind = 'film' and module_index = 1
+        ) counting
+        where student_id = ${student} and ended_at is null
+      )
+      update private.study_sessions set pending = counted.pending from counted where study_sessions.id = counted.id
+      returning counted.seconds`
     return row?.seconds
   }
   const days = () => sql`
-    select day::text, sum(pending_seconds)::int as seconds from private.study_days where student_id = ${student}
-    group by day order by day`
+    select day::text, sum(seconds)::int as seconds from private.pending_study(${student}) group by day order by day`
+  await beat(sql, student)
   // Midnight in Manila is four in the afternoon in Greenwich.
   expect(await count('2026-11-20 16:00:10+00', 30)).toBe(30)
   expect(await days()).toEqual([
@@ -384,12 +393,12 @@ test('nobody reads or writes hours past the functions', async () => {
       `update private.study_days set seconds = 54000`,
       `insert into private.presence_checks (student_id, asked_at) values ('${student}', now())`,
       `select private.credited_seconds('${student}', 'otdc')`,
-      `select private.count_seconds('${student}', 'otdc', 1::smallint, now(), 3600)`,
+      `select private.pending_study('${student}')`,
       `select private.settle_presence('${student}', 'answered', now())`,
       `select private.hours_of('${student}')`,
     ])
       await expect(asPerson(sql, student, (tx) => tx.unsafe(statement))).rejects.toMatchObject(FORBIDDEN)
-    for (const rpc of ['my_hours', 'record_study_beat', 'answer_presence', 'record_study_consent'])
+    for (const rpc of ['my_hours', 'record_study', 'answer_presence', 'record_study_consent'])
       await expect(
         asPerson(sql, null, (tx) => tx.unsafe(`select public.${rpc}(${ARGUMENTS[rpc] ?? ''})`)),
       ).rejects.toMatchObject(FORBIDDEN)
@@ -397,7 +406,7 @@ test('nobody reads or writes hours past the functions', async () => {
 })
 
 const ARGUMENTS: Record<string, string> = {
-  record_study_beat: `gen_random_uuid(), 'film', 1`,
+  record_study: `gen_random_uuid(), 1, '{}'`,
   answer_presence: 'gen_random_uuid()',
   record_study_consent: `'2026-11-23'`,
 }

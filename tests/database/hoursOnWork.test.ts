@@ -3,19 +3,10 @@ import { readScenes } from '../../content/scenes/read.ts'
 import { answerOf } from '../support/sceneAnswers.ts'
 import { start, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
+import { review as keepReviews, PAGE, reportArgs } from './reporting.ts'
 import { brokenRules } from './rules.ts'
 import { call, newPerson, overlap, refusal } from './signedIn.ts'
-import {
-  beat,
-  consent,
-  drawCheck,
-  hours,
-  newPage,
-  newStudent,
-  PAGE,
-  passStudyTime,
-  study,
-} from './studying.ts'
+import { beat, consent, drawCheck, hours, newPage, newStudent, passStudyTime, study } from './studying.ts'
 
 const sql = await openDatabase({ planted: true })
 const scenes = await readScenes()
@@ -46,9 +37,7 @@ const cards = (await sql<{ keys: string[] }[]>`select item_keys as keys from pri
 const review = async (student: string, place: number) => {
   const [{ day, next } = { day: '', next: '' }] = await sql<{ day: string; next: string }[]>`
     select private.school_day(now())::text as day, (private.school_day(now()) + 3)::text as next`
-  await call(sql, student, 'record_reviews', {
-    p_reviews: sql.json([{ itemKey: cards[place] ?? '', day, rating: 3, dueOn: next }]),
-  })
+  await keepReviews(sql, student, [{ itemKey: cards[place] ?? '', day, rating: 3, dueOn: next }])
 }
 
 // Attack 371
@@ -82,8 +71,8 @@ test('two pages of an activity share what it has left, and a missed check gives 
   const { most } = await timesOf('film', 1)
   await study(sql, student, most - 20)
   await passStudyTime(sql, student, 40)
-  const sent = { p_page: newPage(), p_kind: 'film', p_module: 1 } as const
-  const second = await overlap(sql, student, ['record_study_beat', sent], () => beat(sql, student))
+  const sent = reportArgs({ beat: { kind: 'film', moduleIndex: 1 } }, newPage())
+  const second = await overlap(sql, student, ['record_study', sent], () => beat(sql, student))
   expect(second).toMatchObject({ status: 'fulfilled', value: { pendingSeconds: most } })
 
   await drawCheck(sql, student, 1)
@@ -215,8 +204,8 @@ test('a student is credited for scenes and an exam as they are answered, and for
   const { activities } = await hours(sql, student)
   expect(activities).toEqual([])
   const worked = await sql`
-    select kind, pending_seconds::int as seconds from private.study_work join private.study_activities on id = activity_id
-    where student_id = ${student} order by kind`
+    select kind, pending.seconds from private.pending_study(${student}) pending
+    join private.study_activities on id = activity_id order by kind`
   expect(worked).toEqual([
     { kind: 'scenes', seconds: 180 },
     { kind: 'exam', seconds: 120 },
@@ -258,7 +247,7 @@ test('a program that sends no reviews, or the same ones again, is asked to press
   await study(sql, student, 240, SECTION)
   await drawCheck(sql, student, 30)
   await passStudyTime(sql, student, 40)
-  await call(sql, student, 'record_reviews', { p_reviews: sql.json([]) })
+  await keepReviews(sql, student, [])
   await review(student, 30)
   expect((await beat(sql, student, SECTION)).check).not.toBeNull()
 })

@@ -2,6 +2,7 @@ import type { Sql } from 'embedded-supabase/testing'
 import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import type { WatchRecord } from '../../contract/answers/videos.ts'
 import { answersFor } from '../support/answerKey.ts'
+import { watched } from './reporting.ts'
 import { call } from './signedIn.ts'
 
 /** How many questions `plantBank` gives each module: few, and 80 % of them is a whole number. */
@@ -49,8 +50,7 @@ export const openVideo = async (sql: Sql, student: string, module: number): Prom
 export async function watch(sql: Sql, student: string, module: number): Promise<WatchRecord> {
   const { seconds } = await openVideo(sql, student, module)
   await passTime(sql, student, module, seconds)
-  const stretch = { p_module: module, p_from: 0, p_to: seconds, p_position: seconds }
-  return call(sql, student, 'record_video_progress', stretch)
+  return watched(sql, student, { moduleIndex: module, ranges: [[0, seconds]], position: seconds })
 }
 
 /** Starts or resumes a module's exam. */

@@ -56,7 +56,7 @@ const adminWith = async (duty: string) => {
 
 test('a message is previewed and sent in both languages with the values of each reader, in the bell and by mail', async () => {
   const [nena, oscar] = [await studentUntil('2027-01-05'), await studentUntil('2027-12-20', 'Oscar {course}')]
-  await sql`insert into private.study_days values (${oscar}, 'otdc', current_date, 1, 9000, 0)`
+  await sql`insert into private.study_days values (${oscar}, 'otdc', current_date, 1, 9000)`
   const message = sending([nena, oscar])
   const tried = await send(message, { forGood: false })
   expect(tried.rows.map((row) => row.tried)).toEqual(['done', 'done'])

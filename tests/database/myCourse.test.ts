@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answersFor } from '../support/answerKey.ts'
 import { PLANTED, PLANTED_SECTION, sit, start, watch, words } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
+import { read } from './reporting.ts'
 import { call, newPerson } from './signedIn.ts'
 
 const sql = await openDatabase({ planted: true })
@@ -34,8 +35,7 @@ test('a student sees the topics that were missed in the last exam until she has 
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
   expect(await progressOf(student, 1)).toMatchObject({ topics: [] })
-  const readIt = () =>
-    call(sql, student, 'record_reading', { p_module: 1, p_section: PLANTED_SECTION.key, p_words: 0 })
+  const readIt = () => read(sql, student, 0, PLANTED_SECTION.key)
   await readIt()
   const failure = await sit(sql, student, 1, 2)
   expect(failure.topics).toHaveLength(1)

@@ -21,7 +21,6 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.erasure_requests': ({ erasure }) => one(erasure),
   'public.module_progress': ({ learning }) => learning.films,
   'public.section_reads': ({ learning }) => learning.readings,
-  'private.reading_clocks': ({ learning }) => one(learning.lastReadingAt),
   'private.practice_reviews': ({ learning }) => learning.practice,
   'private.mock_exams': ({ learning }) => learning.mocks,
   'private.scene_results': ({ learning }) => learning.scenes,

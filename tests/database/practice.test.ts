@@ -5,6 +5,7 @@ import { readDecks } from '../../content/practice/read.ts'
 import type { Review } from '../../machines/practice/practice.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantPractice } from '../support/practice.ts'
+import { review as keepReviews } from './reporting.ts'
 import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
 
 let database: FreshDatabase
@@ -28,8 +29,7 @@ async function dayIn(days: number): Promise<string> {
 }
 
 const open = (student: string) => call(sql, student, 'open_practice')
-const record = (student: string, ...reviews: Partial<Review>[]) =>
-  call(sql, student, 'record_reviews', { p_reviews: sql.json(reviews as never) })
+const record = (student: string, ...reviews: Partial<Review>[]) => keepReviews(sql, student, reviews)
 const due = async (student: string) => (await call(sql, student, 'my_course')).practiceDue
 
 test('a student gets every deck and no reviews at first, an unpaid one only the free deck', async () => {
@@ -147,11 +147,7 @@ test('reviews of closed or unknown items, of other times and with other ratings 
   )
   expect((await open(unpaid)).reviews).toEqual({})
   for (const nonsense of [null, {}, 'reviews', 1, Array.from({ length: 201 }, () => review)])
-    await expect(
-      call(sql, unpaid, 'record_reviews', {
-        p_reviews: nonsense === null ? null : sql.json(nonsense as never),
-      }),
-    ).rejects.toMatchObject(refusal(400, 'invalid_reviews'))
+    await expect(keepReviews(sql, unpaid, nonsense)).rejects.toMatchObject(refusal(400, 'invalid_reviews'))
 })
 
 // Attack 76

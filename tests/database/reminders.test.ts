@@ -85,7 +85,7 @@ test('a student reads in one mail all that runs late: hours, papers and the week
 test('one who keeps the plan is left in peace, and on a free day so is one who does not', async () => {
   const [diligent, resting, undecided] = [await reader(), await reader(), await reader()]
   await planned(diligent, 10, 10)
-  await sql`insert into private.study_days select ${diligent}, 'otdc', private.school_day(now()) - 1, 1, 28000, 0`
+  await sql`insert into private.study_days select ${diligent}, 'otdc', private.school_day(now()) - 1, 1, 28000`
   const [day] = await sql<{ other: number }[]>`
     select (extract(isodow from private.school_day(now())) % 7 + 1)::int as other`
   await planned(resting, 20, 10, `{${day?.other}}`)
@@ -198,7 +198,7 @@ const ENDS: Record<string, (student: string) => Promise<unknown>> = {
     await sql`insert into section_reads (student_id, module_index, section_key, read_at)
       select ${student}, module_index, key, now() from lesson_sections on conflict do nothing`
     await sql`update module_progress set watched_at = now() where student_id = ${student}`
-    await sql`insert into private.study_days values (${student}, 'otdc', private.school_day(now()) - 1, 1, 54000, 0)`
+    await sql`insert into private.study_days values (${student}, 'otdc', private.school_day(now()) - 1, 1, 54000)`
   },
   'has no access any more': (student) =>
     sql`update private.enrolments set last_day = private.school_day(now()) - 1 where student_id = ${student}`,

@@ -81,16 +81,19 @@ const RULES: Record<string, string> = {
     ) sums where credited <> answered`,
   'the hours by activity are those by day': `
     select student_id, course from (
-      select student_id, course, seconds, pending_seconds from private.study_days
-      union all select student_id, course, -seconds, -pending_seconds from private.study_work
-    ) sums group by student_id, course having sum(seconds) <> 0 or sum(pending_seconds) <> 0`,
+      select student_id, course, seconds from private.study_days
+      union all select student_id, course, -seconds from private.study_work
+    ) sums group by student_id, course having sum(seconds) <> 0`,
   'no activity has more than it counts at most': `
-    select student_id from private.study_work join private.study_activities on id = activity_id
-    where study_work.seconds + pending_seconds > most_seconds`,
+    select student_id from (
+      select student_id, course, activity_id, seconds from private.study_work
+      union all select student_id, part.course, part.activity_id, part.seconds from private.study_sessions, unnest(pending) part
+    ) counted join private.study_activities on id = activity_id
+    group by student_id, counted.course, activity_id, most_seconds having sum(counted.seconds) > most_seconds`,
   'what was counted in stretches is on a day, or was dropped by a missed check': `
     select student_id from (
       select id as student_id, (select coalesce(sum(seconds), 0) from private.study_sessions where student_id = profiles.id) as counted,
-        (select coalesce(sum(seconds + pending_seconds), 0) from private.study_days where student_id = profiles.id) as on_days,
+        (select coalesce(sum(seconds), 0) from private.study_days where student_id = profiles.id) + private.pending_seconds(id) as on_days,
         (select coalesce(sum(seconds), 0) from private.presence_checks where student_id = profiles.id and outcome = 'missed') as dropped
       from profiles
     ) sums where counted <> on_days + dropped`,
@@ -102,8 +105,13 @@ const RULES: Record<string, string> = {
     join private.study_sessions later using (student_id)
     where earlier.id <> later.id and earlier.started_at <= later.started_at and earlier.beat_at > later.started_at`,
   'no day has more hours than its course allows': `
-    select student_id from private.study_days join private.courses using (course)
-    group by student_id, course, day, daily_hours having sum(seconds + pending_seconds) > daily_hours * 3600`,
+    select student_id from (
+      select student_id, course, day, seconds from private.study_days
+      union all select student_id, part.course, part.day, part.seconds from private.study_sessions, unnest(pending) part
+    ) counted join private.courses using (course)
+    group by student_id, course, day, daily_hours having sum(seconds) > daily_hours * 3600`,
+  'only the open stretch has what is pending': `
+    select student_id from private.study_sessions where ended_at is not null and pending <> '{}'`,
   'nobody has hours who did not agree before': `
     select student_id from private.study_sessions session where not exists (
       select from private.study_consents consent where consent.student_id = session.student_id and given_at <= started_at

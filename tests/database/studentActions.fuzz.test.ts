@@ -4,6 +4,7 @@ import { answersFor } from '../support/answerKey.ts'
 import { tries } from '../support/runs.ts'
 import { PLANTED, passTime, sendEssay, sit, start, submit, watch, words } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
+import { watched } from './reporting.ts'
 import { brokenRules } from './rules.ts'
 import { call, newPerson } from './signedIn.ts'
 
@@ -21,12 +22,7 @@ const ACTIONS: Action[] = [
   {
     name: 'seek to the end',
     run: (student, module) =>
-      call(sql, student, 'record_video_progress', {
-        p_module: module,
-        p_from: 0,
-        p_to: 999,
-        p_position: 999,
-      }),
+      watched(sql, student, { moduleIndex: module, ranges: [[0, 999]], position: 999 }),
   },
   { name: 'watch everything', run: (student, module) => watch(sql, student, module) },
   { name: 'start exam', run: (student, module) => start(sql, student, module) },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answersFor } from '../support/answerKey.ts'
 import { PLANTED, passTime, sit, start, submit, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
+import { read, watched } from './reporting.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ planted: true })
@@ -21,14 +22,13 @@ test('an admin reads what a student has watched, read, failed and passed, with t
   const student = await newPerson(sql, 'otdc', 'Lina')
   await call(sql, student, 'open_video', { p_module: 0 })
   await passTime(sql, student, 0, 20)
-  const stretch = { p_module: 0, p_from: 4, p_to: 14, p_position: 14 }
-  await call(sql, student, 'record_video_progress', stretch)
+  await watched(sql, student, { moduleIndex: 0, ranges: [[4, 14]], position: 14 })
   await watch(sql, student, 1)
   await sit(sql, student, 1, 1)
   await sit(sql, student, 1, PLANTED)
-  await call(sql, student, 'record_reading', { p_module: 1, p_section: 'planted', p_words: 4 })
-  await sql`update private.reading_clocks set clock_at = clock_at - interval '1 min' where student_id = ${student}`
-  await call(sql, student, 'record_reading', { p_module: 1, p_section: 'planted', p_words: 4 })
+  await read(sql, student, 4, 'planted')
+  await sql`update section_reads set reported_at = reported_at - interval '1 min' where student_id = ${student}`
+  await read(sql, student, 4, 'planted')
   const lastDay = (await sql`select (private.school_day(now()) + 90)::text as day`)[0]?.day
   await call(sql, ada, 'extend_access', { p_user: student, p_last_day: lastDay, p_reason: 'She was ill' })
 

@@ -15,7 +15,6 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
   const rows = [
     sql`insert into private.consents select ${student}, document, version, 'fil' from private.legal_texts`,
     sql`insert into section_reads (student_id, module_index, section_key) select ${student}, module_index, key from lesson_sections where module_index = 1 order by number limit 2`,
-    sql`insert into private.reading_clocks values (${student}, now())`,
     sql`insert into private.practice_reviews values (${student}, 'card-stop', current_date, 3, current_date + 2)`,
     sql`insert into private.scene_sets (student_id, module_index, scene_keys) values (${student}, 1, array['brownout'])`,
     sql`insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on) select ${student}, key, false, current_date, 1, 5, current_date + 1 from private.scenes order by key limit 1`,
@@ -28,8 +27,8 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.essay_rewrites (student_id, course, number, body) values (${student}, 'otdc', 2, 'Huminto ako dahil')`,
     sql`insert into essay_drafts (student_id, course, number, body) values (${student}, 'ddc', 1, 'Ako ay')`,
     sql`insert into private.study_consents (student_id, version) values (${student}, '2026-11-23')`,
-    sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60, 5)`,
-    sql`insert into private.study_work select ${student}, 'otdc', id, 60, 5 from private.study_activities where kind = 'film' and module_index = 1`,
+    sql`insert into private.study_days values (${student}, 'otdc', current_date, 1, 60)`,
+    sql`insert into private.study_work select ${student}, 'otdc', id, 60 from private.study_activities where kind = 'film' and module_index = 1`,
     sql`insert into private.study_sessions (student_id, course, page, started_at, beat_at, check_after)
       values (${student}, 'otdc', gen_random_uuid(), now(), now(), 777)`,
     sql`insert into private.study_plans values (${student}, 'otdc', current_date + 9, '{1,2,3}', current_date, 54000)`,

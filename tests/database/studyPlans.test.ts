@@ -33,7 +33,7 @@ const choose = (student: string, until: string, weekdays: unknown = EVERY_DAY, r
 
 /** So many counted minutes of study on a day. */
 const studied = (student: string, day: string, minutes: number) => sql`
-  insert into private.study_days values (${student}, 'otdc', ${day}, 1, ${minutes * 60}, 0)`
+  insert into private.study_days values (${student}, 'otdc', ${day}, 1, ${minutes * 60})`
 
 test('a newcomer is proposed a day that a comfortable pace reaches within the access, and nothing is kept of it', async () => {
   const student = await newPerson(sql, 'otdc')

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'embedded-supabase/testing'
 import type { StudyBeat, StudyHours } from '../../contract/answers/study.ts'
+import { beatOf, PAGE } from './reporting.ts'
 import { call, newPerson } from './signedIn.ts'
 
 type Beat = { kind?: string; module?: number | null; key?: string | null; page?: string; resumed?: boolean }
-
-/** The page that beats come from when a test does not care. */
-export const PAGE = '00000000-0000-4000-8000-0000000000aa'
 
 /** A page in view says that the student is studying. */
 export const beat = (
   sql: Sql,
   student: string,
   { kind = 'film', module = 1, key = null, page = PAGE, resumed = false }: Beat = {},
-) =>
-  call(sql, student, 'record_study_beat', {
-    p_page: page,
-    p_kind: kind,
-    p_module: module,
-    p_resumed: resumed,
-    p_key: key,
-  })
+) => beatOf(sql, student, { kind, moduleIndex: module, key, resumed }, page)
 
 export const answer = (sql: Sql, student: string, nonce: string) =>
   call(sql, student, 'answer_presence', { p_nonce: nonce })

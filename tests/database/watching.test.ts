@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { openVideo, passModule, passTime, sit, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
+import { watched } from './reporting.ts'
 import { call, newPerson, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ planted: true })
@@ -14,12 +15,7 @@ beforeAll(async () => {
 const open = (student: string, module = 1) => openVideo(sql, student, module)
 
 const record = (student: string, from: number | null, to: number | null, position: number | null = to) =>
-  call(sql, student, 'record_video_progress', {
-    p_module: 1,
-    p_from: from,
-    p_to: to,
-    p_position: position,
-  })
+  watched(sql, student, { moduleIndex: 1, ranges: [[from, to]], position })
 
 const modulesOf = async (student: string) => (await call(sql, student, 'my_course')).modules
 
@@ -201,8 +197,7 @@ test('a student who comes back after a month is credited a minute, not the month
   await open(student)
   await sql`update modules set video_seconds = 3000 where index = 1`
   await passTime(sql, student, 1, 30 * 24 * 3600)
-  const report = { p_module: 1, p_from: 0, p_to: 3000, p_position: 3000 }
-  for (let round = 0; round < 3; round += 1) await call(sql, student, 'record_video_progress', report)
+  for (let round = 0; round < 3; round += 1) await record(student, 0, 3000)
   const [progress] = await sql<{ seconds: number }[]>`
     select private.watched_seconds(watched) as seconds from module_progress where student_id = ${student} and module_index = 1`
   await sql`update modules set video_seconds = 100 where index = 1`

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
-import type { StudyBeat } from '../../contract/answers/study.ts'
+import type { StudyReportAnswer } from '../../contract/answers/study.ts'
+import { answerTo, reportArgs } from '../database/reporting.ts'
 import { drawCheck, leaveOpen, passStudyTime } from '../database/studying.ts'
 import { plantCertificate } from '../support/certificates.ts'
 import { PEOPLE } from '../support/people.ts'
@@ -29,14 +30,10 @@ async function idOf(sql: Sql, email: string): Promise<string> {
 async function studyFor(sql: Sql, student: string, script: Script, seconds: number): Promise<void> {
   const page = randomUUID()
   const beat = async () => {
-    const { status, body } = await callBy(script, 'record_study_beat', {
-      p_page: page,
-      p_kind: 'lesson',
-      p_module: 1,
-      p_key: 'speed-limits',
-    })
+    const section = { kind: 'lesson', moduleIndex: 1, key: 'speed-limits' }
+    const { status, body } = await callBy(script, 'record_study', reportArgs({ beat: section }, page))
     expect(status, JSON.stringify(body)).toBe(200)
-    const { check } = body as StudyBeat
+    const { check } = answerTo((body as StudyReportAnswer).beat)
     if (check) await callBy(script, 'answer_presence', { p_nonce: check.nonce })
   }
   await beat()
@@ -275,18 +272,14 @@ test('Amina tries twelve ways to a certificate without her course, the desk and 
   const pages = Array.from({ length: 10 }, () => randomUUID())
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(
-      pages.map((p_page) =>
-        callBy(script, 'record_study_beat', {
-          p_page,
-          p_kind: 'lesson',
-          p_module: 0,
-          p_key: 'how-the-course-works',
-        }),
-      ),
+      pages.map((page) => {
+        const section = { kind: 'lesson', moduleIndex: 0, key: 'how-the-course-works' }
+        return callBy(script, 'record_study', reportArgs({ beat: section }, page))
+      }),
     )
   }
   const [time] = await sql<{ confirmed: number; counted: number }[]>`
-    select coalesce(sum(seconds), 0)::int as confirmed, coalesce(sum(seconds + pending_seconds), 0)::int as counted
+    select coalesce(sum(seconds), 0)::int as confirmed, coalesce(sum(seconds), 0)::int + private.pending_seconds(${amina}) as counted
     from private.study_days where student_id = ${amina}`
   expect(time?.confirmed).toBe(0)
   expect(time?.counted).toBeLessThanOrEqual((Date.now() - begun) / 1000 + 1)

@@ -307,8 +307,9 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
   let answering = Promise.withResolvers<void>()
   answering.resolve()
   let reported = 0
-  await page.route('**/rpc/record_video_progress', async (route) => {
-    reported = route.request().postDataJSON().p_position
+  await page.route('**/rpc/record_study', async (route) => {
+    const [film] = route.request().postDataJSON().p_report.watched ?? []
+    if (film) reported = film.position
     await answering.promise
     // The page that sent it may be gone.
     await route.continue().catch(() => undefined)
@@ -347,7 +348,7 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
     await expect.poll(place).toBeGreaterThan(left - 1)
     const back = await place()
     await expect.poll(() => reported).toBe(back)
-    const answered = page.waitForResponse('**/rpc/record_video_progress')
+    const answered = page.waitForResponse('**/rpc/record_study')
     answering.resolve()
     await answered
     expect(await place()).toBe(back)

@@ -40,7 +40,7 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
 
   // A minute later: the school's clock credits what was in view.
   const pass = () =>
-    backend.sql`update private.reading_clocks set clock_at = clock_at - interval '1 minute' returning 1`
+    backend.sql`update section_reads set reported_at = reported_at - interval '1 minute' returning 1`
   await expect.poll(async () => (await pass()).length).toBe(1)
   await reader.getByRole('link', { name: /^Next/ }).click()
   await expect(reader.getByText(`Section 2 of ${total}`)).toBeVisible()
@@ -94,7 +94,7 @@ test('without a connection Amina’s reading is kept on her phone and sent when 
   const reader = await openLesson(page)
   await expect(reader.getByRole('link', { name: 'Start reading' })).toBeVisible()
   let lost = 0
-  await page.route('**/rpc/record_reading', (route) => {
+  await page.route('**/rpc/record_study', (route) => {
     lost += 1
     return route.abort()
   })
@@ -104,7 +104,7 @@ test('without a connection Amina’s reading is kept on her phone and sent when 
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^maneho-draft:.*:read:/.test(key)).length)
   expect(await kept()).toBe(1)
-  await page.unroute('**/rpc/record_reading')
+  await page.unroute('**/rpc/record_study')
   await expect.poll(kept, { timeout: 20_000 }).toBe(0)
   await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { type AnyEventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { DraftChange } from '../../machines/shared/deviceDraft.ts'
 import type { Failure } from '../../machines/shared/failure.ts'
+import type { ReportCall, ReportWish, Urgency } from '../../machines/shared/outbox.ts'
 import { retriedJob } from '../../machines/shared/retriedJob.ts'
 
 export const offline: Failure = { code: 'network_error', retryable: true }
@@ -64,6 +65,20 @@ export function device<Draft, Input = NonReducibleUnknown>({ holds = true } = {}
     }),
   )
   return { job, changes }
+}
+
+/** The page's reports: one is due whenever somebody wants one, or when the test says so. `wishes` are what was wanted. */
+export function reports({ atOnce = true } = {}) {
+  const wishes: Urgency[] = []
+  const handle = { due: () => {} }
+  const job = fromCallback<ReportWish>(({ receive, sendBack }) => {
+    handle.due = () => sendBack({ type: 'report.due' } satisfies ReportCall)
+    receive(({ when }) => {
+      wishes.push(when)
+      if (atOnce) handle.due()
+    })
+  })
+  return { job, wishes, due: () => handle.due() }
 }
 
 /** Waits until the callbacks of settled promises have run. */

@@ -8,8 +8,10 @@ import { freePort, removeStack, type Stack } from 'embedded-supabase'
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ExamPaper } from '../../contract/answers/exams.ts'
+import type { StudyReportAnswer } from '../../contract/answers/study.ts'
 import { printTable } from '../../scripts/bench/printTable.ts'
 import { PROJECT } from '../../scripts/project.ts'
+import { answerTo, reportArgs } from '../database/reporting.ts'
 import { fileOf } from '../support/documents.ts'
 import { backends, childNamed, kill, postmaster, randomFrom } from '../support/killing.ts'
 import { PASSWORD } from '../support/people.ts'
@@ -213,13 +215,12 @@ async function watchFilm(student: Person) {
   await call(student, 'open_video', { p_module: 1 })
   for (let second = 0; !isOver; second += 1) {
     await pause(700)
-    const { data } = await call<{ watched: [number, number][] }>(student, 'record_video_progress', {
-      p_module: 1,
-      p_from: second,
-      p_to: second + 1,
-      p_position: second + 1,
-    })
-    if (data) told.films.set(student.id, data.watched)
+    const { data } = await call<StudyReportAnswer>(
+      student,
+      'record_study',
+      reportArgs({ watched: [{ moduleIndex: 1, ranges: [[second, second + 1]], position: second + 1 }] }),
+    )
+    if (data) told.films.set(student.id, answerTo(data.watched?.[0]).watched)
   }
 }
 

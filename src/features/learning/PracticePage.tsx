@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useKeepShell } from '../../ui/useKeepShell.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { reportNow } from './pageReports.ts'
 import { DeckList } from './practice/DeckList.tsx'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
 import styles from './practice/Practice.module.css'
@@ -58,8 +59,11 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
     return () => window.removeEventListener('online', onOnline)
   }, [actor])
 
-  const autosave = useSelector(actor, ({ children }) => children.autosave)
-  const isRetrying = useSelector(autosave, (snapshot) => snapshot?.hasTag('retrying') === true)
+  // Before the page stops, what was reviewed is reported.
+  useLayoutEffect(() => reportNow, [])
+
+  const report = useSelector(actor, ({ children }) => children.report)
+  const isRetrying = useSelector(report, (snapshot) => snapshot?.hasTag('retrying') === true)
 
   return (
     <div className={layout.page}>

@@ -17,7 +17,9 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
   vi.mocked(calls.getMyHours).mockResolvedValue(studyHours)
-  vi.mocked(calls.recordStudyBeat).mockReset().mockResolvedValue(beatAnswer())
+  vi.mocked(calls.recordStudy)
+    .mockReset()
+    .mockResolvedValue({ beat: { answer: beatAnswer() } })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -25,7 +27,7 @@ async function study() {
   const actor = createActor(liveStudySessionMachine, { input: { activity: film } }).start()
   await settle()
   await settle()
-  const beats = () => vi.mocked(calls.recordStudyBeat).mock.calls.map(([, , resumed]) => resumed)
+  const beats = () => vi.mocked(calls.recordStudy).mock.calls.map(([, , { beat }]) => beat?.resumed)
   return { actor, beats }
 }
 

@@ -11,7 +11,7 @@ import { amina } from '../people.ts'
 
 const { openPractice } = vi.hoisted(() => ({ openPractice: vi.fn<() => Promise<Practice>>() }))
 vi.mock('../../../src/data/practice.ts', () => ({ openPractice }))
-vi.mock('../../../src/data/drafts.ts', () => ({ adoptLists: async () => [] }))
+vi.mock('../../../src/data/drafts.ts', () => ({ adoptLists: async () => [], dropDraft: () => {} }))
 vi.mock('../../../src/features/learning/study/StudySlot.tsx', () => ({
   StudySlot: ({ kind }: { kind: string }) => <p>hours of {kind}</p>,
 }))

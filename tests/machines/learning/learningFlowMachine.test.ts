@@ -317,7 +317,7 @@ test('every state and transition of the learning flow is reached', { timeout: 30
     { type: 'course.refresh' },
     { type: 'network.online' },
     { type: 'page.hidden' },
-    { type: 'stretch.watched', stretch: { moduleIndex: 1, range: [0, 9], position: 9 } },
+    { type: 'stretch.watched', stretch: { moduleIndex: 1, range: [0, 9], position: 9 }, when: 'later' },
     { type: 'exam.graded', moduleIndex: 1, result: failedExam(1) },
     { type: 'record.updated', record, settled: true },
     { type: 'queue.changed', queue: [] },

@@ -17,7 +17,7 @@ import { videoLoaderMachine } from '../../../machines/video/videoLoaderMachine.t
 import { videoMachine } from '../../../machines/video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
 import { allAnswers } from '../exam/sitExam.ts'
-import { device, feed, scripted, settle } from '../jobs.ts'
+import { device, feed, reports, scripted, settle } from '../jobs.ts'
 import { essayPaper, examPaper, longText, passedExam } from '../papers.ts'
 
 /** The server's courses, one per call. */
@@ -76,9 +76,12 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
         actors: {
           recallQueue: fromPromise<WatchedStretch[], { studentId: string }>(async () => left),
           deviceDraft: device<WatchedStretch[], { studentId: string }>().job,
-          sendItem: fromPromise(async ({ input: { item } }) => {
-            sent.push(item)
-            return recordOf(item.moduleIndex, { watchedShare: 1, assessmentOpen: true })
+          reports: reports().job,
+          sendItems: fromPromise(async ({ input: { items } }) => {
+            sent.push(...items)
+            return items.map(({ moduleIndex }) =>
+              recordOf(moduleIndex, { watchedShare: 1, assessmentOpen: true }),
+            )
           }),
         },
       }),

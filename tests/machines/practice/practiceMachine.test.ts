@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { Day, DayReview, Practice } from '../../../contract/answers/practice.ts'
 import type { Review } from '../../../machines/practice/practice.ts'
 import { type OpenedPractice, practiceMachine } from '../../../machines/practice/practiceMachine.ts'
@@ -9,10 +9,10 @@ import {
   sortOut,
   type WantedSections,
 } from '../../../machines/practice/practiceSheet.ts'
-import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
+import { reviewReportMachine } from '../../../machines/practice/reviewReportMachine.ts'
 import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { cardDeck, questionDeck } from '../../support/practice.ts'
-import { device, fails, offline, scripted, settle } from '../jobs.ts'
+import { device, fails, offline, reports, scripted, settle } from '../jobs.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const TODAY = '2026-11-22'
@@ -28,19 +28,13 @@ function schedule(reviews: readonly DayReview[]): Day {
 type Setup = {
   practice?: Partial<Practice>
   opens?: Parameters<typeof scripted<Practice>>
-  saves?: Parameters<typeof scripted<{ revision: number }, Change & { revision: number }>>
+  saves?: Parameters<typeof scripted<never[], { items: Review[] }>>
   left?: Review[]
   wanted?: WantedSections | null
 }
 
 /** A student at the list of decks: three cards and two questions. */
-async function practice({
-  practice = {},
-  opens,
-  saves = [{ revision: 1 }],
-  left = [],
-  wanted = null,
-}: Setup = {}) {
+async function practice({ practice = {}, opens, saves = [[]], left = [], wanted = null }: Setup = {}) {
   const known: Practice = {
     decks: [cardDeck('signs', 3), questionDeck('speed', 2)],
     reviews: {},
@@ -49,7 +43,7 @@ async function practice({
     ...practice,
   }
   const open = scripted<Practice>(...(opens ?? [known]))
-  const save = scripted<{ revision: number }, Change & { revision: number }>(...saves)
+  const save = scripted<never[], { items: Review[] }>(...saves)
   const storage = device<Review[], { studentId: string }>()
   const clock = new SimulatedClock()
   const clockOnTheWall = { today: TODAY }
@@ -61,7 +55,14 @@ async function practice({
           practice: await open.call({ input }),
           unsaved: left,
         })),
-        autosave: autosaveMachine.provide({ actors: { save: save.job } }),
+        report: reviewReportMachine.provide({
+          actors: {
+            recallQueue: fromPromise(async ({ input }) => [...(input.left ?? [])]),
+            deviceDraft: fromCallback(() => {}),
+            reports: reports().job,
+            sendItems: save.job,
+          },
+        }),
       },
     }),
     { clock, input: { studentId: 'amina', schedule, today: () => clockOnTheWall.today, wanted } },
@@ -86,7 +87,7 @@ async function practice({
     }
     await saved()
   }
-  const sent = () => save.inputs.map(({ value }) => JSON.parse(value) as Review)
+  const sent = () => save.inputs.flatMap(({ items }) => items)
   return { actor, state, shown, answer, saved, sent, clock, clockOnTheWall, storage }
 }
 
@@ -198,18 +199,24 @@ test('what a student knows comes back after days, not on the same day', async ()
 
 test('answers without a connection stay on the device and reach the server once it is back', async () => {
   const { actor, state, answer, saved, sent, clock, storage } = await practice({
-    saves: [fails(offline), fails(offline), { revision: 1 }],
+    saves: [fails(offline), fails(offline), []],
   })
   actor.send({ type: 'deck.open', key: 'signs' })
   await answer(true)
   await answer(true)
   expect(storage.changes.at(-1)).toHaveLength(2)
-  expect(state().children.autosave?.getSnapshot().hasTag('retrying')).toBe(true)
+  expect(state().children.report?.getSnapshot().hasTag('retrying')).toBe(true)
   clock.increment(1_000)
   await settle()
   actor.send({ type: 'network.online' })
   for (let round = 0; round < 4; round += 1) await saved()
-  expect(sent().map(({ itemKey }) => itemKey)).toEqual(['signs-1', 'signs-1', 'signs-1', 'signs-2'])
+  expect(sent().map(({ itemKey }) => itemKey)).toEqual([
+    'signs-1',
+    'signs-1',
+    'signs-2',
+    'signs-1',
+    'signs-2',
+  ])
   expect(state().context.unsaved).toEqual([])
   expect(storage.changes.at(-1)).toBeNull()
 })
@@ -276,7 +283,7 @@ test('every state and transition of practice is reached', { timeout: 30_000 }, (
       { type: 'practice.retry' },
       { type: 'network.online' },
       { type: 'draft.report', kept: false },
-      { type: 'save.confirmed', change: { scope: 'practice', key: '', value: '' }, revision: 1 },
+      { type: 'queue.changed', queue: [] },
     ],
     view: ({ queue, chosen }) => [queue, chosen],
   })

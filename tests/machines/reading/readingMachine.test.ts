@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { LessonSection, Outline, ReadRecord } from '../../../contract/answers/lessons.ts'
 import { type ReadingEvent, readingMachine } from '../../../machines/reading/readingMachine.ts'
 import { type ReadingClaim, readingReportMachine } from '../../../machines/reading/readingReportMachine.ts'
-import { device, fails, feed, offline, scripted, settle } from '../jobs.ts'
+import { device, fails, feed, offline, reports, scripted, settle } from '../jobs.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const section = (key: string, credited = 0) => ({
@@ -28,7 +28,7 @@ const record = (key: string, credited: number): ReadRecord => ({
   reportedAt: '2026-11-22T02:00:00.000Z',
 })
 
-type Answers = Parameters<typeof scripted<ReadRecord, { item: ReadingClaim }>>
+type Answers = (ReadRecord | ReturnType<typeof fails>)[]
 
 type World = {
   answers?: Answers
@@ -48,7 +48,9 @@ async function openReader({
 }: World = {}) {
   const page = feed<ReadingEvent>()
   const storage = device<ReadingClaim[], { studentId: string }>()
-  const sent = scripted<ReadRecord, { item: ReadingClaim }>(...answers)
+  const sent = scripted<ReadRecord[], { items: ReadingClaim[] }>(
+    ...answers.map((each) => ('failure' in each ? each : [each])),
+  )
   const texts = scripted<LessonSection[], { moduleIndex: number }>(...lessons)
   const logic = readingMachine.provide({
     actors: {
@@ -59,7 +61,8 @@ async function openReader({
         actors: {
           recallQueue: scripted<ReadingClaim[], { studentId: string }>(left).job,
           deviceDraft: storage.job,
-          sendItem: sent.job,
+          reports: reports().job,
+          sendItems: sent.job,
         },
       }),
     },
@@ -72,7 +75,7 @@ async function openReader({
     reader,
     clock,
     page: page.handle,
-    sent: () => sent.inputs.map(({ item }) => item),
+    sent: () => sent.inputs.flatMap(({ items }) => items),
     texts: texts.inputs,
     storage,
   }
@@ -282,11 +285,15 @@ test('every state and transition of the reader is reached', { timeout: 30_000 },
 
 test('every state and transition of the report is reached', { timeout: 30_000 }, () => {
   // Replaced, since the machine has no parent in this test.
-  const machine = readingReportMachine.provide({ actions: { sendRecord: () => {}, sendQueue: () => {} } })
+  const machine = readingReportMachine.provide({ actions: { sendRecords: () => {}, sendQueue: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
-    answers: { recallQueue: { results: [[]] }, sendItem: { results: [record('speed', 10)] } },
-    events: [{ type: 'outbox.add', item: claim('speed', 10) }, { type: 'network.online' }],
+    answers: { recallQueue: { results: [[]] }, sendItems: { results: [[record('speed', 10)]] } },
+    events: [
+      { type: 'outbox.add', item: claim('speed', 10) },
+      { type: 'report.due' },
+      { type: 'network.online' },
+    ],
     view: ({ queue }) => Math.min(queue.length, 2),
   })
   expect(uncoveredParts).toEqual([])

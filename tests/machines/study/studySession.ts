@@ -2,7 +2,11 @@ import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xs
 import type { StudyBeat, StudyClock, StudyHours } from '../../../contract/answers/study.ts'
 import { presenceMachine } from '../../../machines/study/presenceMachine.ts'
 import type { StudyActivity } from '../../../machines/study/study.ts'
-import { type StudyCounterEvent, studyCounterMachine } from '../../../machines/study/studyCounterMachine.ts'
+import {
+  type Beat,
+  type StudyCounterEvent,
+  studyCounterMachine,
+} from '../../../machines/study/studyCounterMachine.ts'
 import { type StudySessionEvent, studySessionMachine } from '../../../machines/study/studySessionMachine.ts'
 import { feed, scripted, settle } from '../jobs.ts'
 
@@ -34,8 +38,6 @@ export const beatAnswer = (answer: Partial<StudyBeat> = {}): StudyBeat => ({
   activity: { leftSeconds: 200, byAnswers: false, waits: false, next: null },
   ...answer,
 })
-
-type Beat = { activity: StudyActivity; resumed: boolean }
 
 type World = {
   hours?: Parameters<typeof scripted<StudyHours | null>>
@@ -84,11 +86,11 @@ export async function openStudyPage({
   await settle()
   await settle()
 
-  /** Lets time pass in half minutes, so that each beat is answered before the next one. */
+  /** Lets time pass in minutes, so that each beat is answered before the next one. */
   async function pass(seconds: number, life = false) {
-    for (let left = seconds; left > 0; left -= 30) {
+    for (let left = seconds; left > 0; left -= 60) {
       if (life) page.send({ type: 'life.sign' })
-      clock.increment(Math.min(30, left) * 1_000)
+      clock.increment(Math.min(60, left) * 1_000)
       await settle()
     }
   }

@@ -7,13 +7,13 @@ import { beatAnswer, film, openStudyPage, studyClock, studyHours } from './study
 
 const check = { nonce: 'first', secondsLeft: 90 }
 
-test('a student who moves now and then is counted every half minute, and the first beat counts nothing', async () => {
+test('a student who moves now and then is counted every minute, and the first beat counts nothing', async () => {
   const { counter, pass, beats, counts } = await openStudyPage({
     beats: [beatAnswer(), beatAnswer({ pendingSeconds: 550 })],
   })
-  expect(beats).toEqual([{ activity: film, resumed: true }])
+  expect(beats).toEqual([{ activity: film, before: null, resumed: true }])
   await pass(600, true)
-  expect(beats).toHaveLength(21)
+  expect(beats).toHaveLength(11)
   expect(beats.slice(1).every(({ resumed }) => !resumed)).toBe(true)
   expect(counts('counting')).toBe(true)
   expect(counter().getSnapshot().context.clock?.pendingSeconds).toBe(550)
@@ -21,31 +21,32 @@ test('a student who moves now and then is counted every half minute, and the fir
 
 test('a student who has not moved for two minutes is not counted, until there is a sign of life', async () => {
   const { pass, page, beats, counts } = await openStudyPage()
-  await pass(90)
-  expect(beats).toHaveLength(4)
-  await pass(30)
+  await pass(60)
+  expect(counts('still')).toBe(false)
+  await pass(60)
+  expect(beats).toHaveLength(3)
   expect(counts('still')).toBe(true)
   await pass(900)
-  expect(beats).toHaveLength(4)
+  expect(beats).toHaveLength(3)
   page.send({ type: 'life.sign' })
   await settle()
   expect(counts('counting')).toBe(true)
-  expect(beats).toHaveLength(5)
-  expect(beats.at(-1)).toEqual({ activity: film, resumed: true })
+  expect(beats).toHaveLength(4)
+  expect(beats.at(-1)).toEqual({ activity: film, before: null, resumed: true })
 })
 
 test('a student who leaves the page is counted up to that moment, and not while it is hidden', async () => {
   const { pass, page, beats } = await openStudyPage()
-  await pass(30, true)
+  await pass(60, true)
   page.send({ type: 'page.hidden' })
   await settle()
-  expect(beats.at(-1)).toEqual({ activity: film, resumed: false })
+  expect(beats.at(-1)).toEqual({ activity: film, before: null, resumed: false })
   expect(beats).toHaveLength(3)
   await pass(600)
   expect(beats).toHaveLength(3)
   page.send({ type: 'page.visible' })
   await settle()
-  expect(beats.at(-1)).toEqual({ activity: film, resumed: true })
+  expect(beats.at(-1)).toEqual({ activity: film, before: null, resumed: true })
 })
 
 test('a student who is back before the last beat is answered is counted again from there', async () => {
@@ -183,7 +184,7 @@ test('a second device is told that the time counts once', async () => {
     beats: [beatAnswer({ elsewhere: true }), beatAnswer()],
   })
   expect(counter().getSnapshot().context.elsewhere).toBe(true)
-  await pass(30, true)
+  await pass(60, true)
   expect(counter().getSnapshot().context.elsewhere).toBe(false)
 })
 
@@ -194,7 +195,7 @@ test('a student who is asked and presses goes on, and the confirmed hours are sh
     presses: [confirmed],
   })
   expect(presence().context).toMatchObject(check)
-  await pass(30)
+  await pass(60)
   expect(presence().context.secondsLeft).toBe(60)
   counter().send({ type: 'presence.confirm' })
   await settle()
@@ -210,7 +211,6 @@ test('a student who does not press is not counted until somebody says that they 
       beatAnswer(),
       beatAnswer(),
       beatAnswer({ check }),
-      beatAnswer({ check: { nonce: 'first', secondsLeft: 60 } }),
       beatAnswer({ check: { nonce: 'first', secondsLeft: 30 } }),
       beatAnswer({ check: { nonce: 'first', secondsLeft: 0 } }),
       beatAnswer({ missedSeconds: 1_080 }),
@@ -219,12 +219,14 @@ test('a student who does not press is not counted until somebody says that they 
     ],
   })
   // The beats go on while a check is open, although nobody has moved for more than two minutes.
-  await pass(150)
-  expect(beats).toHaveLength(6)
+  await pass(120)
+  expect(counts('counting')).toBe(true)
+  await pass(120)
+  expect(beats).toHaveLength(5)
   expect(counts('missed')).toBe(true)
   expect(presence().hasTag('missed')).toBe(true)
   await pass(3_600)
-  expect(beats).toHaveLength(6)
+  expect(beats).toHaveLength(5)
   counter().send({ type: 'presence.dismiss' })
   await settle()
   expect(presence().value).toBe('idle')
@@ -233,8 +235,8 @@ test('a student who does not press is not counted until somebody says that they 
   const missed = () => counter().getSnapshot().context.missedSeconds
   expect(missed()).toBe(1_080)
   // It is said until the next press, although the next beats have missed nothing.
-  await pass(60, true)
-  expect(beats).toHaveLength(9)
+  await pass(120, true)
+  expect(beats).toHaveLength(8)
   expect(missed()).toBe(1_080)
   counter().send({ type: 'presence.confirm' })
   await settle()
@@ -245,8 +247,39 @@ test('a student who does not press is not counted until somebody says that they 
 test('a student who answers on another device is not asked here any more', async () => {
   const { pass, presence } = await openStudyPage({ beats: [beatAnswer({ check }), beatAnswer()] })
   expect(presence().hasTag('asked')).toBe(true)
-  await pass(30)
+  await pass(60)
   expect(presence().value).toBe('idle')
+})
+
+test('a student who goes on to something else is counted for what was studied until then, and reads what that one has left', async () => {
+  const { counter, pass, page, beats } = await openStudyPage({
+    beats: [
+      beatAnswer(),
+      beatAnswer({ activity: { leftSeconds: 90, byAnswers: false, waits: false, next: null } }),
+    ],
+  })
+  const section = { kind: 'lesson', moduleIndex: 1, key: 'speed-limits' } as const
+  page.send({ type: 'activity.change', activity: section })
+  await settle()
+  expect(beats.at(-1)).toEqual({ activity: section, before: film, resumed: false })
+  expect(counter().getSnapshot().context.studied?.leftSeconds).toBe(90)
+  await pass(60, true)
+  expect(beats.at(-1)).toEqual({ activity: section, before: null, resumed: false })
+})
+
+test('a report that is sent for another reason takes the time along, and the next minute begins', async () => {
+  const { clock, page, beats, counts } = await openStudyPage()
+  clock.increment(40_000)
+  page.send({ type: 'report.due' })
+  await settle()
+  expect(beats).toHaveLength(2)
+  clock.increment(59_000)
+  expect(beats).toHaveLength(2)
+  clock.increment(1_000)
+  await settle()
+  expect(beats).toHaveLength(3)
+  // Such reports are no sign of life, nor do they use one up.
+  expect(counts('still')).toBe(false)
 })
 
 test('a check that comes with the last beat of a page is asked when the student is back', async () => {
@@ -288,6 +321,7 @@ test('every state and transition of the counter is reachable', () => {
       { type: 'network.offline' },
       { type: 'network.online' },
       { type: 'life.sign' },
+      { type: 'report.due' },
       { type: 'activity.change', activity: film },
       { type: 'presence.confirm' },
       { type: 'presence.dismiss' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock, setup } from 'xstate'
 import type { WatchRecord } from '../../../contract/answers/videos.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../machines/video/watchReportMachine.ts'
-import { device, fails, offline, scripted, settle } from '../jobs.ts'
+import { device, fails, offline, reports, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 
 const record: WatchRecord = {
@@ -14,22 +14,25 @@ const record: WatchRecord = {
   assessmentOpen: false,
 }
 const first: WatchedStretch = { moduleIndex: 1, range: [0, 10], position: 10 }
-const second: WatchedStretch = { moduleIndex: 1, range: [10, 20], position: 20 }
+const second: WatchedStretch = { moduleIndex: 1, range: [20, 30], position: 30 }
 
-const scriptedRecords = (...answers: Parameters<typeof scripted<WatchRecord, { item: WatchedStretch }>>) =>
-  scripted<WatchRecord, { item: WatchedStretch }>(...answers)
+const scriptedRecords = (
+  ...answers: Parameters<typeof scripted<WatchRecord[], { items: WatchedStretch[] }>>
+) => scripted<WatchRecord[], { items: WatchedStretch[] }>(...answers)
 
 /** A report whose server gives these answers and whose device has stored `left`. */
 async function report(
   send: ReturnType<typeof scriptedRecords>,
   left: WatchedStretch[] | ReturnType<typeof fails> = [],
+  times = reports(),
 ) {
   const storage = device<WatchedStretch[], { studentId: string }>()
   const logic = watchReportMachine.provide({
     actors: {
       recallQueue: scripted<WatchedStretch[], { studentId: string }>(left).job,
       deviceDraft: storage.job,
-      sendItem: send.job,
+      reports: times.job,
+      sendItems: send.job,
     },
   })
   const told: unknown[] = []
@@ -46,22 +49,39 @@ async function report(
     typeof logic
   >
   await settle()
-  return { reporter, clock, told, queues, sent: () => send.inputs.map(({ item }) => item), storage }
+  return { reporter, clock, told, queues, sent: () => send.inputs.map(({ items }) => items), storage }
 }
 
-test('what was watched reaches the server in order, one stretch at a time', async () => {
-  const { reporter, sent, told } = await report(scriptedRecords(record))
+test('what was watched reaches the server in order, all of it with the next report', async () => {
+  const times = reports({ atOnce: false })
+  const { reporter, sent, told } = await report(scriptedRecords([record]), [], times)
   reporter.send({ type: 'outbox.add', item: first })
   reporter.send({ type: 'outbox.add', item: second })
-  expect(sent()).toEqual([first])
+  reporter.send({ type: 'outbox.add', item: { moduleIndex: 1, range: [30, 40], position: 40 } })
   await settle()
+  expect(sent()).toEqual([])
+  times.due()
+  // What goes on where the last stretch has ended makes it longer.
+  expect(sent()).toEqual([[first, { moduleIndex: 1, range: [20, 40], position: 40 }]])
   await settle()
-  expect(sent()).toEqual([first, second])
-  expect(told).toMatchObject([{ settled: false }, { settled: true, record }])
+  expect(told).toMatchObject([{ settled: true, record }])
+})
+
+test('a report is wanted at once for what somebody waits for, and within a minute for everything else', async () => {
+  const times = reports({ atOnce: false })
+  const { reporter } = await report(scriptedRecords([record]), [], times)
+  reporter.send({ type: 'outbox.add', item: first })
+  expect(times.wishes).toEqual(['later'])
+  reporter.send({ type: 'outbox.add', item: second, when: 'soon' })
+  expect(times.wishes).toEqual(['later', 'soon'])
+  times.due()
+  await settle()
+  reporter.send({ type: 'outbox.add', item: first })
+  expect(times.wishes).toEqual(['later', 'soon', 'later'])
 })
 
 test('a stretch watched without a connection is sent again until it arrives', async () => {
-  const { reporter, clock, sent } = await report(scriptedRecords(fails(offline), fails(offline), record))
+  const { reporter, clock, sent } = await report(scriptedRecords(fails(offline), fails(offline), [record]))
   reporter.send({ type: 'outbox.add', item: first })
   await settle()
   clock.increment(1_000)
@@ -69,12 +89,12 @@ test('a stretch watched without a connection is sent again until it arrives', as
   expect(reporter.getSnapshot().value).toBe('retrying')
   clock.increment(2_000)
   await settle()
-  expect(sent()).toEqual([first, first, first])
+  expect(sent()).toEqual([[first], [first], [first]])
   expect(reporter.getSnapshot().value).toBe('idle')
 })
 
 test('a stretch goes out at once when the connection is back', async () => {
-  const { reporter, sent } = await report(scriptedRecords(fails(offline), record))
+  const { reporter, sent } = await report(scriptedRecords(fails(offline), [record]))
   reporter.send({ type: 'outbox.add', item: first })
   await settle()
   reporter.send({ type: 'network.online' })
@@ -82,7 +102,7 @@ test('a stretch goes out at once when the connection is back', async () => {
 })
 
 test('retries of a later stretch start with a short pause again', async () => {
-  const send = scriptedRecords(fails(offline), fails(offline), record, fails(offline), record)
+  const send = scriptedRecords(fails(offline), fails(offline), [record], fails(offline), [record])
   const { reporter, clock, sent } = await report(send)
   reporter.send({ type: 'outbox.add', item: first })
   for (const pause of [0, 1_000, 2_000]) {
@@ -93,20 +113,20 @@ test('retries of a later stretch start with a short pause again', async () => {
   await settle()
   clock.increment(1_000)
   await settle()
-  expect(sent()).toEqual([first, first, first, second, second])
+  expect(sent()).toEqual([[first], [first], [first], [second], [second]])
 })
 
-test('a range that the server refuses does not block the next one', async () => {
-  const { reporter, sent } = await report(scriptedRecords(fails('module_locked'), record))
+test('a report that the server refuses does not block the next one', async () => {
+  const { reporter, sent } = await report(scriptedRecords(fails('module_locked'), [record]))
   reporter.send({ type: 'outbox.add', item: first })
+  await settle()
   reporter.send({ type: 'outbox.add', item: second })
   await settle()
-  await settle()
-  expect(sent()).toEqual([first, second])
+  expect(sent()).toEqual([[first], [second]])
 })
 
 test('what a student watched without a connection is on the device until the server has it', async () => {
-  const { reporter, clock, storage } = await report(scriptedRecords(fails(offline), record))
+  const { reporter, clock, storage } = await report(scriptedRecords(fails(offline), [record]))
   reporter.send({ type: 'outbox.add', item: first })
   expect(storage.changes.at(-1)).toEqual([first])
   await settle()
@@ -114,23 +134,22 @@ test('what a student watched without a connection is on the device until the ser
   expect(storage.changes.at(-1)).toEqual([first, second])
   clock.increment(1_000)
   await settle()
-  await settle()
-  expect(storage.changes.slice(-2)).toEqual([[second], null])
+  expect(storage.changes.at(-1)).toBeNull()
 })
 
 test('what a student watched in a tab that was closed is sent at the next visit, before what she watches then', async () => {
-  const send = scriptedRecords(record)
+  const send = scriptedRecords([record])
   const { reporter, sent, storage } = await report(send, [first])
-  expect(sent()).toEqual([first])
+  expect(sent()).toEqual([[first]])
   reporter.send({ type: 'outbox.add', item: second })
   await settle()
   await settle()
-  expect(sent()).toEqual([first, second])
+  expect(sent()).toEqual([[first], [second]])
   expect(storage.changes.at(-1)).toBeNull()
 })
 
 test('the lesson knows what the server has not confirmed, from the moment the device has told', async () => {
-  const { reporter, queues } = await report(scriptedRecords(record, fails('module_locked')), [first])
+  const { reporter, queues } = await report(scriptedRecords([record], fails('module_locked')), [first])
   reporter.send({ type: 'outbox.add', item: second })
   await settle()
   await settle()
@@ -138,17 +157,17 @@ test('the lesson knows what the server has not confirmed, from the moment the de
 })
 
 test('the lesson does not wait for a device that cannot tell what it has kept', async () => {
-  const { queues } = await report(scriptedRecords(record), fails('forbidden'))
+  const { queues } = await report(scriptedRecords([record]), fails('forbidden'))
   expect(queues).toEqual([[]])
 })
 
 test('every state and transition of the watch report is reached', { timeout: 30_000 }, () => {
   // Replaced, since the machine has no parent in this test.
-  const machine = watchReportMachine.provide({ actions: { sendRecord: () => {}, sendQueue: () => {} } })
+  const machine = watchReportMachine.provide({ actions: { sendRecords: () => {}, sendQueue: () => {} } })
   const uncoveredParts = uncovered(machine, {
     inputs: [{ studentId: 'amina' }],
     answers: { recallQueue: { results: [[]] } },
-    events: [{ type: 'outbox.add', item: first }, { type: 'network.online' }],
+    events: [{ type: 'outbox.add', item: first }, { type: 'report.due' }, { type: 'network.online' }],
     view: ({ queue }) => Math.min(queue.length, 2),
   })
   expect(uncoveredParts).toEqual([])

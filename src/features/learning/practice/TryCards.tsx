@@ -4,7 +4,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { Practice, PracticeCard } from '../../../../contract/answers/practice.ts'
 import type { Bilingual } from '../../../../contract/answers/shared.ts'
 import { type OpenedPractice, practiceMachine } from '../../../../machines/practice/practiceMachine.ts'
-import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
+import { reviewReportMachine } from '../../../../machines/practice/reviewReportMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { AppError } from '../../../lib/appError.ts'
@@ -44,8 +44,13 @@ const trialMachine = practiceMachine.provide({
       practice: await fetchCards(),
       unsaved: [],
     })),
-    autosave: autosaveMachine.provide({
-      actors: { save: fromPromise(async ({ input: { revision } }) => ({ revision })) },
+    report: reviewReportMachine.provide({
+      actors: {
+        recallQueue: fromPromise(async ({ input }) => [...(input.left ?? [])]),
+        deviceDraft: fromCallback(() => {}),
+        reports: fromCallback(({ sendBack, receive }) => receive(() => sendBack({ type: 'report.due' }))),
+        sendItems: fromPromise(async () => []),
+      },
     }),
   },
 })

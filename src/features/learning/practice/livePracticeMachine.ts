@@ -1,12 +1,13 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { Review } from '../../../../machines/practice/practice.ts'
 import { practiceMachine } from '../../../../machines/practice/practiceMachine.ts'
 import { withReviews } from '../../../../machines/practice/practiceSheet.ts'
-import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
+import { reviewReportMachine } from '../../../../machines/practice/reviewReportMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { adoptLists } from '../../../data/drafts.ts'
-import { amendKeptPractice, openPractice, recordReviews } from '../../../data/practice.ts'
+import { amendKeptPractice, openPractice } from '../../../data/practice.ts'
 import { deviceDraft } from '../deviceDraft.ts'
+import { pageReports, reportReviews } from '../pageReports.ts'
 
 const DRAFT = 'practice'
 
@@ -21,13 +22,16 @@ export const livePracticeMachine = practiceMachine.provide({
       ])
       return { practice, unsaved }
     }),
-    autosave: autosaveMachine.provide({
+    report: reviewReportMachine.provide({
       actors: {
-        save: fromPromise(async ({ input: { value, revision } }) => {
-          const review = JSON.parse(value) as Review
-          await recordReviews([review])
-          amendKeptPractice((practice) => ({ ...practice, reviews: withReviews(practice, [review]) }))
-          return { revision: revision + 1 }
+        // The machine itself keeps what is unsaved on this device.
+        recallQueue: fromPromise(async ({ input }) => [...(input.left ?? [])]),
+        deviceDraft: fromCallback(() => {}),
+        reports: pageReports,
+        sendItems: fromPromise(async ({ input: { items } }) => {
+          await reportReviews(items)
+          amendKeptPractice((practice) => ({ ...practice, reviews: withReviews(practice, items) }))
+          return []
         }),
       },
     }),

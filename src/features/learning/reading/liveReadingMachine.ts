@@ -4,8 +4,9 @@ import { readingMachine } from '../../../../machines/reading/readingMachine.ts'
 import { type ReadingClaim, readingReportMachine } from '../../../../machines/reading/readingReportMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { adoptLists } from '../../../data/drafts.ts'
-import { getLessonOutline, readLesson, recordReading } from '../../../data/lessons.ts'
+import { getLessonOutline, readLesson } from '../../../data/lessons.ts'
 import { deviceDraft } from '../deviceDraft.ts'
+import { pageReports, reportRead } from '../pageReports.ts'
 import { speak } from './voices.ts'
 
 const DRAFT_NAME = 'read'
@@ -30,7 +31,8 @@ export const liveReadingMachine = readingMachine.provide({
       actors: {
         recallQueue: fromPromise(({ input }) => adoptLists<ReadingClaim>(input.studentId, DRAFT_NAME)),
         deviceDraft: deviceDraft<ReadingClaim[], { studentId: string }>(() => DRAFT_NAME),
-        sendItem: fromPromise(({ input: { item } }) => recordReading(item.moduleIndex, item.key, item.words)),
+        reports: pageReports,
+        sendItems: fromPromise(({ input: { items } }) => reportRead(items)),
       },
     }),
   },

@@ -10,18 +10,8 @@ import {
   type StudySessionEvent,
   studySessionMachine,
 } from '../../../../machines/study/studySessionMachine.ts'
-import { answerPresence, getMyHours, recordStudyBeat, recordStudyConsent } from '../../../data/study.ts'
-import { tabStore } from '../../../lib/storage.ts'
-
-const PAGE_KEY = 'maneho-study-page'
-
-/**
- * Names this page in the beats; the server tells another one by it. The name outlives a reload, so that nobody is told of another page that
- * is the same; a copy of the tab finds none while this page has it.
- */
-const PAGE = tabStore.get(PAGE_KEY) ?? crypto.randomUUID()
-tabStore.remove(PAGE_KEY)
-window.addEventListener('pagehide', () => void tabStore.set(PAGE_KEY, PAGE))
+import { answerPresence, getMyHours, recordStudyConsent } from '../../../data/study.ts'
+import { onReportDue, reportBeat } from '../pageReports.ts'
 
 /** What somebody who is there does. A film that plays is one, too: `timeupdate` does not bubble, so all are captured. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'timeupdate'] as const
@@ -63,13 +53,15 @@ const liveStudyCounterMachine = studyCounterMachine.provide({
       document.addEventListener('visibilitychange', onVisibility)
       const stopWatchingNetwork = watchNetwork(onNetwork)
       const stopWatchingLife = watchLife(() => sendBack({ type: 'life.sign' }))
+      const stopListening = onReportDue(() => sendBack({ type: 'report.due' }))
       return () => {
         document.removeEventListener('visibilitychange', onVisibility)
         stopWatchingNetwork()
         stopWatchingLife()
+        stopListening()
       }
     }),
-    sendBeat: fromPromise(({ input }) => recordStudyBeat(PAGE, input.activity, input.resumed)),
+    sendBeat: fromPromise(({ input }) => reportBeat(input)),
     presence: presenceMachine.provide({
       actors: { answerPresence: fromPromise(({ input }) => answerPresence(input.nonce)) },
     }),

@@ -3,8 +3,9 @@ import { videoLoaderMachine } from '../../../../machines/video/videoLoaderMachin
 import { videoMachine } from '../../../../machines/video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../../../../machines/video/watchReportMachine.ts'
 import { adoptLists } from '../../../data/drafts.ts'
-import { openLesson, recordVideoProgress } from '../../../data/progress.ts'
+import { openLesson } from '../../../data/progress.ts'
 import { deviceDraft } from '../deviceDraft.ts'
+import { pageReports, reportWatched } from '../pageReports.ts'
 
 /** The video machine with the real backend. */
 export const liveVideoMachine = videoMachine.provide({
@@ -22,8 +23,7 @@ export const liveWatchReportMachine = watchReportMachine.provide({
   actors: {
     recallQueue: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME)),
     deviceDraft: deviceDraft<WatchedStretch[], { studentId: string }>(() => DRAFT_NAME),
-    sendItem: fromPromise(({ input: { item } }) =>
-      recordVideoProgress(item.moduleIndex, item.range, item.position),
-    ),
+    reports: pageReports,
+    sendItems: fromPromise(({ input: { items } }) => reportWatched(items)),
   },
 })

@@ -1,0 +1,152 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Review } from '../practice/practice.ts'
+import type { ReadingClaim } from '../reading/readingReportMachine.ts'
+import { notProvided } from '../shared/notProvided.ts'
+import { type ReportCall, type ReportWish, sooner, type Urgency } from '../shared/outbox.ts'
+import type { WatchedStretch } from '../video/watchReportMachine.ts'
+import type { Beat } from './studyCounterMachine.ts'
+
+/** What a report carries. */
+export type ReportPart =
+  | { kind: 'watched'; stretches: WatchedStretch[] }
+  | { kind: 'read'; claims: ReadingClaim[] }
+  | { kind: 'reviews'; reviews: Review[] }
+  | { kind: 'beat'; beat: Beat }
+
+/** A part, and who waits for what the server says of it. */
+export type ReportItem = {
+  part: ReportPart
+  resolve: (answer: unknown) => void
+  reject: (error: unknown) => void
+}
+
+type ReportContext = {
+  items: ReportItem[]
+  sending: ReportItem[]
+  /** Which report of the page it is: the server knows by it one that comes again. */
+  number: number
+  /** What was asked for while a report was under way. */
+  wanted: Urgency | null
+}
+
+/**
+ * The reports of one open page: one a minute while there is something to tell, one at once when somebody waits for its answer. Before
+ * each it emits `report.due`, so that whatever has happened goes with it. What fails is added again by whoever has added it.
+ */
+export const reportMachine = setup({
+  types: {} as {
+    input: { number: number }
+    context: ReportContext
+    events:
+      | ReportWish
+      | { type: 'part.add'; item: ReportItem }
+      /** What was due has been added. */
+      | { type: 'parts.gathered' }
+    emitted: ReportCall
+  },
+  actors: {
+    sendReport: fromPromise<void, { items: ReportItem[]; number: number }>(notProvided('sendReport')),
+  },
+  guards: {
+    hasItems: ({ context }) => context.items.length > 0,
+    isFor: (_, { when, what }: { when: Urgency; what: Urgency }) => when === what,
+    isWantedNow: ({ context }) => context.items.length > 0 || context.wanted === 'now',
+    isWantedSoon: ({ context }) => context.wanted === 'soon',
+    isWantedLater: ({ context }) => context.wanted === 'later',
+  },
+  actions: {
+    addItem: assign(({ context }, { item }: { item: ReportItem }) => ({ items: [...context.items, item] })),
+    takeItems: assign(({ context }) => ({
+      items: [],
+      sending: context.items,
+      number: context.number + 1,
+      wanted: null,
+    })),
+    noteWish: assign(({ context }, { when }: { when: Urgency }) => ({
+      wanted: sooner(context.wanted ?? 'later', when),
+    })),
+    forgetWish: assign({ wanted: null }),
+    tellDue: emit({ type: 'report.due' }),
+    // Behind what the listeners add at this moment.
+    closeWhenGathered: ({ self }) => self.send({ type: 'parts.gathered' }),
+  },
+  delays: { reportInterval: 60_000, moment: 50 },
+}).createMachine({
+  id: 'report',
+  context: ({ input }) => ({ ...input, items: [], sending: [], wanted: null }),
+  on: { 'part.add': { actions: { type: 'addItem', params: ({ event }) => event } } },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'report.want': [
+          {
+            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'now' }) },
+            target: 'due',
+          },
+          {
+            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'soon' }) },
+            target: 'soon',
+          },
+          { target: 'waiting' },
+        ],
+        'part.add': { target: 'due', actions: { type: 'addItem', params: ({ event }) => event } },
+      },
+    },
+    waiting: {
+      on: {
+        'report.want': [
+          {
+            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'now' }) },
+            target: 'due',
+          },
+          {
+            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'soon' }) },
+            target: 'soon',
+          },
+        ],
+        'part.add': { target: 'due', actions: { type: 'addItem', params: ({ event }) => event } },
+      },
+      after: { reportInterval: 'due' },
+    },
+    /** What happens at the same moment goes with it. */
+    soon: {
+      on: {
+        'report.want': {
+          guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'now' }) },
+          target: 'due',
+        },
+        'part.add': { target: 'due', actions: { type: 'addItem', params: ({ event }) => event } },
+      },
+      after: { moment: 'due' },
+    },
+    due: {
+      entry: ['tellDue', 'closeWhenGathered'],
+      on: { 'parts.gathered': 'gathering' },
+    },
+    /** Emitted events arrive after this one: what is added by whoever hears them is behind it. */
+    gathering: {
+      entry: 'closeWhenGathered',
+      on: { 'parts.gathered': [{ guard: 'hasItems', target: 'sending' }, { target: 'idle' }] },
+    },
+    sending: {
+      entry: 'takeItems',
+      on: { 'report.want': { actions: { type: 'noteWish', params: ({ event }) => event } } },
+      invoke: {
+        src: 'sendReport',
+        input: ({ context: { sending, number } }) => ({ items: sending, number }),
+        onDone: 'sent',
+        onError: 'sent',
+      },
+    },
+    sent: {
+      exit: 'forgetWish',
+      always: [
+        { guard: 'isWantedNow', target: 'due' },
+        { guard: 'isWantedSoon', target: 'soon' },
+        { guard: 'isWantedLater', target: 'waiting' },
+        { target: 'idle' },
+      ],
+    },
+  },
+})

@@ -1,0 +1,121 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { ReadRecord } from '../../../contract/answers/lessons.ts'
+import type { PartOutcome, StudyBeat } from '../../../contract/answers/study.ts'
+import type { WatchedRange, WatchRecord } from '../../../contract/answers/videos.ts'
+import type { Review } from '../../../machines/practice/practice.ts'
+import type { ReadingClaim } from '../../../machines/reading/readingReportMachine.ts'
+import type { ReportWish } from '../../../machines/shared/outbox.ts'
+import { type ReportItem, type ReportPart, reportMachine } from '../../../machines/study/reportMachine.ts'
+import type { Beat } from '../../../machines/study/studyCounterMachine.ts'
+import type { WatchedStretch } from '../../../machines/video/watchReportMachine.ts'
+import { recordStudy, type StudyReport } from '../../data/study.ts'
+import { AppError } from '../../lib/appError.ts'
+import { tabStore } from '../../lib/storage.ts'
+
+const PAGE_KEY = 'maneho-study-page'
+
+type Page = { id: string; number: number }
+
+/**
+ * Names this page in its reports; the server tells another one by it. The name outlives a reload, so that nobody is told of another page that
+ * is the same; a copy of the tab finds none while this page has it.
+ */
+function takePage(): Page {
+  const [id, number] = tabStore.get(PAGE_KEY)?.split(' ') ?? []
+  tabStore.remove(PAGE_KEY)
+  return id && number ? { id, number: Number(number) } : { id: crypto.randomUUID(), number: 0 }
+}
+
+const PAGE = takePage()
+
+/** The ranges of each film in their order, and where it was last. */
+function filmsOf(stretches: WatchedStretch[]) {
+  const films = new Map<number, { moduleIndex: number; ranges: WatchedRange[]; position: number }>()
+  for (const { moduleIndex, range, position } of stretches) {
+    const ranges = [...(films.get(moduleIndex)?.ranges ?? []), range]
+    films.set(moduleIndex, { moduleIndex, ranges, position })
+  }
+  return [...films.values()]
+}
+
+function reportOf(items: ReportItem[]): StudyReport {
+  const report: StudyReport = {}
+  const films = items.flatMap(({ part }) => (part.kind === 'watched' ? part.stretches : []))
+  const claims = items.flatMap(({ part }) => (part.kind === 'read' ? part.claims : []))
+  const reviews = items.flatMap(({ part }) => (part.kind === 'reviews' ? part.reviews : []))
+  if (films.length > 0) report.watched = filmsOf(films)
+  if (claims.length > 0) report.read = claims
+  if (reviews.length > 0) report.reviews = reviews
+  for (const { part } of items) {
+    if (part.kind !== 'beat') continue
+    const { activity, before, resumed } = part.beat
+    report.beat = { ...activity, before, resumed }
+  }
+  return report
+}
+
+function answerTo<Answer>(outcome: PartOutcome<Answer> | undefined): Answer {
+  if (outcome && 'answer' in outcome) return outcome.answer
+  const { code, status } = outcome?.refusal ?? { code: 'unknown_error', status: 500 }
+  throw new AppError(code, { status })
+}
+
+/** What was accepted. */
+const accepted = <Answer>(outcomes: PartOutcome<Answer>[] | undefined): Answer[] =>
+  (outcomes ?? []).flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []))
+
+const reports = createActor(
+  reportMachine.provide({
+    actors: {
+      sendReport: fromPromise(async ({ input: { items, number } }) => {
+        try {
+          const told = await recordStudy(PAGE.id, number, reportOf(items))
+          for (const { part, resolve, reject } of items) {
+            try {
+              if (part.kind === 'watched') resolve(accepted(told.watched))
+              else if (part.kind === 'read') resolve(accepted(told.read))
+              else resolve(answerTo<unknown>(told[part.kind]))
+            } catch (refusal) {
+              reject(refusal)
+            }
+          }
+        } catch (error) {
+          for (const { reject } of items) reject(error)
+        }
+      }),
+    },
+  }),
+  { input: { number: PAGE.number } },
+).start()
+
+window.addEventListener('pagehide', () => {
+  tabStore.set(PAGE_KEY, `${PAGE.id} ${reports.getSnapshot().context.number}`)
+})
+
+/** Adds a part to the report that is due, or to one at once; resolves with what the server says of it. */
+function addPart<Answer>(part: ReportPart): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    reports.send({ type: 'part.add', item: { part, resolve: (answer) => resolve(answer as Answer), reject } })
+  })
+}
+
+export const reportWatched = (stretches: WatchedStretch[]): Promise<WatchRecord[]> =>
+  addPart({ kind: 'watched', stretches })
+export const reportRead = (claims: ReadingClaim[]): Promise<ReadRecord[]> => addPart({ kind: 'read', claims })
+export const reportReviews = (reviews: Review[]): Promise<number> => addPart({ kind: 'reviews', reviews })
+export const reportBeat = (beat: Beat): Promise<StudyBeat> => addPart({ kind: 'beat', beat })
+
+/** Calls the listener when a report is about to be sent; returns its unsubscribe. */
+export function onReportDue(listener: () => void): () => void {
+  const { unsubscribe } = reports.on('report.due', listener)
+  return unsubscribe
+}
+
+/** What waits is sent now. */
+export const reportNow = () => reports.send({ type: 'report.want', when: 'now' })
+
+/** The page's reports, for an outbox. */
+export const pageReports = fromCallback<ReportWish>(({ sendBack, receive }) => {
+  receive((wish) => reports.send(wish))
+  return onReportDue(() => sendBack({ type: 'report.due' }))
+})

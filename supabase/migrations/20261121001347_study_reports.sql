@@ -1,0 +1,108 @@
+-- Reports: what happened on a page since its last report, in one call: its time, ranges of a film, words of a lesson, reviews of practice.
+-- Why it is one call, and what that saves: docs/decisions/0229-one-report-a-minute.md.
+
+create function private.refusal_of(p_state text, p_code text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_state not like 'PT%' then
+    raise exception using errcode = p_state, message = p_code;
+  end if;
+  return jsonb_build_object('refusal', jsonb_build_object('status', substr(p_state, 3)::int, 'code', p_code));
+end
+$$;
+comment on function private.refusal_of is 'What private.refuse() has raised, as a report tells it of one of its parts; raises any other error again.';
+
+create function private.keep_watched(p_student public.profiles, p_films jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  film record;
+  told jsonb := '[]';
+begin
+  for film in select "moduleIndex" as module, ranges, position from jsonb_to_recordset(p_films) films ("moduleIndex" int, ranges jsonb, position int)
+  loop
+    begin
+      told := told || jsonb_build_object('answer', private.credit_watching(p_student, film.module, film.ranges, film.position));
+    exception when others then
+      told := told || private.refusal_of(sqlstate, sqlerrm);
+    end;
+  end loop;
+  return told;
+end
+$$;
+comment on function private.keep_watched is 'Credits the watched ranges of films, each by itself: what is refused is told in its place.';
+
+create function private.keep_read(p_student public.profiles, p_claims jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  right_now constant timestamptz := clock_timestamp();
+  credit int := coalesce(private.reading_credit(p_student.id, right_now), 0);
+  claim record;
+  credited record;
+  told jsonb := '[]';
+begin
+  for claim in select "moduleIndex" as module, key, words from jsonb_to_recordset(p_claims) claims ("moduleIndex" int, key text, words int)
+  loop
+    begin
+      credited := private.credit_reading(p_student, claim.module, claim.key, claim.words, right_now, credit);
+      credit := credited.credit;
+      told := told || jsonb_build_object('answer', credited.record);
+    exception when others then
+      told := told || private.refusal_of(sqlstate, sqlerrm);
+    end;
+  end loop;
+  return told;
+end
+$$;
+comment on function private.keep_read is 'Credits what was read of sections, which share the time since the last report: what is refused is told in its place.';
+
+create function public.record_study(p_page uuid, p_number int, p_report jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  -- More than a device gathers in an hour; what is left over comes with the next report.
+  most_items constant int := 40;
+  reviews int := 0;
+  told jsonb := '{}';
+begin
+  if p_page is null or p_number is null or jsonb_typeof(p_report) is distinct from 'object'
+    or jsonb_typeof(p_report -> 'watched') <> 'array' or jsonb_array_length(p_report -> 'watched') > most_items
+    or jsonb_typeof(p_report -> 'read') <> 'array' or jsonb_array_length(p_report -> 'read') > most_items then
+    perform private.refuse(400, 'invalid_report', 'A report names its page and number, and lists at most so many parts.');
+  end if;
+  perform private.lock_study(me.id);
+  if p_report ? 'watched' then
+    told := told || jsonb_build_object('watched', private.keep_watched(me, p_report -> 'watched'));
+  end if;
+  if p_report ? 'read' then
+    told := told || jsonb_build_object('read', private.keep_read(me, p_report -> 'read'));
+  end if;
+  if p_report ? 'reviews' then
+    begin
+      reviews := private.keep_reviews(me, p_report -> 'reviews');
+      told := told || jsonb_build_object('reviews', jsonb_build_object('answer', jsonb_array_length(p_report -> 'reviews')));
+    exception when others then
+      told := told || jsonb_build_object('reviews', private.refusal_of(sqlstate, sqlerrm));
+    end;
+  end if;
+  if p_report ? 'beat' then
+    begin
+      told := told || jsonb_build_object('beat', jsonb_build_object(
+        'answer', private.keep_beat(me, p_page, p_number, p_report -> 'beat', reviews)
+      ));
+      reviews := 0;
+    exception when others then
+      told := told || jsonb_build_object('beat', private.refusal_of(sqlstate, sqlerrm));
+    end;
+  end if;
+  if reviews > 0 then
+    perform private.count_answer(me.id, 'practice', null, null, reviews);
+  end if;
+  return told;
+end
+$$;
+comment on function public.record_study is
+  'What happened on a page since its last report: `watched` ranges of films, `read` words of sections, `reviews` of practice, and the `beat` with which '
+  'time counts; each may be missing. One transaction, one after the other for a student. A part that is refused is told in its place and keeps '
+  'none of the others. A report that is sent again, which its page and number tell, changes nothing.';
+
+grant execute on function public.record_study(uuid, int, jsonb) to authenticated;
