@@ -43,6 +43,8 @@ export const myProfile = profile.extend({
   detailsRevision: z.int(),
   /** What somebody of the staff does before the work: enters a code, or enrols a second factor; null is nothing. */
   secondFactor: z.enum(['code', 'enrol']).nullable(),
+  /** Whether this person waits for something that the school does, and so has a channel on which to hear of it. */
+  awaits: z.boolean(),
 })
 export type MyProfile = z.infer<typeof myProfile>
 

@@ -70,6 +70,8 @@ export type PartOutcome<Answer> = { answer: Answer } | { refusal: z.infer<typeof
 
 /** The server's answer to a report, with what the report had; of each film and section in their order. */
 export const studyReportAnswer = z.strictObject({
+  /** Another one than before says that the school has changed something of this person. */
+  mark: z.string(),
   watched: z.array(outcomeOf(watchRecord)).optional(),
   read: z.array(outcomeOf(readRecord)).optional(),
   /** How many reviews the report had. */

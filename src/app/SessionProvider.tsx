@@ -1,9 +1,10 @@
 import { useActor } from '@xstate/react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { type SessionEvent, sessionMachine } from '../../machines/session/sessionMachine.ts'
 import { signOut, watchAuth } from '../data/auth.ts'
 import { dropAllDrafts } from '../data/drafts.ts'
+import { setAwaiting } from '../data/hints.ts'
 import { getMyProfile, recallMyProfile, watchMyProfile } from '../data/profiles.ts'
 import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
 import { inspection } from '../lib/inspection.ts'
@@ -66,6 +67,8 @@ export function SessionProvider({ afterLogin, children }: Props) {
   const late = useDeferredValue(snapshot)
   const samePerson = late.context.userId === snapshot.context.userId
   const session = sessionOf(isIn(snapshot) && samePerson ? late : snapshot)
+  const awaits = snapshot.context.profile?.awaits !== false
+  useEffect(() => setAwaiting(awaits), [awaits])
   useProfileLanguage(snapshot.context.profile)
   useSessionNotices(session, snapshot.context.rejection)
 

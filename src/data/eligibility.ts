@@ -5,6 +5,7 @@ import type {
   IdentityCheck,
   StudentEligibility,
 } from '../../contract/answers/eligibility.ts'
+import { setAwaiting } from './hints.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** What the signed-in student still has to show before the certificate. */
@@ -22,6 +23,8 @@ export type ConsentFields = Pick<GuardianConsent, 'name' | 'relation' | 'contact
 
 /** Hands in a guardian's consent. Throws `consent_submitted` while another one waits for the school or is accepted. */
 export async function submitGuardianConsent(consent: ConsentFields): Promise<Eligibility> {
+  // The answer comes on the channel.
+  setAwaiting(true)
   return changeByRpc('submit_guardian_consent', {
     p_document: consent.documentId,
     p_name: consent.name,

@@ -1,8 +1,7 @@
 import { auth } from './client.ts'
+import { leadOneTab, tellTabs } from './leadingTab.ts'
 import { forgetPrefetched } from './prefetched.ts'
-
-/** A channel that the server has closed does not come back by itself, so it is joined again after this long (ms). */
-const REJOIN_AFTER = 15_000
+import { pauseAfterLoss, pauseAfterRefusal, pollingInterval } from './rejoining.ts'
 
 /** On a slow connection the page's own queries go first (ms). What changed until then is read on joining. */
 const JOIN_AFTER = 2_000
@@ -23,10 +22,29 @@ export function followHints(topic: keyof typeof followers, listener: () => void)
   return () => followers[topic].delete(listener)
 }
 
+/** Whoever waits for nothing of the school has no channel, until the page itself begins something that the school answers. */
+let isAwaiting = true
+const userWatchers = new Set<{ onHint: () => void; onAwaiting: () => void }>()
+
+/** Says whether the person waits for something that the school does; only then is there a channel. */
+export function setAwaiting(awaiting: boolean): void {
+  isAwaiting = awaiting
+  for (const { onAwaiting } of userWatchers) onAwaiting()
+}
+
+/** What depends on the own topic may have changed: another answer of the server has said so. */
+export function noteOwnChange(): void {
+  forgetPrefetched()
+  for (const { onHint } of userWatchers) onHint()
+}
+
+/** What the tab with the channel tells the others, and what a new one asks. */
+type TabMessage = 'hint' | HintConnection | 'ask'
+
 /**
  * Calls `tellOfHint`, and whoever follows the topic, whenever what depends on it may have changed: on a broadcast, on every
- * (re)subscription and the first refusal of one, on coming back online or into view, and on a new token. A broadcast may be lost, so
- * it never carries data: refetch.
+ * (re)subscription and the first refusal of one, on coming back online or into view, on a new token, and once a minute while a channel
+ * that is wanted is not there. One tab of a browser has the channel and tells the others. A broadcast may be lost, so it never carries data: refetch.
  */
 export function watchHints(
   topic: string,
@@ -37,45 +55,9 @@ export function watchHints(
     tellOfHint()
     for (const listener of followers[topic === 'admins' ? topic : 'user']) listener()
   }
+  const name = `maneho-hints ${topic}`
+  let connection: HintConnection | null = null
   let stopped = false
-  /** A join was refused since the last one that was not: asking once is enough. */
-  let isRefusalTold = false
-  let leave = () => {}
-
-  function rejoinLater() {
-    if (stopped) return
-    onConnection('reconnecting')
-    timer = setTimeout(() => join().catch(rejoinLater), REJOIN_AFTER)
-  }
-
-  function onBroadcast() {
-    forgetPrefetched()
-    onHint()
-  }
-
-  async function join() {
-    const { realtime } = await import('./realtime.ts')
-    await lastLeave
-    await realtime.setAuth()
-    if (stopped) return
-    const channel = realtime.channel(topic, { config: { private: true } })
-    leave = () => {
-      lastLeave = realtime.removeChannel(channel)
-    }
-    channel.on('broadcast', { event: '*' }, onBroadcast).subscribe((status) => {
-      if (stopped) return
-      if (status === 'CLOSED') return rejoinLater()
-      if (status === 'SUBSCRIBED') {
-        isRefusalTold = false
-        onConnection('live')
-        return onHint()
-      }
-      onConnection('reconnecting')
-      // Whoever was locked out before the page could join is refused, and hears of it in no other way.
-      if (!isRefusalTold) onHint()
-      isRefusalTold = true
-    })
-  }
 
   const onVisible = () => document.visibilityState === 'visible' && onHint()
   const { data } = auth.onAuthStateChange((event) => {
@@ -84,14 +66,138 @@ export function watchHints(
   })
   window.addEventListener('online', onHint)
   document.addEventListener('visibilitychange', onVisible)
-  let timer = setTimeout(() => join().catch(rejoinLater), JOIN_AFTER)
+  const isWanted = () => topic === 'admins' || isAwaiting
+  const poll = setInterval(() => isWanted() && connection !== 'live' && onVisible(), pollingInterval())
+  const onFocus = () => connection !== 'live' && onHint()
+  window.addEventListener('focus', onFocus)
+
+  function note(now: HintConnection) {
+    connection = now
+    onConnection(now)
+  }
+  function onMessage(message: TabMessage) {
+    if (stopped) return
+    if (message === 'ask') return leads && connection && tabs?.tell(connection)
+    if (message !== 'hint') note(message)
+    if (message === 'reconnecting') return
+    forgetPrefetched()
+    onHint()
+  }
+  const tabs = tellTabs<TabMessage>(name, onMessage)
+  let leads = false
+  tabs?.tell('ask')
+  let stopLeading: (() => void) | null = null
+  const lead = () => {
+    leads = true
+    const leave = keepChannel(topic, {
+      onConnection(now) {
+        if (stopped) return
+        note(now)
+        tabs?.tell(now)
+      },
+      onHint,
+      onBroadcast() {
+        forgetPrefetched()
+        onHint()
+        tabs?.tell('hint')
+      },
+    })
+    return () => {
+      leads = false
+      connection = null
+      leave()
+    }
+  }
+  function onAwaiting() {
+    if (isWanted()) stopLeading ??= leadOneTab(name, lead)
+    else {
+      stopLeading?.()
+      stopLeading = null
+    }
+  }
+  const watcher = { onHint, onAwaiting }
+  if (topic !== 'admins') userWatchers.add(watcher)
+  onAwaiting()
+
+  return () => {
+    stopped = true
+    userWatchers.delete(watcher)
+    window.removeEventListener('focus', onFocus)
+    clearInterval(poll)
+    data.subscription.unsubscribe()
+    window.removeEventListener('online', onHint)
+    document.removeEventListener('visibilitychange', onVisible)
+    stopLeading?.()
+    tabs?.close()
+  }
+}
+
+type ChannelListeners = {
+  onConnection: (connection: HintConnection) => void
+  /** Something may have changed while there was no channel. */
+  onHint: () => void
+  onBroadcast: () => void
+}
+
+/** Joins a topic, and again whenever it is lost; returns the leaving. */
+function keepChannel(topic: string, { onConnection, onHint, onBroadcast }: ChannelListeners): () => void {
+  let stopped = false
+  /** A join was refused since the last one that was not: asking once is enough. */
+  let isRefusalTold = false
+  let losses = 0
+  let leave = () => {}
+  let timer = setTimeout(joinOrTryLater, JOIN_AFTER)
+
+  function joinAfter(pause: number) {
+    if (stopped) return
+    onConnection('reconnecting')
+    timer = setTimeout(joinOrTryLater, pause)
+  }
+  function loseChannel() {
+    losses += 1
+    joinAfter(pauseAfterLoss(losses))
+  }
+  function joinOrTryLater() {
+    join().catch(loseChannel)
+  }
+
+  async function join() {
+    const { realtime } = await import('./realtime.ts')
+    await lastLeave
+    await realtime.setAuth()
+    if (stopped) return
+    const channel = realtime.channel(topic, { config: { private: true } })
+    /** It was left, and does not come back. */
+    let isOver = false
+    leave = () => {
+      isOver = true
+      lastLeave = realtime.removeChannel(channel)
+    }
+    channel.on('broadcast', { event: '*' }, onBroadcast).subscribe((status) => {
+      if (stopped || isOver) return
+      if (status === 'CLOSED') {
+        isOver = true
+        return loseChannel()
+      }
+      if (status === 'SUBSCRIBED') {
+        isRefusalTold = false
+        losses = 0
+        onConnection('live')
+        return onHint()
+      }
+      // Whoever was locked out before the page could join is refused, and hears of it in no other way.
+      if (!isRefusalTold) onHint()
+      isRefusalTold = true
+      // A lost socket comes back by itself, and the channel with it.
+      if (!realtime.isConnected()) return onConnection('reconnecting')
+      leave()
+      joinAfter(pauseAfterRefusal())
+    })
+  }
 
   return () => {
     stopped = true
     clearTimeout(timer)
-    data.subscription.unsubscribe()
-    window.removeEventListener('online', onHint)
-    document.removeEventListener('visibilitychange', onVisible)
     leave()
   }
 }

@@ -1,4 +1,5 @@
 import type { Access, CourseOverview } from '../../contract/answers/course.ts'
+import { setAwaiting } from './hints.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
 import { changeByRpc } from './unwrap.ts'
@@ -10,5 +11,7 @@ export async function getMyCourse(): Promise<CourseOverview> {
 
 /** Asks the school for more time. Until it answers, a second request changes nothing. */
 export async function requestExtension(reason: string): Promise<Access> {
+  // The answer comes on the channel.
+  setAwaiting(true)
   return changeByRpc('request_extension', { p_reason: reason })
 }

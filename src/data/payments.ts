@@ -1,6 +1,7 @@
 import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answers/payments.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
 import type { PaymentDetails } from '../../machines/payments/payment.ts'
+import { setAwaiting } from './hints.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
@@ -31,6 +32,8 @@ export async function getMyPayments(): Promise<Payment[]> {
 
 /** Announces a payment with its uploaded proof; the student's payments, newest first. The same announcement again changes nothing. */
 export async function announcePayment(proof: PaymentDetails & { documentId: string }): Promise<Payment[]> {
+  // The answer comes on the channel.
+  setAwaiting(true)
   return changeByRpc('announce_payment', {
     p_document: proof.documentId,
     p_centavos: proof.centavos,

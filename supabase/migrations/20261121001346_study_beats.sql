@@ -164,10 +164,10 @@ create function private.with_answers(
 language plpgsql stable set search_path = '' as $$
 declare
   hasty constant int := private.limit_hasty_seconds();
-  since constant numeric := extract(epoch from p_moment - p_stretch.answered_at);
-  careful constant boolean := since is null or since >= hasty;
+  since constant numeric := extract(epoch from p_moment - coalesce(p_stretch.answered_at, p_stretch.started_at));
+  careful constant boolean := p_stretch.answered_at is null or since >= hasty;
   -- Of several answers that come in one report none was faster than a hasty one.
-  answers constant int := least(p_answers, coalesce(greatest(1, floor(since / hasty)), p_answers));
+  answers constant int := least(p_answers, greatest(1, floor(since / hasty)));
 begin
   p_stretch.answered_at := p_moment;
   p_stretch.worked_at := case when careful then p_moment else p_stretch.worked_at end;

@@ -62,7 +62,7 @@ declare
   -- More than a device gathers in an hour; what is left over comes with the next report.
   most_items constant int := 40;
   reviews int := 0;
-  told jsonb := '{}';
+  told jsonb := jsonb_build_object('mark', private.mark_of(me));
 begin
   if p_page is null or p_number is null or jsonb_typeof(p_report) is distinct from 'object'
     or jsonb_typeof(p_report -> 'watched') <> 'array' or jsonb_array_length(p_report -> 'watched') > most_items
@@ -103,6 +103,6 @@ $$;
 comment on function public.record_study is
   'What happened on a page since its last report: `watched` ranges of films, `read` words of sections, `reviews` of practice, and the `beat` with which '
   'time counts; each may be missing. One transaction, one after the other for a student. A part that is refused is told in its place and keeps '
-  'none of the others. A report that is sent again, which its page and number tell, changes nothing.';
+  'none of the others. A report that is sent again, which its page and number tell, changes nothing. Its `mark` changes with what the school has changed of the caller.';
 
 grant execute on function public.record_study(uuid, int, jsonb) to authenticated;

@@ -11,6 +11,7 @@ const platform = vi.hoisted(() => ({
   unsubscribed: 0,
   setAuth: async () => {},
   broadcast: () => {},
+  isConnected: true,
   status: (() => {}) as Status,
   authChanged: (() => {}) as Listener,
 }))
@@ -29,6 +30,7 @@ vi.mock('../../src/data/client.ts', () => ({
 vi.mock('../../src/data/realtime.ts', () => ({
   realtime: {
     setAuth: () => platform.setAuth(),
+    isConnected: () => platform.isConnected,
     removeChannel() {
       platform.left += 1
       return platform.leaving
@@ -50,7 +52,8 @@ vi.mock('../../src/data/realtime.ts', () => ({
     },
   },
 }))
-const { followHints, watchHints } = await import('../../src/data/hints.ts')
+const { followHints, noteOwnChange, setAwaiting, watchHints } = await import('../../src/data/hints.ts')
+const { pauseAfterRefusal } = await import('../../src/data/rejoining.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -60,11 +63,19 @@ beforeEach(() => {
   platform.leaving = Promise.resolve()
   platform.unsubscribed = 0
   platform.setAuth = async () => {}
+  platform.isConnected = true
+  // The longest pauses.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
+const stops: (() => void)[] = []
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -72,6 +83,7 @@ async function watch() {
   const hints = vi.fn()
   const connections: string[] = []
   const stop = watchHints('user:amina', hints, (connection) => connections.push(connection))
+  stops.push(stop)
   await vi.advanceTimersByTimeAsync(2_000)
   return { hints, connections, stop }
 }
@@ -116,6 +128,7 @@ test('a student whose channel refuses the join is asked about once, until a join
   const onHint = vi.fn()
   const leave = watchHints('user:una', onHint)
   await vi.advanceTimersByTimeAsync(2_000)
+  platform.isConnected = false
   platform.status('CHANNEL_ERROR')
   platform.status('CHANNEL_ERROR')
   expect(onHint).toHaveBeenCalledTimes(1)
@@ -125,15 +138,128 @@ test('a student whose channel refuses the join is asked about once, until a join
   leave()
 })
 
-test('a channel that the server closed is joined again after fifteen seconds, and meanwhile counts as reconnecting', async () => {
-  const { connections } = await watch()
+test('a student whose join is refused leaves the channel alone for minutes, and her page asks once a minute meanwhile', async () => {
+  const { hints, connections } = await watch()
   platform.status('CHANNEL_ERROR')
-  platform.status('CLOSED')
-  expect(connections).toEqual(['reconnecting', 'reconnecting'])
-  await vi.advanceTimersByTimeAsync(14_999)
+  expect([connections, platform.left]).toEqual([['reconnecting'], 1])
+  expect(hints).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 2_001)
   expect(platform.joined).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
+  expect(hints).toHaveBeenCalledTimes(5)
+  await vi.advanceTimersByTimeAsync(2_001)
   expect(platform.joined).toHaveLength(2)
+  platform.status('SUBSCRIBED')
+  hints.mockClear()
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(hints, 'a live channel tells').not.toHaveBeenCalled()
+})
+
+test('a lost socket is left to come back by itself', async () => {
+  const { connections } = await watch()
+  platform.isConnected = false
+  platform.status('CHANNEL_ERROR')
+  expect([connections, platform.left]).toEqual([['reconnecting'], 0])
+})
+
+test('a channel that the server closed is joined again after fifteen seconds, then later and later, and meanwhile counts as reconnecting', async () => {
+  const { connections } = await watch()
+  for (const [pause, joins] of [
+    [15_000, 2],
+    [30_000, 3],
+  ] as const) {
+    platform.status('CLOSED')
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(platform.joined).toHaveLength(joins - 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(platform.joined).toHaveLength(joins)
+  }
+  expect(connections).toEqual(['reconnecting', 'reconnecting'])
+})
+
+test('a thousand clients that are refused ask five times a second at most, in every minute', () => {
+  let seed = 1
+  // Park and Miller's generator: the same thousand every time.
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  vi.mocked(Math.random).mockImplementation(random)
+  const joins = new Map<number, number>()
+  for (let client = 0; client < 1_000; client += 1) {
+    let at = pauseAfterRefusal()
+    for (; at < 3_600_000; at += pauseAfterRefusal()) {
+      const minute = Math.floor(at / 60_000)
+      joins.set(minute, (joins.get(minute) ?? 0) + 1)
+    }
+  }
+  expect(Math.max(...joins.values())).toBeLessThanOrEqual(300)
+  expect(joins.size).toBe(55)
+})
+
+test('a student who waits for nothing has no channel, hears by reports and on focus, and joins when something is to come', async () => {
+  setAwaiting(false)
+  const { hints, stop } = await watch()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([platform.joined, hints.mock.calls.length]).toEqual([[], 0])
+  noteOwnChange()
+  window.dispatchEvent(new Event('focus'))
+  expect(hints).toHaveBeenCalledTimes(2)
+  setAwaiting(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(platform.joined).toEqual(['user:amina'])
+  setAwaiting(false)
+  expect(platform.left).toBe(1)
+  stop()
+  setAwaiting(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(platform.joined).toHaveLength(1)
+})
+
+test('of two tabs one has the channel and tells the other, which takes it over when that is closed', async () => {
+  const waiting: (() => void)[] = []
+  let isHeld = false
+  const request = (_name: string, _options: object, hold: () => Promise<void>) =>
+    new Promise<void>((resolve) => {
+      const take = () => {
+        isHeld = true
+        void hold().then(() => {
+          isHeld = false
+          resolve()
+          waiting.shift()?.()
+        })
+      }
+      if (isHeld) waiting.push(take)
+      else take()
+    })
+  vi.stubGlobal('navigator', { locks: { request } })
+  const tabs = new Set<{ onmessage: (event: { data: unknown }) => void }>()
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      onmessage = (_event: { data: unknown }) => {}
+      constructor() {
+        tabs.add(this)
+      }
+      postMessage(data: unknown) {
+        for (const tab of tabs) if (tab !== this) tab.onmessage({ data })
+      }
+      close() {
+        tabs.delete(this)
+      }
+    },
+  )
+  const first = await watch()
+  platform.status('SUBSCRIBED')
+  const second = await watch()
+  expect(platform.joined).toHaveLength(1)
+  expect(second.connections).toEqual(['live'])
+  second.hints.mockClear()
+  platform.broadcast()
+  expect(second.hints).toHaveBeenCalledTimes(1)
+  first.stop()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(platform.joined).toHaveLength(2)
+  second.stop()
 })
 
 test('the channel of a student is private, and every broadcast on it counts', async () => {
@@ -189,7 +315,7 @@ test('a page that is left while it waits to join again stays away', async () => 
   expect(setAuth).toHaveBeenCalledTimes(1)
 })
 
-test('a page whose joining fails tries again after fifteen seconds, each time', async () => {
+test('a page whose joining fails tries again after fifteen seconds, and then after thirty', async () => {
   const setAuth = vi.fn(async () => {
     throw new Error('offline')
   })
@@ -199,7 +325,7 @@ test('a page whose joining fails tries again after fifteen seconds, each time', 
   await vi.advanceTimersByTimeAsync(15_000)
   expect(setAuth).toHaveBeenCalledTimes(2)
   platform.setAuth = async () => {}
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(30_000)
   expect(platform.joined).toEqual(['user:amina'])
 })
 

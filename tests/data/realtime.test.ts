@@ -21,5 +21,6 @@ test.each([
   vi.doMock('../../src/data/client.ts', () => ({ accessToken }))
   vi.doMock('../../src/data/project.ts', () => ({ API_URL: url, API_KEY: 'public' }))
   await import('../../src/data/realtime.ts')
-  expect(opened).toEqual([[socket, { params: { apikey: 'public' }, accessToken }]])
+  const options = { params: { apikey: 'public' }, accessToken, reconnectAfterMs: expect.any(Function) }
+  expect(opened).toEqual([[socket, options]])
 })

@@ -21,4 +21,5 @@ export const amina: MyProfile = {
   agreedTo: LEGAL_VERSIONS,
   detailsRevision: 3,
   secondFactor: null,
+  awaits: false,
 }

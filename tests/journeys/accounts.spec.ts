@@ -299,7 +299,7 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   await page.waitForURL('**/student-home')
 })
 
-test('Amina is signed out at once when an admin disables her', async ({ page, browser, logIn }) => {
+test('Amina, whom an admin has disabled, is signed out when she looks at the page again', async ({ page, browser, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
   const office = await (await browser.newContext()).newPage()
@@ -312,6 +312,8 @@ test('Amina is signed out at once when an admin disables her', async ({ page, br
     .or(office.getByRole('alertdialog'))
     .getByRole('button', { name: /^Disable/ })
     .click()
+  await expect(row.getByRole('button', { name: /^Enable/ })).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('This account has been disabled.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -168,6 +168,8 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   await page.getByRole('button', { name: 'Message: 1' }).click()
   await expect(page.getByText('1 row is sent the message.')).toBeVisible()
 
+  // She waits for nothing, so that she has no channel: she hears of it by her next report, or when she looks at the page.
+  await student.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(news).toHaveAccessibleName('News for you, 1 new')
   await news.click()
   await student.getByText('Your ID, Amina').click()

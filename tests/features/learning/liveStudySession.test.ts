@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.mocked(calls.getMyHours).mockResolvedValue(studyHours)
   vi.mocked(calls.recordStudy)
     .mockReset()
-    .mockResolvedValue({ beat: { answer: beatAnswer() } })
+    .mockResolvedValue({ mark: 'a', beat: { answer: beatAnswer() } })
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -26,6 +26,7 @@ function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
     agreedTo: { terms: null, privacy: null },
     detailsRevision: 0,
     secondFactor: null,
+    awaits: false,
     ...changes,
   }
 }

@@ -1,0 +1,29 @@
+-- Who has a channel of their own: whoever waits for the school. Everybody else learns by the next report or when the page is looked at.
+-- docs/decisions/0230-who-waits-has-a-channel.md
+
+create function private.awaits_school(p_person public.profiles) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_person.role in ('admin', 'unpaid')
+    or exists (
+      select from private.payment_announcements where student_id = p_person.id and accepted_at is null and refused_at is null
+    )
+    or exists (select from private.guardian_consents where student_id = p_person.id and decided_at is null)
+    or exists (select from private.extension_requests where student_id = p_person.id)
+    or exists (
+      select from private.waits where student_id = p_person.id and kind in ('identity', 'certificate', 'essay') and since <= now()
+    )
+$$;
+comment on function private.awaits_school is
+  'Whether a person waits for something that the school does: a course, a payment, an ID or a consent, more time, an essay''s reading or a certificate. The '
+  'staff waits for what students do.';
+
+create function private.mark_of(p_person public.profiles) returns text
+language sql stable security definer set search_path = '' as $$
+  select md5(concat_ws(
+    ' ', p_person.full_name, p_person.email, p_person.role, p_person.disabled_at, p_person.archived_at,
+    (select last_day from private.enrolments where student_id = p_person.id and ended_at is null),
+    (select max(created_at) from private.notices where student_id = p_person.id)
+  ))
+$$;
+comment on function private.mark_of is
+  'Changes with what the school has changed of a person: the profile, the course, what it has told. A page that hears another one than before asks for it.';
