@@ -23,7 +23,7 @@ function countRows(answer: unknown): number {
 const TICK = 10
 
 /** The processor time of a process (ms), which other processes do not distort; NaN where the system does not report it. */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * TICK

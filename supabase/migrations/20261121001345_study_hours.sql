@@ -117,7 +117,9 @@ comment on function private.pending_study is 'What a student''s next presence ch
 
 create function private.pending_seconds(p_student uuid) returns int
 language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(seconds), 0)::int from private.pending_study(p_student)
+  select coalesce(sum(part.seconds), 0)::int
+  from private.study_sessions stretch, unnest(pending) part
+  where student_id = p_student and ended_at is null
 $$;
 comment on function private.pending_seconds is 'What a student''s next presence check will confirm or drop.';
 
@@ -147,7 +149,8 @@ language sql stable security definer set search_path = '' as $$
     from (
       select day, seconds, 0 as pending from private.study_days where student_id = p_student and course = setting.course
       union all
-      select day, 0, seconds from private.pending_study(p_student) where course = setting.course
+      select part.day, 0, part.seconds from private.study_sessions stretch, unnest(pending) part
+      where student_id = p_student and ended_at is null and part.course = setting.course
     ) counted
   ) total
   where setting.course = p_course

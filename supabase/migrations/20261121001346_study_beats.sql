@@ -153,7 +153,8 @@ language sql stable set search_path = '' as $$
   select coalesce((
     select seconds from private.study_work where student_id = p_student and course = p_course and activity_id = p_activity
   ), 0) + coalesce((
-    select sum(seconds) from private.pending_study(p_student) where course = p_course and activity_id = p_activity
+    select sum(part.seconds) from private.study_sessions stretch, unnest(pending) part
+    where student_id = p_student and ended_at is null and part.course = p_course and part.activity_id = p_activity
   ), 0)::int
 $$;
 comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or not.';
@@ -274,7 +275,9 @@ begin
     room := p_before.most_seconds - private.worked_seconds(p_student.id, studied, p_before.id);
     added := private.count_seconds(
       p_stretch, p_before.id, p_moment,
-      greatest(0, least(work.countable, room, most_pending - private.pending_seconds(p_student.id)))
+      greatest(0, least(
+        work.countable, room, most_pending - (select coalesce(sum(part.seconds), 0) from unnest(p_stretch.pending) part)
+      ))::int
     );
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
     p_stretch.beat_at := case when spent = pause then p_stretch.beat_at + pause * interval '1 s' else p_moment end;
@@ -337,7 +340,15 @@ language sql stable security definer set search_path = '' as $$
   )
   select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
   from private.study_activities activity
-  cross join lateral private.worked_seconds(p_student.id, p_course, activity.id) used
+  left join (
+    select activity_id, sum(seconds) as seconds from (
+      select activity_id, seconds from private.study_work where student_id = p_student.id and course = p_course
+      union all
+      select activity_id, seconds from private.pending_study(p_student.id) where course = p_course
+    ) parts
+    group by activity_id
+  ) worked on activity_id = id
+  cross join lateral (select coalesce(worked.seconds, 0) as used) counted
   where active and kind in ('film', 'lesson', 'practice', 'scenes', 'case') and id <> p_after.id
     and (activity.course = p_course or activity.course is null)
     and (module_index = -1 or module_index in (select index from open_modules))

@@ -147,7 +147,7 @@ test('a hundred cards in one report count no more than one every two seconds', a
   const practice = { kind: 'practice', moduleIndex: null, key: null }
   await record(sql, student, { beat: practice })
   await record(sql, student, { reviews: await reviewsOf(0, 1) })
-  await passStudyTime(sql, student, 10)
+  await passStudyTime(sql, student, 11)
   await record(sql, student, { reviews: await reviewsOf(1, 101) })
   const [stretch] = await sql<{ answers: number }[]>`
     select earned_seconds / most_answer_seconds - 1 as answers from private.study_sessions stretch
