@@ -299,7 +299,11 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   await page.waitForURL('**/student-home')
 })
 
-test('Amina, whom an admin has disabled, is signed out when she looks at the page again', async ({ page, browser, logIn }) => {
+test('Amina, whom an admin has disabled, is signed out when she looks at the page again', async ({
+  page,
+  browser,
+  logIn,
+}) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
   const office = await (await browser.newContext()).newPage()
