@@ -2,10 +2,12 @@ import type { Access, CourseOverview } from '../../contract/answers/course.ts'
 import { setAwaiting } from './hints.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'
 import { myCourse } from './queries.ts'
+import { afterReport } from './study.ts'
 import { changeByRpc } from './unwrap.ts'
 
 /** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
 export async function getMyCourse(): Promise<CourseOverview> {
+  await afterReport()
   return callRpcOrLastVisit(myCourse)
 }
 

@@ -23,6 +23,11 @@ export type StudyReport = {
   beat?: StudyActivity & { before: StudyActivity | null; resumed: boolean }
 }
 
+let lastReport: Promise<unknown> = Promise.resolve()
+
+/** Ends with the report that is under way, so that a page that is opened next shows what it has told. */
+export const afterReport = (): Promise<unknown> => lastReport
+
 /**
  * Reports what happened on a page, named by `page`, since its last report. The server credits films with at most twice the real time, and
  * texts with 400 words a minute. A report with a number that it has had changes nothing.
@@ -32,7 +37,9 @@ export async function recordStudy(
   number: number,
   report: StudyReport,
 ): Promise<StudyReportAnswer> {
-  return callRpc('record_study', { p_page: page, p_number: number, p_report: report })
+  const told = callRpc('record_study', { p_page: page, p_number: number, p_report: report })
+  lastReport = told.catch(() => {})
+  return told
 }
 
 /** Answers a presence check. Throws `presence_too_late`; a second answer changes nothing. */
