@@ -28,6 +28,15 @@ const expireSession = (page: Page) =>
     }
   })
 
+/** Looks at another tab for a moment, before which the page reports what was answered. */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
 /** Turns the card on the page and rates it, with the keyboard only. */
 async function rateByKey(page: Page, key: '1' | '2') {
   await expect(page.getByRole('button', { name: 'Show the meaning' })).toBeVisible()
@@ -56,6 +65,7 @@ test('Amina practices by keyboard, also without a connection, and finds at home 
   await expect(page.getByText('Meaning of signs-1', { exact: true })).toHaveCount(0)
   await rateByKey(page, '2')
   await expect(front(2)).toBeVisible()
+  await lookAway(page)
   await expect.poll(() => reviewedBy(backend.sql, PEOPLE.amina)).toEqual([{ item: 'signs-1' }])
 
   await context.setOffline(true)
@@ -71,6 +81,7 @@ test('Amina practices by keyboard, also without a connection, and finds at home 
   await expect(page.getByText(/answers will be saved/)).toHaveCount(0)
   await rateByKey(page, '2')
   await expect(page.getByText('Round finished')).toBeVisible()
+  await lookAway(page)
   await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(5)
 
   await backend.sql`update private.practice_reviews set day = day - 3, due_on = day`
@@ -100,6 +111,7 @@ test.describe('after a day away', () => {
     await page.goto('/student-practice')
     await page.getByRole('button', { name: /^Deck signs/ }).click()
     await rateByKey(page, '2')
+    await lookAway(page)
     await expect.poll(() => reviewedBy(backend.sql, PEOPLE.amina)).toEqual([{ item: 'signs-1' }])
     await expect.poll(() => isPictureKept(page, '/signs/red-octagon.svg')).toBe(true)
     await expireSession(page)

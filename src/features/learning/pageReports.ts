@@ -120,8 +120,12 @@ export function onReportDue(listener: () => void): () => void {
 /** What waits is sent now. */
 export const reportNow = () => reports.send({ type: 'report.want', when: 'now' })
 
+// Whoever leaves may not come back; with the hours, the counter has reported already.
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && reportNow())
+
 /** The page's reports, for an outbox. */
 export const pageReports = fromCallback<ReportWish>(({ sendBack, receive }) => {
-  receive((wish) => reports.send(wish))
+  // Without a connection it is tried at once, so that the page says what is not saved.
+  receive(({ type, when }) => reports.send({ type, when: navigator.onLine === false ? 'now' : when }))
   return onReportDue(() => sendBack({ type: 'report.due' }))
 })
