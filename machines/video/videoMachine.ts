@@ -117,7 +117,9 @@ export const videoMachine = setup({
       enqueue.assign({ settled: false, playingFrom: range[1], record: record && withPlayed(record, range) })
       const stretch = { moduleIndex, range, position: Math.floor(position) }
       const opens = record !== null && !record.assessmentOpen && range[1] >= OPENING_SHARE * record.seconds
-      const when = event.type === 'page.hidden' ? 'now' : opens ? 'soon' : 'later'
+      // Who stops may go on with another device.
+      const isStopped = opens || event.type === 'media.paused'
+      const when = event.type === 'page.hidden' ? 'now' : isStopped ? 'soon' : 'later'
       enqueue(sendParent({ type: 'stretch.watched', stretch, when }))
     }),
   },

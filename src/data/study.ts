@@ -25,8 +25,12 @@ export type StudyReport = {
 
 let lastReport: Promise<unknown> = Promise.resolve()
 
-/** Ends with the report that is under way, so that a page that is opened next shows what it has told. */
-export const afterReport = (): Promise<unknown> => lastReport
+/** No page waits longer than this for a report (ms). */
+const LONGEST_WAIT = 1_000
+
+/** Ends with the report that is under way, so that a page that is opened next shows what it has told; soon in any case. */
+export const afterReport = (): Promise<unknown> =>
+  Promise.race([lastReport, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
 
 /**
  * Reports what happened on a page, named by `page`, since its last report. The server credits films with at most twice the real time, and
