@@ -653,7 +653,6 @@ export type Database = {
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       cash_book: { Args: { p_day?: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
-      change_school: { Args: { p_changes: Json; p_version: number }; Returns: Json }
       change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }
       choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
@@ -679,6 +678,8 @@ export type Database = {
           p_citizenship: Database['public']['Enums']['citizenship']
           p_document: Database['public']['Enums']['identity_document']
           p_legal_name: string
+          p_number?: string
+          p_papers?: number
           p_profile_name: string
           p_user: string
         }
@@ -734,8 +735,6 @@ export type Database = {
         Returns: Json
       }
       income_by_month: { Args: Record<PropertyKey, never>; Returns: Json }
-      inspect_pack: { Args: { p_token: string }; Returns: Json }
-      inspected_student: { Args: { p_student: string; p_token: string }; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
@@ -776,7 +775,6 @@ export type Database = {
       }
       list_messages: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_packs: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_payments: {
         Args: {
           p_class?: string
@@ -830,11 +828,6 @@ export type Database = {
         Returns: Json
       }
       look_gains: { Args: Record<PropertyKey, never>; Returns: Json }
-      make_inspection_link: {
-        Args: { p_link: string; p_pack: string; p_purpose: string; p_token_sha256: string }
-        Returns: Json
-      }
-      make_pack: { Args: { p_month?: string; p_pack: string; p_student?: string }; Returns: Json }
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: Json }
       make_start_code: { Args: { p_user: string }; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -853,7 +846,6 @@ export type Database = {
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
-      my_licence: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mocks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -878,7 +870,6 @@ export type Database = {
       open_mock: { Args: { p_kind: Database['public']['Enums']['mock_kind'] }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
-      practical_dates: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_batch: {
         Args: {
           p_action?: string
@@ -900,8 +891,6 @@ export type Database = {
       read_batch: { Args: { p_batch: string }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
       read_notice: { Args: { p_id: string }; Returns: undefined }
-      read_pack: { Args: { p_pack: string }; Returns: Json }
-      read_school: { Args: Record<PropertyKey, never>; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_essay_reading: {
         Args: {
@@ -946,6 +935,7 @@ export type Database = {
       }
       refuse_erasure: { Args: { p_reason: string; p_user: string }; Returns: Json }
       refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
+      refuse_identity_papers: { Args: { p_papers: number; p_reason: string }; Returns: Json }
       refuse_payment: { Args: { p_announcement: string; p_reason: string }; Returns: Json }
       register_document: { Args: { p_kind: string; p_sha256: string }; Returns: Json }
       remove_class: { Args: { p_id: string; p_revision: number }; Returns: undefined }
@@ -981,8 +971,6 @@ export type Database = {
         Args: { p_mock: string; p_option: string; p_question: string; p_revision: number }
         Returns: Json
       }
-      school_facts: { Args: Record<PropertyKey, never>; Returns: Json }
-      school_history: { Args: { p_below?: number }; Returns: Json }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       school_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       seal_certificate: {
@@ -1022,7 +1010,6 @@ export type Database = {
         Args: { p_instalments: Json; p_reason: string; p_user: string; p_version: number }
         Returns: Json
       }
-      set_practical_date: { Args: { p_day: string; p_note?: string }; Returns: Json }
       set_reminders: { Args: { p_on: boolean }; Returns: Json }
       set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
@@ -1042,7 +1029,6 @@ export type Database = {
       student_balances: { Args: { p_user: string }; Returns: Json }
       student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
-      student_pack: { Args: { p_pack: string; p_student: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
       submit_essay_answer: {
         Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
@@ -1054,6 +1040,16 @@ export type Database = {
       }
       submit_guardian_consent: {
         Args: { p_contact: string; p_document: string; p_name: string; p_relation: string }
+        Returns: Json
+      }
+      submit_identity_papers: {
+        Args: {
+          p_back: string
+          p_document: Database['public']['Enums']['identity_document']
+          p_front: string
+          p_number: string
+          p_selfie: string
+        }
         Returns: Json
       }
       submit_mock: { Args: { p_answers: Json; p_mock: string }; Returns: Json }
@@ -1073,7 +1069,6 @@ export type Database = {
       waiting_admissions: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_discount: { Args: { p_discount: string; p_reason: string; p_user: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
-      withdraw_inspection_link: { Args: { p_link: string }; Returns: Json }
       write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
@@ -1149,7 +1144,6 @@ export type Database = {
         | 'acr_card'
       interface_language: 'en' | 'fil'
       legal_document: 'terms' | 'privacy'
-      licence_step: 'ltms' | 'medical' | 'permit' | 'practical' | 'exam' | 'licence'
       mock_kind: 'mock' | 'first_look' | 'last_look'
       notification_type:
         | 'new_user'
@@ -1361,7 +1355,6 @@ export const Constants = {
       ],
       interface_language: ['en', 'fil'],
       legal_document: ['terms', 'privacy'],
-      licence_step: ['ltms', 'medical', 'permit', 'practical', 'exam', 'licence'],
       mock_kind: ['mock', 'first_look', 'last_look'],
       notification_type: [
         'new_user',

@@ -78,6 +78,7 @@ export const STAFF_ACTIONS = {
   refund_payment: ['cashier'],
   refuse_erasure: ['registrar'],
   refuse_guardian_consent: ['registrar'],
+  refuse_identity_papers: ['registrar'],
   refuse_payment: ['cashier'],
   remove_class: ['registrar', 'instructor'],
   replace_certificate: ['registrar'],

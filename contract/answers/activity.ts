@@ -52,6 +52,8 @@ export const activityAfter = z
     difference: z.int(),
     kind: z.string(),
     document: identityDocument,
+    /** The ID was seen on photos. */
+    byPhoto: z.boolean(),
     guardian: z.string(),
     setting: z.string(),
     subject: z.string(),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { DOCUMENT_TYPES } from '../limits.ts'
 import { count, moment, uuid } from './shared.ts'
 
-export const documentKind = z.enum(['payment_proof', 'guardian_consent'])
+export const documentKind = z.enum([
+  'payment_proof',
+  'guardian_consent',
+  'identity_front',
+  'identity_back',
+  'selfie',
+])
 export type DocumentKind = z.infer<typeof documentKind>
 
 /** A file that was handed in. */

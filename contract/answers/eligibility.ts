@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { uploadedDocument } from './documents.ts'
-import { count, day, moment } from './shared.ts'
+import { count, day, moment, uuid } from './shared.ts'
 
 const { Enums } = Constants.public
 
@@ -37,8 +37,34 @@ export const identityCheck = z.strictObject({
   profileName: z.string(),
   checkedBy: z.string(),
   checkedAt: moment,
+  /** The ID was seen on photos that the student had sent. */
+  byPhoto: z.boolean(),
 })
 export type IdentityCheck = z.infer<typeof identityCheck>
+
+/** Photos of an ID and of a face that a student has sent. */
+export const identityPapers = z.strictObject({
+  id: count,
+  document: identityDocument,
+  front: uploadedDocument,
+  /** Null for an ID whose back says nothing. */
+  back: uploadedDocument.nullable(),
+  selfie: uploadedDocument,
+  submittedAt: moment,
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  /** Why the school refused them. */
+  reason: z.string().nullable(),
+})
+export type IdentityPapers = z.infer<typeof identityPapers>
+
+/** Another account that may be the same person's: by name and birth date, or by the number of the ID. */
+export const alikeAccount = z.strictObject({
+  id: uuid,
+  fullName: z.string(),
+  email: z.string(),
+  by: z.array(z.enum(['person', 'number'])),
+})
+export type AlikeAccount = z.infer<typeof alikeAccount>
 
 export const requirement = z.enum(['birthday', 'age', 'citizenship', 'guardian', 'identity'])
 export type Requirement = z.infer<typeof requirement>
@@ -52,6 +78,10 @@ export const eligibility = z.strictObject({
   /** The last check; null when there is none, or when name, birthday or citizenship have changed since. */
   identity: identityCheck.nullable(),
   identityOutdated: z.boolean(),
+  /** The last photos of an ID; null without any, and once their days are over. */
+  papers: identityPapers.nullable(),
+  /** So many days after the certificate pictures are kept. */
+  pictureDays: count,
   missing: z.array(requirement),
 })
 export type Eligibility = z.infer<typeof eligibility>
@@ -61,6 +91,7 @@ export const studentEligibility = eligibility.extend({
   profileName: z.string(),
   names: z.strictObject({ first: z.string(), middle: z.string().nullable(), last: z.string() }),
   checks: z.array(identityCheck),
+  alike: z.array(alikeAccount),
 })
 export type StudentEligibility = z.infer<typeof studentEligibility>
 
@@ -69,6 +100,8 @@ export const eligibilityFunctions = {
   set_citizenship: eligibility,
   submit_guardian_consent: eligibility,
   student_eligibility: studentEligibility,
+  submit_identity_papers: eligibility,
+  refuse_identity_papers: studentEligibility,
   confirm_identity: studentEligibility,
   correct_person: studentEligibility,
   accept_guardian_consent: studentEligibility,

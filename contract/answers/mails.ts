@@ -30,6 +30,10 @@ export const consentRefused = {
   kind: z.literal('consent_refused'),
   facts: z.strictObject({ reason: z.string() }),
 }
+export const identityRefused = {
+  kind: z.literal('identity_refused'),
+  facts: z.strictObject({ reason: z.string() }),
+}
 export const certificateIssued = {
   kind: z.literal('certificate_issued'),
   facts: z.strictObject({ serial: z.string(), course: courseName }),
@@ -66,6 +70,7 @@ export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(voided),
   waiting.extend(refunded),
   waiting.extend(consentRefused),
+  waiting.extend(identityRefused),
   waiting.extend(certificateIssued),
   waiting.extend(accessEnding),
   waiting.extend(accountIdle),
@@ -86,6 +91,7 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(voided),
   times.extend(refunded),
   times.extend(consentRefused),
+  times.extend(identityRefused),
   times.extend(certificateIssued),
   times.extend(accessEnding),
   times.extend(accountIdle),
@@ -103,6 +109,7 @@ export const outboxMail = z.strictObject({
     'payment_voided',
     'payment_refunded',
     'consent_refused',
+    'identity_refused',
     'certificate_issued',
     'access_ending',
     'account_idle',

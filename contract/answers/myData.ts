@@ -5,7 +5,7 @@ import { instalment, myDiscount, myTerms } from './balances.ts'
 import { certificate } from './certificates.ts'
 import { refundState } from './checkouts.ts'
 import { uploadedDocument } from './documents.ts'
-import { citizenship, identityCheck } from './eligibility.ts'
+import { citizenship, identityCheck, identityPapers } from './eligibility.ts'
 import { keptReading } from './essays.ts'
 import { licenceStep } from './licence.ts'
 import { ltmsUpload } from './ltms.ts'
@@ -183,6 +183,11 @@ const office = z.strictObject({
     z.strictObject({ name: z.string(), course: courseName, firstDay: day, lastDay: day, since: moment }),
   ),
   identityChecks: z.array(identityCheck.omit({ checkedBy: true })),
+  identityPapers: z.array(
+    identityPapers
+      .pick({ document: true, submittedAt: true })
+      .extend({ decidedAt: moment.nullable(), refusal: z.string().nullable() }),
+  ),
   guardianConsents: z.array(
     z.strictObject({
       name: z.string(),

@@ -138,6 +138,10 @@ export const WORST_CALLS: Record<string, WorstCall> = {
     by: 'graduate',
     call: `submit_guardian_consent(gen_random_uuid(), ${LONG}, ${LONG}, ${LONG})`,
   },
+  submit_identity_papers: {
+    by: 'graduate',
+    call: `submit_identity_papers('national_id', ${LONG}, gen_random_uuid(), gen_random_uuid(), gen_random_uuid())`,
+  },
   submit_mock: { by: 'sitter', call: `submit_mock((select mock from worst), ${ANSWERS})` },
   try_scene: { by: 'visitor', call: `try_scene(0, to_jsonb(array_fill('car'::text, array[50000])))` },
   try_scenes: { by: 'visitor', call: 'try_scenes()' },

@@ -53,7 +53,7 @@ function sendFile(
  * retried. Throws the refusals of the function `documents` by their codes.
  */
 export async function uploadDocument(
-  kind: 'payment-proof' | 'guardian-consent',
+  kind: 'payment-proof' | 'guardian-consent' | 'identity-front' | 'identity-back' | 'selfie',
   file: Blob,
   options: UploadOptions,
 ): Promise<UploadedDocument> {

@@ -3,6 +3,7 @@ import type {
   Eligibility,
   GuardianConsent,
   IdentityCheck,
+  IdentityDocument,
   StudentEligibility,
 } from '../../contract/answers/eligibility.ts'
 import { setAwaiting } from './hints.ts'
@@ -33,13 +34,45 @@ export async function submitGuardianConsent(consent: ConsentFields): Promise<Eli
   })
 }
 
+/** Photos of an ID, by the ids of the uploaded files; `back` is null for an ID whose back says nothing. */
+export type SentIdentity = {
+  document: IdentityDocument
+  number: string
+  front: string
+  back: string | null
+  selfie: string
+}
+
+/** Sends the photos of an ID. Throws `identity_papers_waiting` while others wait for the school. */
+export async function submitIdentityPapers(sent: SentIdentity): Promise<Eligibility> {
+  return changeByRpc('submit_identity_papers', {
+    p_document: sent.document,
+    p_number: sent.number,
+    p_front: sent.front,
+    // The generated types do not know of null arguments.
+    p_back: sent.back as string,
+    p_selfie: sent.selfie,
+  })
+}
+
+/** Refuses the photos of an ID; the student reads the reason. Throws `identity_papers_decided` when somebody else has decided. */
+export async function refuseIdentityPapers(papersId: number, reason: string): Promise<StudentEligibility> {
+  return changeByRpc('refuse_identity_papers', { p_papers: papersId, p_reason: reason })
+}
+
 /** A student's eligibility, for an admin. */
 export async function getStudentEligibility(userId: string): Promise<StudentEligibility> {
   return callRpc('student_eligibility', { p_user: userId })
 }
 
-/** What is written on an ID. `profileName` is the name in the profile as the admin saw it. */
-export type ConfirmedIdentity = Omit<IdentityCheck, 'checkedBy' | 'checkedAt'>
+/**
+ * What is written on an ID. `profileName` is the name in the profile as the admin saw it, `papersId` the photos that were compared; without
+ * them the ID was in the room.
+ */
+export type ConfirmedIdentity = Omit<IdentityCheck, 'checkedBy' | 'checkedAt' | 'byPhoto'> & {
+  number?: string
+  papersId?: number
+}
 
 /**
  * Confirms an identity against an ID. Throws `identity_differs` when the student has given another birth date or citizenship,
@@ -56,6 +89,8 @@ export async function confirmIdentity(
     p_citizenship: identity.citizenship,
     p_document: identity.document,
     p_profile_name: identity.profileName,
+    ...(identity.number && { p_number: identity.number }),
+    ...(identity.papersId && { p_papers: identity.papersId }),
   })
 }
 

@@ -31,6 +31,7 @@ type Sources = {
   plan: typeof import('./en/plan.ts')
   notices: typeof import('./en/notices.ts')
   reminders: typeof import('./en/reminders.ts')
+  identity: typeof import('./en/identity.ts')
   eligibility: typeof import('./en/eligibility.ts')
   payments: typeof import('./en/payments.ts')
   paying: typeof import('./en/paying.ts')

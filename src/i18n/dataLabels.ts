@@ -143,6 +143,8 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   birthDate: { en: 'Date of birth', fil: 'Petsa ng kapanganakan' },
   profileName: { en: 'Name in the profile', fil: 'Pangalan sa profile' },
   checkedAt: { en: 'Checked', fil: 'Na-check' },
+  byPhoto: { en: 'Seen on photos', fil: 'Nakita sa mga picture' },
+  identityPapers: { en: 'Photos of your ID that you sent', fil: 'Mga picture ng ID mo na ipinadala mo' },
   guardianConsents: { en: 'Consents of a guardian', fil: 'Mga pahintulot ng guardian' },
   relation: { en: 'Relation', fil: 'Relasyon' },
   contact: { en: 'Contact', fil: 'Contact' },

@@ -12,13 +12,15 @@ type Props = {
   file: { name: string; size: number; type: string } | null
   /** The media types that the browser offers, separated by commas. */
   accept: string
+  /** Which camera a phone opens at once: the one towards the person, or the other one. */
+  capture?: 'user' | 'environment'
   /** What is wrong with the choice, as a sentence. */
   problem: string | null
   onChoose: (file: File) => void
 }
 
 /** Chooses one file, from the phone's photos, its camera or a folder, and shows which one it is. A large photo is scaled down first. */
-export function FileChoice({ label, file, accept, problem, onChoose }: Props) {
+export function FileChoice({ label, file, accept, capture, problem, onChoose }: Props) {
   const id = useId()
   const newest = useRef<File>(null)
 
@@ -40,6 +42,7 @@ export function FileChoice({ label, file, accept, problem, onChoose }: Props) {
         <input
           type="file"
           accept={accept}
+          capture={capture}
           aria-invalid={problem !== null}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) => {

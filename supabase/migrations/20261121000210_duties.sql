@@ -84,6 +84,7 @@ insert into private.staff_actions (action, duties) values
   ('open_document', '{registrar}'),
   ('open_document payment_proof', '{registrar,cashier}'),
   ('refuse_guardian_consent', '{registrar}'),
+  ('refuse_identity_papers', '{registrar}'),
   ('student_eligibility', '{registrar,instructor}'),
   -- Certificates.
   ('certificate_file', '{registrar}'),

@@ -6,8 +6,9 @@ values ('documents', 'documents', false, private.limit_document_bytes(), private
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
-create type private.document_kind as enum ('payment_proof', 'guardian_consent');
-comment on type private.document_kind is 'What a student hands in: the receipt of a payment, or the consent of a guardian.';
+create type private.document_kind as enum ('payment_proof', 'guardian_consent', 'identity_front', 'identity_back', 'selfie');
+comment on type private.document_kind is
+  'What a student hands in: the receipt of a payment, the consent of a guardian, or photos of the own ID''s two sides and of the own face.';
 
 create table private.document_folders (
   student_id uuid primary key references private.students (id) on update cascade on delete cascade,
@@ -48,8 +49,8 @@ alter table private.opened_documents enable row level security;
 create function private.document_kind_of(p_kind text) returns private.document_kind
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_kind is null or p_kind not in ('payment_proof', 'guardian_consent') then
-    perform private.refuse(400, 'invalid_document_kind', 'A document is a payment_proof or a guardian_consent.');
+  if p_kind is null or p_kind <> all (enum_range(null::private.document_kind)::text[]) then
+    perform private.refuse(400, 'invalid_document_kind', 'There is no such kind of document.');
   end if;
   return p_kind::private.document_kind;
 end
@@ -67,6 +68,8 @@ begin
     perform private.refuse(409, 'documents_full', 'The documents of a student have 50 MB at most.');
   elsif p_kind = 'guardian_consent' then
     perform private.refuse_consent(p_student);
+  elsif p_kind <> 'payment_proof' then
+    perform private.refuse_identity_photos(p_student);
   end if;
 end
 $$;

@@ -5,10 +5,6 @@
 create type public.citizenship as enum ('filipino', 'foreign');
 comment on type public.citizenship is 'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
 
-create type public.identity_document as enum
-  ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');
-comment on type public.identity_document is 'What a person can show at the office. The acr_card is the ID of resident foreigners.';
-
 create table private.citizenships (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   citizenship public.citizenship not null
@@ -41,10 +37,12 @@ create table private.identity_checks (
   -- No foreign key: the check outlives the admin.
   checked_by uuid not null,
   checked_by_name text not null,
-  checked_at timestamptz not null default now()
+  checked_at timestamptz not null default now(),
+  by_photo boolean not null default false
 );
 comment on table private.identity_checks is
   'Every time that a staff member has compared a student with an ID. The last one is in force while the profile still says the same.';
+comment on column private.identity_checks.by_photo is 'The ID was seen on photos that the student had sent, beside one of the face; otherwise it was in the room.';
 comment on column private.identity_checks.profile_name is 'The name in the profile at that time; legal_name is the one on the ID.';
 create index on private.identity_checks (student_id, id desc);
 create trigger identity_checks_are_final before update on private.identity_checks
@@ -115,7 +113,8 @@ language sql stable set search_path = '' as $$
     'document', p_check.document,
     'profileName', p_check.profile_name,
     'checkedBy', p_check.checked_by_name,
-    'checkedAt', private.iso(p_check.checked_at)
+    'checkedAt', private.iso(p_check.checked_at),
+    'byPhoto', p_check.by_photo
   )
 $$;
 comment on function private.check_document is 'A comparison with an ID as the app''s IdentityCheck type.';
@@ -136,6 +135,8 @@ language sql stable security definer set search_path = '' as $$
     'guardian', private.consent_document(consent),
     'identity', case when found.identity_holds then private.check_document(identity) end,
     'identityOutdated', identity.id is not null and not found.identity_holds,
+    'papers', private.papers_document(private.last_papers(student.id)),
+    'pictureDays', private.picture_days(),
     'missing', array_remove(array[
       case when person.birthday is null then 'birthday' end,
       case when private.is_younger(person.birthday, case stated.citizenship when 'foreign' then private.limit_adult_age() else private.limit_age() end) then 'age' end,
@@ -243,21 +244,54 @@ begin
     || jsonb_build_object(
       'profileName', person.full_name,
       'names', jsonb_build_object('first', person.first_name, 'middle', person.middle_name, 'last', person.last_name),
-      'checks', private.identity_checks_of(person.id)
+      'checks', private.identity_checks_of(person.id),
+      'alike', private.alike_accounts(person.id)
     );
 end
 $$;
 comment on function public.student_eligibility is
-  'What an admin sees of a student''s eligibility: the same as the student, the name in the profile, and all comparisons with an ID.';
+  'What an admin sees of a student''s eligibility: the same as the student, the name in the profile, all comparisons with an ID, and the accounts '
+  'that may be the same person''s.';
+
+create function private.papers_to_confirm(
+  p_student uuid, p_papers bigint, p_document public.identity_document, p_number_hash bytea
+) returns private.identity_papers
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  papers private.identity_papers;
+begin
+  select * into papers from private.identity_papers where id = p_papers and student_id = p_student;
+  if papers.id is null then
+    perform private.refuse(404, 'identity_papers_not_found', 'There are no such photos of an ID.');
+  elsif papers.refusal is not null then
+    perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
+  elsif papers.document <> p_document then
+    perform private.refuse(409, 'identity_document_differs', 'The student has sent photos of another kind of ID.');
+  elsif p_number_hash is not null and exists (select from private.identity_numbers where student_id = p_student)
+    and not exists (select from private.identity_numbers where student_id = p_student and hash = p_number_hash) then
+    perform private.refuse(409, 'identity_number_differs', 'The ID has another number than the student has typed.');
+  elsif exists (
+    select from unnest(array[papers.front_id, papers.back_id, papers.selfie_id]) photo
+    where photo is not null and not exists (select from private.opened_documents where document_id = photo and admin_id = auth.uid())
+  ) then
+    perform private.refuse(409, 'photos_not_opened', 'Whoever confirms an identity by photos has opened all of them.');
+  end if;
+  return papers;
+end
+$$;
+comment on function private.papers_to_confirm is
+  'The photos by which the caller confirms an identity; refuses photos that were refused, that show another ID, or that the caller has not opened.';
 
 create function public.confirm_identity(
   p_user uuid, p_legal_name text, p_birth_date date, p_citizenship public.citizenship, p_document public.identity_document,
-  p_profile_name text
+  p_profile_name text, p_number text default null, p_papers bigint default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user('confirm_identity', p_user);
   name constant text := normalize(private.tidy(coalesce(p_legal_name, '')), nfc);
+  number_hash constant bytea := private.hash_identity_number(p_number);
+  papers private.identity_papers;
   last private.identity_checks;
 begin
   if person.id = auth.uid() then
@@ -274,22 +308,33 @@ begin
     is distinct from (p_birth_date, p_citizenship) then
     perform private.refuse(409, 'identity_differs', 'The ID has another birth date or citizenship than the student has given.');
   end if;
+  if p_papers is not null then
+    papers := private.papers_to_confirm(person.id, p_papers, p_document, number_hash);
+  end if;
   last := private.last_check(person.id);
   if (last.legal_name, last.birth_date, last.citizenship, last.document, last.profile_name)
     is distinct from (name, p_birth_date, p_citizenship, p_document, p_profile_name) then
     insert into private.identity_checks
-      (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
-    select person.id, name, p_birth_date, p_citizenship, p_document, p_profile_name, me.id, me.full_name
+      (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, by_photo)
+    select person.id, name, p_birth_date, p_citizenship, p_document, p_profile_name, me.id, me.full_name, p_papers is not null
     from public.profiles me where me.id = auth.uid();
-    perform private.log('identity_confirmed', person.id, jsonb_build_object('document', p_document));
+    perform private.log('identity_confirmed', person.id, jsonb_build_object('document', p_document) ||
+      case when p_papers is not null then '{"byPhoto": true}'::jsonb else '{}' end);
     perform private.tell_of_student(person.id);
   end if;
+  if number_hash is not null then
+    insert into private.identity_numbers (student_id, hash) values (person.id, number_hash) on conflict do nothing;
+  end if;
+  -- With the ID in the room, photos that wait are answered, too.
+  update private.identity_papers decided set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name
+  from public.profiles me where me.id = auth.uid() and decided.student_id = person.id and decided.decided_at is null;
   return public.student_eligibility(person.id);
 end
 $$;
 comment on function public.confirm_identity is
   'An admin has compared a student with an ID. p_profile_name is the name that the admin was shown; birth date and citizenship are '
-  'those on the ID and have to be what the student has given. The same comparison again changes nothing, so that it can be retried.';
+  'those on the ID and have to be what the student has given. p_number is the ID''s, of which a keyed hash is kept; p_papers the photos that were compared, '
+  'null for an ID in the room. The same comparison again changes nothing, so that it can be retried.';
 
 create function private.decide_consent(p_consent bigint, p_refusal text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -346,5 +391,5 @@ comment on function public.refuse_guardian_consent is
 
 grant execute on function public.my_eligibility(), public.set_citizenship(public.citizenship),
   public.submit_guardian_consent(uuid, text, text, text), public.student_eligibility(uuid),
-  public.confirm_identity(uuid, text, date, public.citizenship, public.identity_document, text),
+  public.confirm_identity(uuid, text, date, public.citizenship, public.identity_document, text, text, bigint),
   public.accept_guardian_consent(bigint), public.refuse_guardian_consent(bigint, text) to authenticated;

@@ -18,6 +18,7 @@ insert into private.notice_kinds (kind, mailed) values
   ('consent_accepted', false),
   ('consent_refused', true),
   ('identity_confirmed', false),
+  ('identity_refused', true),
   ('essay_read', false),
   ('access_changed', false),
   ('access_ending', true),
@@ -133,6 +134,9 @@ create trigger tell_acceptance after update of decided_at on private.guardian_co
 create trigger tell_refusal after update of refusal on private.guardian_consents
   for each row when (old.refusal is null and new.refusal is not null)
   execute function private.tell_decision('consent_refused', '{"reason": "refusal"}');
+create trigger tell_refusal after update of refusal on private.identity_papers
+  for each row when (old.refusal is null and new.refusal is not null)
+  execute function private.tell_decision('identity_refused', '{"reason": "refusal"}');
 create trigger tell_check after insert on private.identity_checks
   for each row execute function private.tell_decision('identity_confirmed', '{}');
 -- Of a correction only if it asks for something.

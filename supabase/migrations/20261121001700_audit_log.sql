@@ -6,7 +6,7 @@ create type public.audit_action as enum (
   'class_removed', 'class_saved', 'corrected', 'course_granted', 'day_closed', 'deleted',
   'deletion_requested', 'disabled', 'discount_given', 'discount_withdrawn', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',
-  'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'inspected', 'inspection_link_made', 'inspection_link_withdrawn',
+  'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'identity_refused', 'inspected', 'inspection_link_made', 'inspection_link_withdrawn',
   'invoice_recorded', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'online_looked', 'online_paid', 'pack_made', 'payment_accepted',
   'payment_recorded', 'payment_refunded', 'payment_refused', 'payment_voided', 'record_opened', 'record_printed', 'recovery_code_used', 'recovery_codes_made', 'renamed', 'restored', 'role_changed',
   'setting_changed', 'start_code_made', 'terms_set'

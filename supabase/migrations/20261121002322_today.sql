@@ -68,6 +68,13 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     select jsonb_build_object('guardian', guardian_name, 'relation', relation)
     from private.guardian_consents where guardian_consents.id = entry.id::bigint
   $$),
+  (28, 'photos', 'confirm_identity', $$
+    select id::text, student_id, submitted_at as at, private.studied_course(student_id) as course
+    from private.identity_papers
+    where decided_at is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+  $$, $$
+    select jsonb_build_object('document', document) from private.identity_papers where identity_papers.id = entry.id::bigint
+  $$),
   (30, 'identity', 'confirm_identity', $$
     select id, student_id, since as at, course from private.waits
     where kind = 'identity' and until >= private.school_day(now())

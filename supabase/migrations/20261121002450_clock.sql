@@ -38,6 +38,11 @@ begin
   exception when others then
     raise warning 'Idle accounts were not looked for: %', sqlerrm;
   end;
+  begin
+    perform private.sweep_pictures();
+  exception when others then
+    raise warning 'Photos whose days are over were not removed: %', sqlerrm;
+  end;
   return query select private.due_functions();
 end
 $$;

@@ -244,9 +244,15 @@ language sql stable security definer set search_path = '' as $$
     'identityChecks', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'legalName', legal_name, 'birthDate', birth_date, 'citizenship', citizenship, 'document', document,
-        'profileName', profile_name, 'checkedAt', private.iso(checked_at)
+        'profileName', profile_name, 'checkedAt', private.iso(checked_at), 'byPhoto', by_photo
       ) order by id), '[]')
       from private.identity_checks where student_id = p_person
+    ),
+    'identityPapers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'document', document, 'submittedAt', private.iso(submitted_at), 'decidedAt', private.iso(decided_at), 'refusal', refusal
+      ) order by id), '[]')
+      from private.identity_papers where student_id = p_person
     ),
     'guardianConsents', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -166,6 +166,8 @@ export const ATTACKS: Record<number, string | Open> = {
   373: 'Collect the hours of practice, scenes or an exam without answering',
   374: 'Collect hours by answers from a script, ten in a second',
   375: 'Read a question’s key or its statistics without being an admin',
+  475: 'Pass with somebody else’s photos of an ID, a file that is no photo, half an ID, or photos that nobody has opened',
+  476: 'Open a second account with the same ID or name and birth date, or read the number of an ID',
   470: 'Collect hours without learning: answer all that is open as slowly as it counts',
   390: 'Read the key of a mock exam before it is graded',
   391: 'Change a mock exam after it was handed in',

@@ -41,7 +41,11 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
       values (${student}, 'NENA ABAD', '2001-02-03', 'filipino', 'passport', 'Nena Abad', ${ada}, 'Ada Reyes')`,
     sql`insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
-      select ${student}, kind::private.document_kind, 'image/png', 10, repeat('a', 64), kind || ${serial} from unnest(array['payment_proof', 'guardian_consent']) kind`,
+      select ${student}, kind, 'image/png', 10, repeat('a', 64), kind || ${serial} from unnest(enum_range(null::private.document_kind)) kind`,
+    sql`insert into private.identity_papers (student_id, document, front_id, selfie_id, decided_at)
+      select ${student}, 'passport', front.id, face.id, now() from private.documents front join private.documents face using (student_id)
+      where student_id = ${student} and front.kind = 'identity_front' and face.kind = 'selfie'`,
+    sql`insert into private.identity_numbers values (${student}, private.hash_identity_number(${serial}))`,
     sql`insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id, decided_at, decided_by, decided_by_name)
       select ${student}, 'Luz Abad', 'mother', '+63 917 555 0000', id, now(), ${ada}, 'Ada Reyes' from private.documents
       where student_id = ${student} and kind = 'guardian_consent'`,

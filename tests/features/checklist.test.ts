@@ -10,6 +10,8 @@ const grown: Eligibility = {
   guardian: null,
   identity: null,
   identityOutdated: false,
+  papers: null,
+  pictureDays: 90,
   missing: ['identity'],
 }
 const minor: Eligibility = { ...grown, guardianNeeded: true, missing: ['guardian', 'identity'] }

@@ -201,6 +201,7 @@ test.each([
     ['INV-7', '₱50.00', '&lt;twice&gt;'],
   ],
   ['consent_refused', { reason: 'Not signed' }, ['Not signed']],
+  ['identity_refused', { reason: 'Too dark' }, ['Too dark']],
   [
     'certificate_issued',
     { serial: 'MNH-2026-1', course: 'otdc' },

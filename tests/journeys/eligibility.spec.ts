@@ -49,6 +49,20 @@ async function handIn(page: Page, button: string, guardian: string) {
   await expect(dialog).toBeHidden()
 }
 
+async function sendId(page: Page) {
+  await step(page, 'Show your ID').getByRole('button', { name: 'Send photos of your ID' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photos of your ID' })
+  await dialog.getByLabel('Kind of ID').selectOption('Passport')
+  await dialog.getByLabel('Number on the ID').fill('P1234567A')
+  await dialog.getByLabel('The front of your ID').setInputFiles({ ...FORM, name: 'front.png' })
+  await dialog.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(dialog.getByText('Please take this photo first.')).toBeVisible()
+  await dialog.getByLabel('A photo of your face').setInputFiles({ ...FORM, name: 'face.png' })
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('Amina, who is 17, shows her papers beside her lessons, and the school checks them', async ({
   page,
   browser,
@@ -94,7 +108,12 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await papers.getByRole('button', { name: 'Accept consent' }).click()
   await expect(step(page, 'Your guardian’s consent')).toContainText('Lorna Cruz Salazar has agreed.')
 
-  await papers.getByLabel('Kind of ID').selectOption('School ID')
+  await sendId(page)
+  await expect(step(page, 'Show your ID')).toContainText('looking at the photos')
+  await expect(papers.getByRole('img', { name: 'The student’s face' })).toBeVisible()
+  await expect(papers.getByRole('img', { name: 'The front of the ID' })).toBeVisible()
+  expect(await findings(office)).toEqual([])
+  await papers.getByLabel('Number on the ID').fill('P 1234567 A')
   await papers.getByLabel('Name as on the ID').fill('SALAZAR, AMINA CRUZ')
   await papers.getByLabel('Birth date on the ID').fill('2001-01-01')
   await papers.getByLabel('Citizenship').selectOption('Filipino')
@@ -102,14 +121,14 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await expect(office.getByText(/The ID has another birth date or citizenship/)).toBeVisible()
   await papers.getByLabel('Birth date on the ID').fill(birthday)
   await papers.getByRole('button', { name: 'Confirm identity' }).click()
-  await expect(papers).toContainText('SALAZAR, AMINA CRUZ (School ID, seen by Ada Reyes')
-  await expect(step(page, 'Show your ID at the office')).toContainText('Confirmed as SALAZAR, AMINA CRUZ')
+  await expect(papers).toContainText('SALAZAR, AMINA CRUZ (Passport, seen on photos by Ada Reyes')
+  await expect(step(page, 'Show your ID')).toContainText('Confirmed as SALAZAR, AMINA CRUZ')
   await expect(plate(page)).toContainText('4 of 6 done')
 
   await page.getByRole('link', { name: 'Open settings' }).click()
   await page.getByLabel('First name').fill('Aminah')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(step(page, 'Show your ID at the office')).toContainText('To be done again')
+  await expect(step(page, 'Show your ID')).toContainText('To be done again')
 })
 
 test('Amina, who presses Escape over what she has typed, is asked before it is lost', async ({

@@ -18,6 +18,8 @@ export const EMPTY_RECORD: StudentRecord = {
     guardian: null,
     identity: null,
     identityOutdated: false,
+    papers: null,
+    pictureDays: 90,
     missing: ['citizenship', 'identity'],
   },
   identityChecks: [],

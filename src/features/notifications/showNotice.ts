@@ -12,6 +12,7 @@ const LINKS: Record<Exclude<Notice['kind'], 'essay_read'>, string> = {
   payment_refunded: paths.settings,
   consent_accepted: paths.home + BEFORE_CERTIFICATE,
   consent_refused: paths.home + BEFORE_CERTIFICATE,
+  identity_refused: paths.home + BEFORE_CERTIFICATE,
   identity_confirmed: paths.home + BEFORE_CERTIFICATE,
   access_changed: paths.home,
   access_ending: paths.home,

@@ -64,8 +64,13 @@ export const messages = {
     sent: 'Your consent was sent. The school looks at it now.',
   },
   identity: {
-    title: 'Show your ID at the office',
-    missing: 'A staff member compares your name and birth date with it.',
+    title: 'Show your ID',
+    missing:
+      'A staff member compares your name and birth date with it: at the office, or on photos that you send.',
+    waiting: 'The school is looking at the photos of your ID.',
+    refused: (reason: string) =>
+      `The school could not accept the photos: “${reason}” Send new ones, or come with your ID.`,
+    send: 'Send photos of your ID',
     outdated:
       'Your name, birth date or citizenship has changed since the school saw your ID. Please show it again.',
     confirmed: (name: string, day: string) => `Confirmed as ${name} on ${day}.`,

@@ -28,6 +28,8 @@ const kinds: NoticeSentences = {
   consent_accepted: () => 'The school has accepted the consent of your guardian.',
   consent_refused: ({ reason }) =>
     `The school could not accept the consent of your guardian: ${reason} Please send a new form.`,
+  identity_refused: ({ reason }) =>
+    `The school could not accept the photos of your ID: ${reason} Please send new ones, or show your ID at the office.`,
   identity_confirmed: () => 'The school has compared your details with your ID.',
   essay_read: ({ again }) =>
     again

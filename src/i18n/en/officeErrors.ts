@@ -4,6 +4,13 @@ import { COMMENT_LENGTH, LIST_LENGTH } from '../limitWords.ts'
 export const messages = {
   invalid_queue: 'Please choose which mails to list.',
   mail_not_found: 'This mail is no longer there.',
+  identity_papers_not_found: 'These photos are no longer there. Load the page again.',
+  identity_papers_decided: 'Somebody else has decided about these photos, or the student has sent others.',
+  identity_document_differs:
+    'The student has sent photos of another kind of ID. Choose that kind, or refuse the photos.',
+  identity_number_differs:
+    'The student has typed another number. Read it again; if it differs, refuse the photos with this reason.',
+  photos_not_opened: 'Open all of the photos first.',
   invalid_list: 'A list has between 1 and 1,000 people.',
   list_has_errors: 'Somebody on the list cannot be registered. Look at what is marked.',
   has_mailbox: 'This person has an email address: a new password is asked for at the login.',

@@ -65,8 +65,13 @@ export const messages: typeof english = {
     sent: 'Naipadala ang pahintulot. Titingnan na ito ng school.',
   },
   identity: {
-    title: 'Ipakita ang ID mo sa opisina',
-    missing: 'Ikukumpara ng staff ang pangalan at petsa ng kapanganakan mo.',
+    title: 'Ipakita ang ID mo',
+    missing:
+      'Ikukumpara ng staff ang pangalan at petsa ng kapanganakan mo: sa opisina, o sa mga picture na ipapadala mo.',
+    waiting: 'Tinitingnan ng school ang mga picture ng ID mo.',
+    refused: (reason: string) =>
+      `Hindi matanggap ng school ang mga picture: “${reason}” Magpadala ng bago, o dalhin ang ID mo.`,
+    send: 'Magpadala ng picture ng ID',
     outdated:
       'Nagbago ang pangalan, petsa ng kapanganakan o citizenship mo mula nang makita ng school ang ID mo. Ipakita ulit ito.',
     confirmed: (name: string, day: string) => `Nakumpirma bilang ${name} noong ${day}.`,

@@ -32,6 +32,8 @@ export const messages: typeof english = {
     consent_accepted: () => 'Tinanggap ng school ang pahintulot ng magulang o guardian mo.',
     consent_refused: ({ reason }) =>
       `Hindi matanggap ng school ang pahintulot ng magulang o guardian mo: ${reason} Magpasa ng bagong form.`,
+    identity_refused: ({ reason }) =>
+      `Hindi matanggap ng school ang mga picture ng ID mo: ${reason} Magpadala ng bago, o ipakita ang ID sa opisina.`,
     identity_confirmed: () => 'Naikumpara na ng school ang mga detalye mo sa ID mo.',
     essay_read: ({ again }) =>
       again

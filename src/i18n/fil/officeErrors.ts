@@ -4,6 +4,14 @@ import { COMMENT_LENGTH, LIST_LENGTH } from '../limitWords.ts'
 export const messages: typeof english = {
   invalid_queue: 'Pumili kung aling mga mail ang ililista.',
   mail_not_found: 'Wala na ang mail na ito.',
+  identity_papers_not_found: 'Wala na ang mga picture na ito. I-load ulit ang page.',
+  identity_papers_decided:
+    'May iba nang nagpasya sa mga picture na ito, o may bagong ipinadala ang estudyante.',
+  identity_document_differs:
+    'Ibang uri ng ID ang ipinadala ng estudyante. Piliin ang uring iyon, o huwag tanggapin ang mga picture.',
+  identity_number_differs:
+    'Iba ang number na tinype ng estudyante. Basahin ulit; kung iba talaga, huwag tanggapin ang mga picture at ito ang dahilan.',
+  photos_not_opened: 'Buksan muna ang lahat ng picture.',
   invalid_list: 'Mula 1 hanggang 1,000 tao ang isang listahan.',
   list_has_errors: 'May hindi mairehistro sa listahan. Tingnan ang may marka.',
   has_mailbox: 'May email address ang taong ito: sa login humihingi ng bagong password.',

@@ -29,10 +29,13 @@ type Route = { upload: DocumentKind } | { read: string } | 'leftover'
 const KINDS: Record<string, DocumentKind> = {
   'payment-proof': 'payment_proof',
   'guardian-consent': 'guardian_consent',
+  'identity-front': 'identity_front',
+  'identity-back': 'identity_back',
+  selfie: 'selfie',
 }
 
 /**
- * What students hand in. `POST /documents/{payment-proof|guardian-consent}` takes the file as its body and answers with the
+ * What students hand in. `POST /documents/{kind}` takes the file as its body and answers with the
  * document; `GET /documents/{id}` gives the file to its owner and to admins, to be saved and never shown as a page. `POST
  * /documents/leftover` removes the files without a row, for the server's clock.
  *

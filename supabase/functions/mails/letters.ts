@@ -14,7 +14,11 @@ function letterOf(mail: WaitingMail): Letter {
   const greeting = language === 'fil' ? `Kumusta, ${firstName}` : `Hello ${firstName}`
   if (mail.kind === 'reminder') return { greeting, ...reminderLetter(mail) }
   if (mail.kind === 'account_made') return { greeting, ...accountLetter(mail) }
-  if (mail.kind === 'consent_refused' || mail.kind === 'certificate_issued')
+  if (
+    mail.kind === 'consent_refused' ||
+    mail.kind === 'identity_refused' ||
+    mail.kind === 'certificate_issued'
+  )
     return { greeting, ...paperLetter(mail) }
   if (mail.kind === 'message') {
     const { subject, text } = mail.facts
@@ -121,9 +125,9 @@ function letterOf(mail: WaitingMail): Letter {
       }
 }
 
-/** About the papers of a student: the guardian's consent, and the certificate. */
+/** About the papers of a student: the guardian's consent, the ID, and the certificate. */
 function paperLetter(
-  mail: Extract<WaitingMail, { kind: 'consent_refused' | 'certificate_issued' }>,
+  mail: Extract<WaitingMail, { kind: 'consent_refused' | 'identity_refused' | 'certificate_issued' }>,
 ): Omit<Letter, 'greeting'> {
   const { language } = mail
   if (mail.kind === 'consent_refused') {
@@ -136,6 +140,25 @@ function paperLetter(
       : {
           subject: 'Your guardian’s consent was not accepted',
           lines: [`Reason: ${mail.facts.reason}`, 'Please send a new form on Home.'],
+          button: 'Open Home',
+        }
+  }
+  if (mail.kind === 'identity_refused') {
+    return language === 'fil'
+      ? {
+          subject: 'Hindi matanggap ang mga picture ng ID mo',
+          lines: [
+            `Dahilan: ${mail.facts.reason}`,
+            'Magpadala ng bagong mga picture sa Home, o ipakita ang ID sa opisina.',
+          ],
+          button: 'Buksan ang Home',
+        }
+      : {
+          subject: 'The photos of your ID were not accepted',
+          lines: [
+            `Reason: ${mail.facts.reason}`,
+            'Please send new photos on Home, or show your ID at the office.',
+          ],
           button: 'Open Home',
         }
   }

@@ -9,7 +9,13 @@ import { after, buttonOf, eventually, render } from '../../support/render.ts'
 const { getStudentEligibility, confirmIdentity, toastError } = vi.hoisted(() => ({
   ...{ getStudentEligibility: vi.fn(), confirmIdentity: vi.fn(), toastError: vi.fn() },
 }))
-vi.mock('../../../src/data/eligibility.ts', () => ({ getStudentEligibility, confirmIdentity }))
+const { refuseIdentityPapers, downloadDocument } = vi.hoisted(() => ({
+  ...{ refuseIdentityPapers: vi.fn(), downloadDocument: vi.fn() },
+}))
+vi.mock('../../../src/data/eligibility.ts', () => ({
+  ...{ getStudentEligibility, confirmIdentity, refuseIdentityPapers },
+}))
+vi.mock('../../../src/data/documents.ts', () => ({ downloadDocument }))
 vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
 
 const names = { una: 'Una Reyes', rey: 'Rey Uy', zita: 'Zita Cruz' } as const
@@ -20,6 +26,7 @@ beforeEach(() => {
   getStudentEligibility.mockReset().mockImplementation(async (id: keyof typeof names) => ({
     ...{ profileName: names[id], names: { first: '', middle: null, last: '' }, checks: [], missing: [] },
     ...{ birthday: '2005-02-03', citizenship: 'filipino', identity: null, identityOutdated: false },
+    ...{ papers: null, alike: [] },
   }))
 })
 

@@ -17,6 +17,7 @@ const FACTS: { [Kind in Notice['kind']]: Extract<Notice, { kind: Kind }>['facts'
   consent_accepted: {},
   consent_refused: { reason },
   identity_confirmed: {},
+  identity_refused: { reason },
   essay_read: { moduleIndex: 5, again: true },
   access_changed: { lastDay: day, course: 'otdc' },
   access_ending: { lastDay: day, course: 'otdc' },

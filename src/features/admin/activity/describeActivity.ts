@@ -39,7 +39,8 @@ function detailOf({ action, before, after }: Activity): string {
     return [after.invoiceNumber, after.reference, after.centavos && formatPesos(after.centavos), after.reason]
       .filter(Boolean)
       .join(', ')
-  if (action === 'identity_confirmed' && after.document) return DOCUMENT_NAMES[after.document]
+  if (action === 'identity_confirmed' && after.document)
+    return `${DOCUMENT_NAMES[after.document]}${after.byPhoto ? ', on photos' : ''}`
   if (action === 'corrected')
     return `${after.birthday ? `${formatCalendarDay(before.birthday)} → ${formatCalendarDay(after.birthday)}: ` : ''}${after.reason}`
   if (action === 'day_closed')
@@ -52,7 +53,7 @@ function detailOf({ action, before, after }: Activity): string {
     return [...Object.values(after.levels ?? {}), after.again?.length && 'to write again']
       .filter(Boolean)
       .join(', ')
-  if (action === 'guardian_refused' || action === 'erasure_refused') return after.reason ?? ''
+  if (['guardian_refused', 'identity_refused', 'erasure_refused'].includes(action)) return after.reason ?? ''
   return ''
 }
 

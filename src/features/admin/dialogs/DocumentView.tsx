@@ -21,6 +21,8 @@ function readAsAddress(file: Blob): Promise<string> {
 
 type Props = {
   document: UploadedDocument
+  /** What is on the picture. */
+  alt?: string
   /** Called when the file is there to be looked at. */
   onOpened?: () => void
 }
@@ -29,7 +31,11 @@ type Props = {
  * What a student has handed in: a photo is shown as a picture, which runs nothing that may be hidden in it; a PDF is only
  * saved. Every opening is in the activity log.
  */
-export function DocumentView({ document: { id, kind, mediaType, bytes }, onOpened }: Props) {
+export function DocumentView({
+  document: { id, kind, mediaType, bytes },
+  alt = 'What the student has handed in',
+  onOpened,
+}: Props) {
   const load = async () => {
     const file = await downloadDocument(id)
     onOpened?.()
@@ -41,7 +47,7 @@ export function DocumentView({ document: { id, kind, mediaType, bytes }, onOpene
   return (
     <figure className={styles.document}>
       {!data && <Skeleton height="16rem" />}
-      {data?.picture && <img src={data.picture} alt="What the student has handed in" />}
+      {data?.picture && <img src={data.picture} alt={alt} />}
       <figcaption>
         {formatFile(mediaType, bytes)}
         {data && (

@@ -6,6 +6,7 @@ import {
   correctPerson,
   getStudentEligibility,
   refuseGuardianConsent,
+  refuseIdentityPapers,
 } from '../../../data/eligibility.ts'
 import { onNotifications } from '../../../data/notifications.ts'
 import layout from '../dialogs/StudentDialog.module.css'
@@ -39,6 +40,9 @@ function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibi
         busy={busy}
         onConfirm={(identity) =>
           run(() => confirmIdentity(student.id, identity), eligibilityMessages.identityConfirmed)
+        }
+        onRefusePhotos={(papersId, reason) =>
+          run(() => refuseIdentityPapers(papersId, reason), eligibilityMessages.photosRefused)
         }
         onCorrect={(person) => run(() => correctPerson(student.id, person), eligibilityMessages.corrected)}
       />

@@ -14,20 +14,27 @@ type Props = {
 }
 
 /** What is written on the ID. Birth date and citizenship start empty, so that they are read from the ID and not from the screen. */
-export function IdentityForm({ eligibility: { profileName, checks }, busy, onConfirm }: Props) {
+export function IdentityForm({ eligibility: { profileName, checks, papers }, busy, onConfirm }: Props) {
+  const waiting = papers?.state === 'waiting' ? papers : null
+
   function confirm(data: FormData) {
     const document = DOCUMENTS.find((each) => each === data.get('document'))
     const citizenship = CITIZENSHIPS.find((each) => each === data.get('citizenship'))
     if (!document || !citizenship) return
     const [legalName, birthDate] = [formText(data, 'legalName'), formText(data, 'birthDate')]
-    onConfirm({ legalName, birthDate, citizenship, document, profileName })
+    const number = formText(data, 'number')
+    onConfirm({
+      ...{ legalName, birthDate, citizenship, document, profileName },
+      ...(number && { number }),
+      ...(waiting && { papersId: waiting.id }),
+    })
   }
 
   return (
     <Form onValid={confirm}>
       <FieldFrame name="document" label="Kind of ID">
         {(control) => (
-          <select {...control} required defaultValue="">
+          <select {...control} required defaultValue={waiting?.document ?? ''}>
             <option value="">Choose…</option>
             {DOCUMENTS.map((each) => (
               <option key={each} value={each}>
@@ -44,6 +51,14 @@ export function IdentityForm({ eligibility: { profileName, checks }, busy, onCon
         defaultValue={checks[0]?.legalName ?? profileName}
         required
         maxLength={300}
+        autoComplete="off"
+      />
+      <Field
+        name="number"
+        label="Number on the ID"
+        hint="Finds a second account with the same ID. It is kept as a code that nobody can read."
+        optional
+        maxLength={100}
         autoComplete="off"
       />
       <Field name="birthDate" label="Birth date on the ID" type="date" required min="1900-01-01" />

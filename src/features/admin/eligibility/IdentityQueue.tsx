@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
-import { confirmIdentity, correctPerson, getStudentEligibility } from '../../../data/eligibility.ts'
+import {
+  confirmIdentity,
+  correctPerson,
+  getStudentEligibility,
+  refuseIdentityPapers,
+} from '../../../data/eligibility.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
@@ -17,10 +22,10 @@ import { Highlighted } from '../search/Highlighted.tsx'
 import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { IdentitySection } from './IdentitySection.tsx'
 
-type TurnProps = { entry: TodayEntry; onConfirmed: () => void }
+type TurnProps = { entry: TodayEntry; onDecided: (done: 'confirmed' | 'refused') => void }
 
 /** One of the students: what was stated, and the form for what is written on the ID, which has the focus. */
-function Turn({ entry: { studentId, name, email }, onConfirmed }: TurnProps) {
+function Turn({ entry: { studentId, name, email }, onDecided }: TurnProps) {
   const { data, error, reload } = useLoad(studentId, () => getStudentEligibility(studentId), { once: true })
   const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -54,7 +59,18 @@ function Turn({ entry: { studentId, name, email }, onConfirmed }: TurnProps) {
         <IdentitySection
           eligibility={data}
           busy={busy}
-          onConfirm={(identity) => void run(() => confirmIdentity(studentId, identity), onConfirmed)}
+          onConfirm={(identity) =>
+            void run(
+              () => confirmIdentity(studentId, identity),
+              () => onDecided('confirmed'),
+            )
+          }
+          onRefusePhotos={(papersId, reason) =>
+            void run(
+              () => refuseIdentityPapers(papersId, reason),
+              () => onDecided('refused'),
+            )
+          }
           onCorrect={(person) =>
             void run(
               () => correctPerson(studentId, person),
@@ -126,9 +142,10 @@ export function IdentityQueue({ load, onClose }: Props) {
           <Turn
             key={entry.id}
             entry={entry}
-            onConfirmed={() => {
-              setConfirmed(confirmed + 1)
-              goOn(`${entry.name || entry.email} is confirmed.`)
+            onDecided={(done) => {
+              if (done === 'confirmed') setConfirmed(confirmed + 1)
+              const who = entry.name || entry.email
+              goOn(done === 'confirmed' ? `${who} is confirmed.` : `The photos of ${who} are refused.`)
             }}
           />
         )}

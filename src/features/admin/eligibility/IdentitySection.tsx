@@ -7,24 +7,28 @@ import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { Facts } from '../words/Facts.tsx'
 import { CITIZENSHIP_NAMES, DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
+import { AlikeAccounts } from './AlikeAccounts.tsx'
 import { CorrectPerson } from './CorrectPerson.tsx'
 import styles from './EligibilityDialog.module.css'
 import { IdentityForm } from './IdentityForm.tsx'
+import { IdentityPhotos } from './IdentityPhotos.tsx'
 
 /** "Passport, seen by Ada Reyes on 21 Nov 2026". */
-const seen = ({ document, checkedBy, checkedAt }: IdentityCheck) =>
-  `${DOCUMENT_NAMES[document]}, seen by ${checkedBy} on ${formatSchoolDay(checkedAt)}`
+const seen = ({ document, checkedBy, checkedAt, byPhoto }: IdentityCheck) =>
+  `${DOCUMENT_NAMES[document]}, seen ${byPhoto ? 'on photos ' : ''}by ${checkedBy} on ${formatSchoolDay(checkedAt)}`
 
 type Props = {
   eligibility: StudentEligibility
   busy: boolean
   onConfirm: (identity: ConfirmedIdentity) => void
   onCorrect: (person: CorrectedPerson) => void
+  onRefusePhotos: (papersId: number, reason: string) => void
 }
 
 /** What the student says, what was read on an ID, and the form to compare the two. */
-export function IdentitySection({ eligibility, busy, onConfirm, onCorrect }: Props) {
-  const { profileName, birthday, citizenship, identity, identityOutdated, checks } = eligibility
+export function IdentitySection({ eligibility, busy, onConfirm, onCorrect, onRefusePhotos }: Props) {
+  const { profileName, birthday, citizenship, identity, identityOutdated, checks, papers, alike } =
+    eligibility
   const form = <IdentityForm eligibility={eligibility} busy={busy} onConfirm={onConfirm} />
   const mayConfirm = birthday !== null && citizenship !== null
   return (
@@ -38,6 +42,8 @@ export function IdentitySection({ eligibility, busy, onConfirm, onCorrect }: Pro
           { name: 'Confirmed as', value: identity && `${identity.legalName} (${seen(identity)})` },
         ]}
       />
+      <AlikeAccounts alike={alike} />
+      {papers && <IdentityPhotos key={papers.id} papers={papers} busy={busy} onRefuse={onRefusePhotos} />}
       {identityOutdated && <p className={styles.notice}>{eligibilityMessages.outdated}</p>}
       {!mayConfirm && <p className={styles.notice}>{eligibilityMessages.notGiven}</p>}
       {mayConfirm && (identity ? <Disclosure title="Confirm again">{form}</Disclosure> : form)}

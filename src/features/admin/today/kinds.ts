@@ -4,6 +4,7 @@ import { formatPesos } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
 import { essayAddress } from '../essays/essayAddress.ts'
+import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { MAIL_NAMES } from '../words/mailMessages.ts'
 import { findingInWords } from '../words/onlineMessages.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
@@ -37,6 +38,13 @@ const text = (value: Facts[string] | undefined) => String(value ?? '')
 const day = (value: Facts[string] | undefined) => (value ? formatCalendarDay(text(value)) : '')
 const record = ({ studentId }: TodayEntry) => studentRecordAddress(studentId)
 const inUsers = ({ email }: TodayEntry) => paths.dashboard + userAddress(email)
+
+const IDS_ONE_AFTER_ANOTHER = {
+  label: 'One after another',
+  Desk: lazy(() =>
+    import('../eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
+  ),
+}
 
 /** The kinds, a row each, in any order: the database says which come first. */
 export const KINDS: readonly TodayKind[] = [
@@ -125,6 +133,20 @@ export const KINDS: readonly TodayKind[] = [
     decide: { label: 'Check papers', address: record },
   },
   {
+    kind: 'photos',
+    name: 'IDs sent from the phone',
+    sentence:
+      'Students have sent photos of an ID and of their face. Compare them, or refuse them with a reason.',
+    columns: [
+      {
+        header: 'ID',
+        of: ({ document }) => DOCUMENT_NAMES[document as keyof typeof DOCUMENT_NAMES] ?? text(document),
+      },
+    ],
+    desk: IDS_ONE_AFTER_ANOTHER,
+    decide: { label: 'Check papers', address: record },
+  },
+  {
     kind: 'identity',
     name: 'IDs to compare',
     sentence: 'Birth date and citizenship are given. Ask for the ID and compare it.',
@@ -135,12 +157,7 @@ export const KINDS: readonly TodayKind[] = [
         of: ({ citizenship }) => (citizenship === 'filipino' ? 'Filipino' : 'Foreign'),
       },
     ],
-    desk: {
-      label: 'One after another',
-      Desk: lazy(() =>
-        import('../eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
-      ),
-    },
+    desk: IDS_ONE_AFTER_ANOTHER,
     decide: { label: 'Check papers', address: record },
   },
   {

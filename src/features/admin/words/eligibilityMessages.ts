@@ -12,5 +12,6 @@ export const eligibilityMessages = {
   corrected: 'The correction is saved.',
   openForm: 'Open the signed form first.',
   consentAccepted: 'The consent is accepted.',
+  photosRefused: 'The photos are refused. The student reads your reason.',
   consentRefused: 'The consent is refused. The student reads your reason.',
 } as const

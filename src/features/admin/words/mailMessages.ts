@@ -8,6 +8,7 @@ export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
   payment_voided: 'Payment voided',
   payment_refunded: 'Payment refunded',
   consent_refused: 'Consent refused',
+  identity_refused: 'ID photos refused',
   certificate_issued: 'Certificate issued',
   access_ending: 'Access ending',
   account_idle: 'Idle account',

@@ -12,6 +12,9 @@ import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
 import { checklist } from './checklist.ts'
 
+const IdentityDialog = lazy(() =>
+  import('./IdentityDialog.tsx').then((module) => ({ default: module.IdentityDialog })),
+)
 const GuardianConsentDialog = lazy(() =>
   import('./GuardianConsentDialog.tsx').then((module) => ({ default: module.GuardianConsentDialog })),
 )
@@ -25,13 +28,15 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
   const { data: eligibility, show } = useLoad('eligibility', getMyEligibility, { again: profile })
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  // Undefined until the dialog is opened for the first time, which loads it.
+  // Whether each dialog is open; undefined until it is opened for the first time, which loads it.
   const [handingIn, setHandingIn] = useState<boolean>()
+  const [sendingId, setSendingId] = useState<boolean>()
 
-  // The button that opened the dialog is gone once the consent has been sent; then the heading takes the focus.
+  // The button that opened the dialog is gone once the paper has been sent; then the heading takes the focus.
   useEffect(() => {
-    if (handingIn === false && document.activeElement === document.body) heading.current?.focus()
-  }, [handingIn])
+    if ((handingIn === false || sendingId === false) && document.activeElement === document.body)
+      heading.current?.focus()
+  }, [handingIn, sendingId])
 
   // The router changes the address without scrolling, and the list comes later than the page.
   const isLoaded = eligibility !== undefined
@@ -63,7 +68,7 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
             eligibility={eligibility}
             course={course}
             onChanged={show}
-            onHandIn={() => setHandingIn(true)}
+            onHandIn={(paper) => (paper === 'guardian' ? setHandingIn : setSendingId)(true)}
           />
         ))}
       </ol>
@@ -74,6 +79,17 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
             key={eligibility.guardian?.id}
             open={handingIn}
             onClose={() => setHandingIn(false)}
+            onSent={show}
+          />
+        </Suspense>
+      )}
+      {sendingId !== undefined && (
+        <Suspense>
+          <IdentityDialog
+            key={`id-${eligibility.papers?.id}`}
+            open={sendingId}
+            pictureDays={eligibility.pictureDays}
+            onClose={() => setSendingId(false)}
             onSent={show}
           />
         </Suspense>

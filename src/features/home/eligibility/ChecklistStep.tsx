@@ -19,8 +19,8 @@ type Props = {
   eligibility: Eligibility
   course: CourseDone
   onChanged: (eligibility: Eligibility) => void
-  /** Opens the dialog for the guardian's consent. */
-  onHandIn: () => void
+  /** Opens the dialog in which the paper is handed in: the guardian's consent, or photos of the ID. */
+  onHandIn: (paper: 'guardian' | 'identity') => void
 }
 
 const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: ReactNode }> = {
@@ -59,8 +59,13 @@ export function ChecklistStep({
           <CitizenshipChoice chosen={eligibility.citizenship} onSaved={onChanged} />
         )}
         {requirement === 'guardian' && (state === 'missing' || state === 'refused') && (
-          <Button look="quiet" onClick={onHandIn}>
+          <Button look="quiet" onClick={() => onHandIn('guardian')}>
             {state === 'missing' ? words.guardian.handIn : words.guardian.handInAgain}
+          </Button>
+        )}
+        {requirement === 'identity' && state !== 'done' && state !== 'waiting' && (
+          <Button look="quiet" onClick={() => onHandIn('identity')}>
+            {words.identity.send}
           </Button>
         )}
         {requirement === 'identity' && state !== 'done' && (
@@ -80,7 +85,7 @@ function Detail({
 }: Pick<Props, 'eligibility' | 'course'> & Pick<Step, 'requirement'>) {
   const words = useMessages('eligibility')
   const language = useLanguage()
-  const { birthday, citizenship, guardian, identity, identityOutdated } = eligibility
+  const { birthday, citizenship, guardian, identity, identityOutdated, papers } = eligibility
   if (requirement === 'course') {
     const { passed, total } = courseProgress(course.modules)
     return <p>{words.course.passed(passed, total)}</p>
@@ -101,9 +106,11 @@ function Detail({
   }
   if (identity)
     return <p>{words.identity.confirmed(identity.legalName, formatLocalDay(identity.checkedAt))}</p>
+  const sent = papers?.state === 'waiting' ? words.identity.waiting : null
+  const refused = papers?.state === 'refused' ? words.identity.refused(papers.reason ?? '') : null
   return (
     <>
-      <p>{identityOutdated ? words.identity.outdated : words.identity.missing}</p>
+      <p>{sent ?? refused ?? (identityOutdated ? words.identity.outdated : words.identity.missing)}</p>
       <p>
         {school.office.label}. {school.hours[language]}.
       </p>

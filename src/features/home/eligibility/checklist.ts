@@ -11,10 +11,13 @@ export type Step = { requirement: Requirement | 'course' | 'hours'; state: StepS
 /** The age from which the law gives a student permit (Republic Act 10930). */
 export const MINIMUM_AGES = { filipino: AGE, foreign: ADULT_AGE } as const
 
-function stateOf(requirement: Requirement, { missing, guardian, identityOutdated }: Eligibility): StepState {
+function stateOf(requirement: Requirement, eligibility: Eligibility): StepState {
+  const { missing, guardian, identityOutdated, papers } = eligibility
   if (!missing.includes(requirement)) return 'done'
   if (requirement === 'guardian' && guardian?.state === 'waiting') return 'waiting'
   if (requirement === 'guardian' && guardian?.state === 'refused') return 'refused'
+  if (requirement === 'identity' && (papers?.state === 'waiting' || papers?.state === 'refused'))
+    return papers.state
   return requirement === 'identity' && identityOutdated ? 'outdated' : 'missing'
 }
 

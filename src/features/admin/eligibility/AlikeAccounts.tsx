@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import type { AlikeAccount } from '../../../../contract/answers/eligibility.ts'
+import { studentRecordAddress } from '../../../paths.ts'
+import styles from './EligibilityDialog.module.css'
+
+const REASONS: Record<AlikeAccount['by'][number], string> = {
+  person: 'same name and birth date',
+  number: 'same ID number',
+}
+
+/** The other accounts that may be the same person's. */
+export function AlikeAccounts({ alike }: { alike: readonly AlikeAccount[] }) {
+  if (alike.length === 0) return null
+  return (
+    <div className={styles.notice} role="note">
+      <p>
+        <b>This may be somebody’s second account.</b> Ask before you confirm it:
+      </p>
+      <ul>
+        {alike.map(({ id, fullName, email, by }) => (
+          <li key={id}>
+            <Link to={studentRecordAddress(id)}>{fullName || email}</Link> ({email}):{' '}
+            {by.map((reason) => REASONS[reason]).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,222 @@
+-- Papers of the identity: photos of an ID and of the face of whoever shows it, sent from a phone instead of a visit, and the ID's number, by
+-- which a second account of the same person is found. Why so: docs/decisions/0244-an-id-is-sent-from-the-phone.md.
+
+create type public.identity_document as enum
+  ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');
+comment on type public.identity_document is 'What a person can show as an ID. The acr_card is the ID of resident foreigners.';
+
+create table private.identity_papers (
+  id bigint generated always as identity primary key,
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  document public.identity_document not null,
+  front_id uuid not null references private.documents (id) on delete cascade,
+  back_id uuid references private.documents (id) on delete cascade,
+  selfie_id uuid not null references private.documents (id) on delete cascade,
+  submitted_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid,
+  decided_by_name text,
+  refusal text check (char_length(refusal) between 1 and private.limit_reason_characters())
+);
+comment on table private.identity_papers is
+  'The photos of an ID and of a face that students have sent. The school confirms the identity with them, or refuses them with a reason. They go with their '
+  'photos, whose days are private.retention.picture_days, and with the profile.';
+create index on private.identity_papers (student_id, id desc);
+create index on private.identity_papers (front_id);
+create index on private.identity_papers (back_id);
+create index on private.identity_papers (selfie_id);
+create unique index waiting_identity_papers on private.identity_papers (student_id) where decided_at is null;
+create index identity_papers_waiting on private.identity_papers (submitted_at, id) where decided_at is null;
+alter table private.identity_papers enable row level security;
+
+create table private.identity_key (
+  only_row boolean primary key default true check (only_row),
+  key bytea not null default extensions.gen_random_bytes(32)
+);
+comment on table private.identity_key is 'The key of the hashes of ID numbers, drawn with the database: without it nobody can try numbers until one fits.';
+insert into private.identity_key default values;
+alter table private.identity_key enable row level security;
+
+create table private.identity_numbers (
+  student_id uuid not null references public.profiles (id) on delete cascade,
+  hash bytea not null check (octet_length(hash) = 32),
+  primary key (student_id, hash)
+);
+comment on table private.identity_numbers is
+  'The numbers of the IDs that a student has sent or shown, as keyed hashes: two accounts with the same one are seen, and no number can be read.';
+create index on private.identity_numbers (hash);
+alter table private.identity_numbers enable row level security;
+
+create function private.hash_identity_number(p_number text) returns bytea
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- As an ID is written down by different people: 1234-5678 and 1234 5678 are the same number.
+  plain constant text := upper(regexp_replace(left(p_number, 100), '[^0-9A-Za-z]', '', 'g'));
+begin
+  if coalesce(plain, '') = '' then
+    return null;
+  elsif char_length(plain) not between 4 and 30 then
+    perform private.refuse(400, 'invalid_identity_number', 'The number of an ID has 4 to 30 letters and digits.');
+  end if;
+  return extensions.hmac(convert_to(plain, 'utf8'), (select key from private.identity_key), 'sha256');
+end
+$$;
+comment on function private.hash_identity_number is
+  'The keyed hash of an ID''s number, without spaces and dashes; null for an empty one. Refuses what is no such number.';
+
+create function private.alike_accounts(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'fullName', full_name, 'email', email, 'by', by) order by full_name, id), '[]')
+  from (
+    select other.id, other.full_name, other.email, array_agg(found.by order by found.by) as by
+    from (
+      select twin.id, 'person' as by
+      from public.profiles person join public.profiles twin on twin.birthday = person.birthday and twin.id <> person.id
+      where person.id = p_student
+        and private.fold_name(' ' || twin.first_name || ' ' || twin.last_name) = private.fold_name(' ' || person.first_name || ' ' || person.last_name)
+      union
+      select twin.student_id, 'number'
+      from private.identity_numbers mine join private.identity_numbers twin on twin.hash = mine.hash and twin.student_id <> mine.student_id
+      where mine.student_id = p_student
+    ) found
+    join public.profiles other using (id)
+    group by other.id, other.full_name, other.email
+    order by other.id limit 20
+  ) alike
+$$;
+comment on function private.alike_accounts is
+  'The other accounts that may be the same person''s, for the staff: with the same first and last name and birth date ("person"), or the same ID ("number").';
+
+create function private.last_papers(p_student uuid) returns private.identity_papers
+language sql stable security definer set search_path = '' as $$
+  select * from private.identity_papers where student_id = p_student order by id desc limit 1
+$$;
+comment on function private.last_papers is 'The photos of an ID that a student has sent last.';
+
+create function private.papers_document(p_papers private.identity_papers) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when p_papers.id is not null then jsonb_build_object(
+    'id', p_papers.id,
+    'document', p_papers.document,
+    'front', (select private.document_document(photo) from private.documents photo where photo.id = p_papers.front_id),
+    'back', (select private.document_document(photo) from private.documents photo where photo.id = p_papers.back_id),
+    'selfie', (select private.document_document(photo) from private.documents photo where photo.id = p_papers.selfie_id),
+    'submittedAt', private.iso(p_papers.submitted_at),
+    'state', case when p_papers.decided_at is null then 'waiting' when p_papers.refusal is null then 'accepted' else 'refused' end,
+    'reason', p_papers.refusal
+  ) end
+$$;
+comment on function private.papers_document is 'The photos of an ID as the app''s IdentityPapers type; null without any.';
+
+create function private.picture_days() returns int
+-- Not in SQL, whose functions must find the tables that they read.
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select picture_days from private.retention);
+end
+$$;
+comment on function private.picture_days is 'So many days after the certificate a student''s pictures are kept.';
+
+create function private.has_two_sides(p_document public.identity_document) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_document not in ('passport', 'birth_certificate')
+$$;
+comment on function private.has_two_sides is 'Whether both sides of such an ID say something: a photo of its back is sent, too.';
+
+create function private.refuse_identity_photos(p_student public.profiles) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.eligibility_of(p_student.id) -> 'missing' ? 'identity' then
+    perform private.refuse(409, 'identity_confirmed', 'The school has confirmed this identity already.');
+  elsif exists (select from private.identity_papers where student_id = p_student.id and decided_at is null) then
+    perform private.refuse(409, 'identity_papers_waiting', 'Photos of an ID of this student already wait for the school.');
+  end if;
+end
+$$;
+comment on function private.refuse_identity_photos is 'Refuses photos of an ID from a student whose ID is confirmed, or whose photos wait.';
+
+create function public.submit_identity_papers(
+  p_document public.identity_document, p_number text, p_front uuid, p_back uuid, p_selfie uuid
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  number_hash constant bytea := private.hash_identity_number(p_number);
+  last private.identity_papers;
+begin
+  if num_nulls(p_document, p_front, p_selfie) > 0 or (p_back is not null) is distinct from private.has_two_sides(p_document)
+    or number_hash is null and p_document not in ('birth_certificate', 'school_id') then
+    perform private.refuse(400, 'identity_papers_incomplete', 'An ID is sent with its number, its sides and a photo of the face.');
+  elsif 2 + (p_back is not null)::int <> (
+    select count(*) from private.documents
+    where student_id = me.id and (id, kind) in ((p_front, 'identity_front'), (p_back, 'identity_back'), (p_selfie, 'selfie'))
+  ) then
+    perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such photos.');
+  elsif exists (select from private.documents where id in (p_front, p_back, p_selfie) and media_type = 'application/pdf') then
+    perform private.refuse(400, 'photo_needed', 'An ID is sent as photos.');
+  end if;
+  -- One at a time: the second of two calls at once sees what the first one has sent.
+  perform from private.students where id = me.id for no key update;
+  last := private.last_papers(me.id);
+  if last.decided_at is null and (last.document, last.front_id, last.selfie_id) = (p_document, p_front, p_selfie)
+    and last.back_id is not distinct from p_back then
+    return private.eligibility_of(me.id);
+  end if;
+  perform private.refuse_identity_photos(me);
+  insert into private.identity_papers (student_id, document, front_id, back_id, selfie_id)
+  values (me.id, p_document, p_front, p_back, p_selfie);
+  if number_hash is not null then
+    insert into private.identity_numbers (student_id, hash) values (me.id, number_hash) on conflict do nothing;
+  end if;
+  -- What the school has refused is needed no longer.
+  delete from private.documents photo
+  where student_id = me.id and kind in ('identity_front', 'identity_back', 'selfie') and id <> all (array_remove(array[p_front, p_back, p_selfie], null));
+  perform private.broadcast('admins', 'users_changed');
+  return private.eligibility_of(me.id);
+end
+$$;
+comment on function public.submit_identity_papers is
+  'A student sends the photos of an ID, which are uploaded already, with its number, of which a keyed hash is kept. The same again changes nothing while '
+  'they wait, so that it can be retried; other ones are refused until the school has refused these.';
+
+create function public.refuse_identity_papers(p_papers bigint, p_reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text;
+  papers private.identity_papers;
+begin
+  perform private.require_may('refuse_identity_papers');
+  reason := private.require_reason(p_reason);
+  select * into papers from private.identity_papers where id = p_papers for update;
+  if papers.id is null then
+    perform private.refuse(404, 'identity_papers_not_found', 'There are no such photos of an ID.');
+  elsif papers.student_id = auth.uid() then
+    perform private.refuse(403, 'own_eligibility', 'Nobody decides about the own ID.');
+  elsif papers.decided_at is null then
+    update private.identity_papers decided
+    set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = reason
+    from public.profiles me where me.id = auth.uid() and decided.id = papers.id;
+    perform private.log('identity_refused', papers.student_id, jsonb_build_object('reason', reason));
+    perform private.tell_of_student(papers.student_id);
+  elsif papers.refusal is distinct from reason then
+    perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
+  end if;
+  return public.student_eligibility(papers.student_id);
+end
+$$;
+comment on function public.refuse_identity_papers is
+  'An admin refuses the photos of an ID, with a reason that the student reads. The same again changes nothing, another decision is refused.';
+
+create function private.drop_identity_photos() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.documents where student_id = old.id and kind in ('identity_front', 'identity_back', 'selfie');
+  return old;
+end
+$$;
+comment on function private.drop_identity_photos is 'The photos of an ID and a face are no records: they go with the person.';
+create trigger drop_identity_photos before delete on public.profiles
+  for each row execute function private.drop_identity_photos();
+
+grant execute on function public.submit_identity_papers(public.identity_document, text, uuid, uuid, uuid),
+  public.refuse_identity_papers(bigint, text) to authenticated;

@@ -1,0 +1,41 @@
+-- Photos of IDs and faces go after so many days: their rows here, and their files with the sweep of files that have no row.
+
+create function private.pictures_needed_until(p_student uuid) returns date
+language sql stable security definer set search_path = '' as $$
+  select max(coalesce(
+    (
+      select private.school_day(issued_at) from private.certificates
+      where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null
+      order by issued_at desc limit 1
+    ),
+    least(enrolment.last_day, private.school_day(enrolment.ended_at))
+  ))
+  from private.enrolments enrolment where student_id = p_student
+$$;
+comment on function private.pictures_needed_until is
+  'The day from which on nobody needs a student''s pictures: that of the certificate, or of the end of a course without one; of several courses the last. '
+  'Null for somebody who has no course yet.';
+
+create function private.sweep_pictures() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(now());
+  setting private.retention;
+begin
+  -- Once a day: it looks at every photo.
+  update private.retention set pictures_looked_at_on = today where pictures_looked_at_on is distinct from today returning * into setting;
+  if not found then
+    return;
+  end if;
+  -- With an ID's photos go the papers that name them.
+  delete from private.documents photo
+  where kind in ('identity_front', 'identity_back', 'selfie') and (
+    coalesce(private.pictures_needed_until(student_id), private.school_day(uploaded_at)) + setting.picture_days < today
+    -- Photos that were never sent in.
+    or uploaded_at < now() - interval '1 day'
+      and not exists (select from private.identity_papers where photo.id in (front_id, back_id, selfie_id))
+  );
+end
+$$;
+comment on function private.sweep_pictures is
+  'Once a day: removes the photos of IDs and faces whose days are over (private.retention.picture_days), and those that were uploaded and never sent in.';
