@@ -24,6 +24,7 @@ import { noticeFunctions } from './answers/notices.ts'
 import { notificationFunctions } from './answers/notifications.ts'
 import { packFunctions } from './answers/packs.ts'
 import { paymentFunctions } from './answers/payments.ts'
+import { pictureFunctions } from './answers/pictures.ts'
 import { planFunctions } from './answers/plan.ts'
 import { practiceFunctions } from './answers/practice.ts'
 import { privacyFunctions } from './answers/privacy.ts'
@@ -55,6 +56,7 @@ export const databaseAnswers = {
   ...courseFunctions,
   ...documentFunctions,
   ...eligibilityFunctions,
+  ...pictureFunctions,
   ...essayFunctions,
   ...examFunctions,
   ...factorFunctions,

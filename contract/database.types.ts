@@ -645,6 +645,7 @@ export type Database = {
         Args: { p_course: Database['public']['Enums']['course']; p_key: string; p_part: string }
         Returns: Json
       }
+      begin_picture: { Args: { p_nonce: string }; Returns: Json }
       begin_refund: {
         Args: { p_centavos: number; p_key: string; p_payment: string; p_reason: string }
         Returns: Json
@@ -653,6 +654,7 @@ export type Database = {
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       cash_book: { Args: { p_day?: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
+      change_school: { Args: { p_changes: Json; p_version: number }; Returns: Json }
       change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }
       choose_in_case: { Args: { p_place: number; p_run: string; p_step: number }; Returns: Json }
@@ -697,6 +699,7 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_pictures: { Args: { p_agreed: boolean; p_language: string; p_version: string }; Returns: Json }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       drop_admission: { Args: { p_id: string }; Returns: undefined }
       drop_checkout: { Args: { p_checkout: string }; Returns: Json }
@@ -735,6 +738,8 @@ export type Database = {
         Returns: Json
       }
       income_by_month: { Args: Record<PropertyKey, never>; Returns: Json }
+      inspect_pack: { Args: { p_token: string }; Returns: Json }
+      inspected_student: { Args: { p_student: string; p_token: string }; Returns: Json }
       is_confirmed: { Args: { p_account: string }; Returns: boolean }
       issue_certificate: { Args: { p_user: string }; Returns: Json }
       lesson_outline: { Args: { p_module: number }; Returns: Json }
@@ -775,6 +780,7 @@ export type Database = {
       }
       list_messages: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_packs: { Args: { p_page: number; p_page_size: number }; Returns: Json }
       list_payments: {
         Args: {
           p_class?: string
@@ -828,6 +834,11 @@ export type Database = {
         Returns: Json
       }
       look_gains: { Args: Record<PropertyKey, never>; Returns: Json }
+      make_inspection_link: {
+        Args: { p_link: string; p_pack: string; p_purpose: string; p_token_sha256: string }
+        Returns: Json
+      }
+      make_pack: { Args: { p_month?: string; p_pack: string; p_student?: string }; Returns: Json }
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: Json }
       make_start_code: { Args: { p_user: string }; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -846,6 +857,7 @@ export type Database = {
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_eligibility: { Args: Record<PropertyKey, never>; Returns: Json }
       my_hours: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_licence: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mocks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_payments: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -870,6 +882,8 @@ export type Database = {
       open_mock: { Args: { p_kind: Database['public']['Enums']['mock_kind'] }; Returns: Json }
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
+      picture_sheet: { Args: { p_user: string }; Returns: Json }
+      practical_dates: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_batch: {
         Args: {
           p_action?: string
@@ -891,6 +905,8 @@ export type Database = {
       read_batch: { Args: { p_batch: string }; Returns: Json }
       read_lesson: { Args: { p_module: number }; Returns: Json }
       read_notice: { Args: { p_id: string }; Returns: undefined }
+      read_pack: { Args: { p_pack: string }; Returns: Json }
+      read_school: { Args: Record<PropertyKey, never>; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
       record_essay_reading: {
         Args: {
@@ -918,6 +934,15 @@ export type Database = {
         }
         Returns: Json
       }
+      record_person_verdict: {
+        Args: {
+          p_checks: number
+          p_note: string
+          p_user: string
+          p_verdict: Database['public']['Enums']['person_verdict']
+        }
+        Returns: Json
+      }
       record_sent_mails: { Args: { p_ids: number[] }; Returns: undefined }
       record_study: { Args: { p_number: number; p_page: string; p_report: Json }; Returns: Json }
       record_study_consent: { Args: { p_version: string }; Returns: Json }
@@ -938,6 +963,7 @@ export type Database = {
       refuse_identity_papers: { Args: { p_papers: number; p_reason: string }; Returns: Json }
       refuse_payment: { Args: { p_announcement: string; p_reason: string }; Returns: Json }
       register_document: { Args: { p_kind: string; p_sha256: string }; Returns: Json }
+      register_picture: { Args: { p_nonce: string; p_sha256: string }; Returns: Json }
       remove_class: { Args: { p_id: string; p_revision: number }; Returns: undefined }
       replace_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       request_erasure: { Args: { p_reason: string }; Returns: Json }
@@ -971,6 +997,8 @@ export type Database = {
         Args: { p_mock: string; p_option: string; p_question: string; p_revision: number }
         Returns: Json
       }
+      school_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      school_history: { Args: { p_below?: number }; Returns: Json }
       school_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       school_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       seal_certificate: {
@@ -1010,6 +1038,7 @@ export type Database = {
         Args: { p_instalments: Json; p_reason: string; p_user: string; p_version: number }
         Returns: Json
       }
+      set_practical_date: { Args: { p_day: string; p_note?: string }; Returns: Json }
       set_reminders: { Args: { p_on: boolean }; Returns: Json }
       set_study_plan: { Args: { p_revision: number; p_until: string; p_weekdays: number[] }; Returns: Json }
       set_user_disabled: { Args: { p_disabled: boolean; p_revision?: number; p_user: string }; Returns: Json }
@@ -1029,6 +1058,7 @@ export type Database = {
       student_balances: { Args: { p_user: string }; Returns: Json }
       student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
+      student_pack: { Args: { p_pack: string; p_student: string }; Returns: Json }
       student_record: { Args: { p_user: string }; Returns: Json }
       submit_essay_answer: {
         Args: { p_body: string; p_module: number; p_number: number; p_revision: number }
@@ -1069,6 +1099,7 @@ export type Database = {
       waiting_admissions: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_discount: { Args: { p_discount: string; p_reason: string; p_user: string }; Returns: Json }
       withdraw_erasure: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_inspection_link: { Args: { p_link: string }; Returns: Json }
       write_reminders: { Args: Record<PropertyKey, never>; Returns: number }
     }
     Enums: {
@@ -1105,6 +1136,7 @@ export type Database = {
         | 'guardian_accepted'
         | 'guardian_refused'
         | 'identity_confirmed'
+        | 'identity_refused'
         | 'inspected'
         | 'inspection_link_made'
         | 'inspection_link_withdrawn'
@@ -1120,6 +1152,7 @@ export type Database = {
         | 'payment_refunded'
         | 'payment_refused'
         | 'payment_voided'
+        | 'person_verified'
         | 'record_opened'
         | 'record_printed'
         | 'recovery_code_used'
@@ -1144,6 +1177,7 @@ export type Database = {
         | 'acr_card'
       interface_language: 'en' | 'fil'
       legal_document: 'terms' | 'privacy'
+      licence_step: 'ltms' | 'medical' | 'permit' | 'practical' | 'exam' | 'licence'
       mock_kind: 'mock' | 'first_look' | 'last_look'
       notification_type:
         | 'new_user'
@@ -1154,6 +1188,7 @@ export type Database = {
         | 'erasure_requested'
         | 'certificate_due'
       payment_method: 'cash' | 'gcash' | 'maya' | 'qr_ph' | 'bank' | 'card' | 'online'
+      person_verdict: 'same_person' | 'unclear' | 'another_person' | 'seen_at_desk'
       study_kind:
         | 'film'
         | 'lesson'
@@ -1314,6 +1349,7 @@ export const Constants = {
         'guardian_accepted',
         'guardian_refused',
         'identity_confirmed',
+        'identity_refused',
         'inspected',
         'inspection_link_made',
         'inspection_link_withdrawn',
@@ -1329,6 +1365,7 @@ export const Constants = {
         'payment_refunded',
         'payment_refused',
         'payment_voided',
+        'person_verified',
         'record_opened',
         'record_printed',
         'recovery_code_used',
@@ -1355,6 +1392,7 @@ export const Constants = {
       ],
       interface_language: ['en', 'fil'],
       legal_document: ['terms', 'privacy'],
+      licence_step: ['ltms', 'medical', 'permit', 'practical', 'exam', 'licence'],
       mock_kind: ['mock', 'first_look', 'last_look'],
       notification_type: [
         'new_user',
@@ -1366,6 +1404,7 @@ export const Constants = {
         'certificate_due',
       ],
       payment_method: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online'],
+      person_verdict: ['same_person', 'unclear', 'another_person', 'seen_at_desk'],
       study_kind: ['film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look'],
       user_role: ['unpaid', 'otdc', 'ddc', 'admin'],
     },

@@ -108,6 +108,12 @@ export const PERMIT_MONTHS = 12
 /** The fewest and the most digits of a phone number (ITU-T E.164 allows 15). */
 export const PHONE_DIGITS = [7, 15] as const
 
+/** The largest picture of a presence check: 20 kB. */
+export const PICTURE_BYTES = 20000
+
+/** The longest side of such a picture, in pixels. */
+export const PICTURE_SIDE = 320
+
 /** The time to press the button of a presence check. */
 export const PRESENCE_SECONDS = 90
 

@@ -3,6 +3,7 @@ import { Constants } from '../database.types.ts'
 import { instalment } from './balances.ts'
 import { identityDocument } from './eligibility.ts'
 import { essayReading } from './essays.ts'
+import { personVerdict } from './pictureStates.ts'
 import { count, courseName, day, duty, moment, pageOf, role, uuid } from './shared.ts'
 
 export const activityAction = z.enum(Constants.public.Enums.audit_action)
@@ -54,6 +55,7 @@ export const activityAfter = z
     document: identityDocument,
     /** The ID was seen on photos. */
     byPhoto: z.boolean(),
+    verdict: personVerdict,
     guardian: z.string(),
     setting: z.string(),
     subject: z.string(),

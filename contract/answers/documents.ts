@@ -8,6 +8,7 @@ export const documentKind = z.enum([
   'identity_front',
   'identity_back',
   'selfie',
+  'presence_picture',
 ])
 export type DocumentKind = z.infer<typeof documentKind>
 

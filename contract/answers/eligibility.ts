@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { uploadedDocument } from './documents.ts'
+import { pictureState } from './pictureStates.ts'
 import { count, day, moment, uuid } from './shared.ts'
 
 const { Enums } = Constants.public
@@ -66,7 +67,7 @@ export const alikeAccount = z.strictObject({
 })
 export type AlikeAccount = z.infer<typeof alikeAccount>
 
-export const requirement = z.enum(['birthday', 'age', 'citizenship', 'guardian', 'identity'])
+export const requirement = z.enum(['birthday', 'age', 'citizenship', 'guardian', 'identity', 'pictures'])
 export type Requirement = z.infer<typeof requirement>
 
 /** What the school has to know of a student before the certificate. */
@@ -82,6 +83,8 @@ export const eligibility = z.strictObject({
   papers: identityPapers.nullable(),
   /** So many days after the certificate pictures are kept. */
   pictureDays: count,
+  /** The pictures of the course; null where none was due. */
+  pictures: pictureState.nullable(),
   missing: z.array(requirement),
 })
 export type Eligibility = z.infer<typeof eligibility>

@@ -14,13 +14,14 @@ import { mockKind } from './mocks.ts'
 import { ownNotice } from './notices.ts'
 import { notification } from './notifications.ts'
 import { payment } from './payments.ts'
+import { personVerdict } from './pictureStates.ts'
 import { weekday } from './plan.ts'
 import { rating } from './practice.ts'
 import { erasureRequest } from './privacy.ts'
 import { profile } from './profiles.ts'
 import { attemptRecord, enrolment, extension } from './records.ts'
 import { sceneAnswer } from './scenes.ts'
-import { bilingual, count, courseName, day, moduleIndex, moment } from './shared.ts'
+import { bilingual, count, courseName, day, language, moduleIndex, moment } from './shared.ts'
 import { studyKind } from './study.ts'
 import { watchedRange } from './videos.ts'
 
@@ -169,6 +170,20 @@ const hours = z.strictObject({
       seconds: count.nullable(),
     }),
   ),
+  pictureConsents: z.array(
+    z.strictObject({ version: day, language, agreed: z.boolean(), decidedAt: moment }),
+  ),
+  pictures: z.array(
+    z.strictObject({
+      course: courseName,
+      askedAt: moment,
+      fingers: count,
+      seconds: count,
+      takenAt: moment.nullable(),
+      /** The id of the picture, while it is kept; the download puts the picture in its place. */
+      picture: z.string().nullable(),
+    }),
+  ),
 })
 
 /** Without the names of staff. */
@@ -183,6 +198,15 @@ const office = z.strictObject({
     z.strictObject({ name: z.string(), course: courseName, firstDay: day, lastDay: day, since: moment }),
   ),
   identityChecks: z.array(identityCheck.omit({ checkedBy: true })),
+  personVerdicts: z.array(
+    z.strictObject({
+      course: courseName,
+      verdict: personVerdict,
+      note: z.string().nullable(),
+      checks: count,
+      givenAt: moment,
+    }),
+  ),
   identityPapers: z.array(
     identityPapers
       .pick({ document: true, submittedAt: true })

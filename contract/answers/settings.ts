@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { count, moment } from './shared.ts'
 
 /** What the school decides itself, each by its name in private.settings. */
-export const settingName = z.enum(['staff_second_factor', 'course_waits_for_essay', 'online_payments'])
+export const settingName = z.enum([
+  'staff_second_factor',
+  'course_waits_for_essay',
+  'online_payments',
+  'photo_checks',
+])
 export type SettingName = z.infer<typeof settingName>
 
 /** The newest version of a setting that is a yes or no. */

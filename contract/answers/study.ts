@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readRecord } from './lessons.ts'
+import { pictureChoice, pictureToTake } from './pictureStates.ts'
 import { bilingual, count, courseName, day, moduleIndex } from './shared.ts'
 import { watchRecord } from './videos.ts'
 
@@ -18,7 +19,12 @@ export const studyClock = z.strictObject({
 export type StudyClock = z.infer<typeof studyClock>
 
 /** A question whether the student is there, to be answered with its nonce within the seconds that are left. */
-export const presenceCheck = z.strictObject({ nonce: z.guid(), secondsLeft: count })
+export const presenceCheck = z.strictObject({
+  nonce: z.guid(),
+  secondsLeft: count,
+  /** Null where no picture is asked for. */
+  picture: pictureToTake.nullable(),
+})
 export type PresenceCheck = z.infer<typeof presenceCheck>
 
 /** What a page can be studied with, as its beats name it. */
@@ -105,6 +111,8 @@ export const studyHours = hoursRecord.extend({
   /** The version of the notice about counting hours. */
   terms: z.string(),
   agreed: z.boolean(),
+  /** Null where the school asks for no pictures. */
+  pictures: pictureChoice.nullable(),
 })
 export type StudyHours = z.infer<typeof studyHours>
 

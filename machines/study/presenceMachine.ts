@@ -44,7 +44,7 @@ export const presenceMachine = setup({
   delays: { second: 1_000, confirmedNotice: 3_000, backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'presence',
-  context: { nonce: '', secondsLeft: 0, failures: 0 },
+  context: { nonce: '', secondsLeft: 0, picture: null, failures: 0 },
   initial: 'idle',
   on: {
     'check.ask': {

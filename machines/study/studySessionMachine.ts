@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
+import type { PictureChoice } from '../../contract/answers/pictureStates.ts'
 import type { StudyHours } from '../../contract/answers/study.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
@@ -16,6 +17,8 @@ type StudySessionContext = StudySessionInput & {
 
 export type StudySessionEvent =
   | { type: 'network.online' | 'terms.agree' }
+  /** The student has decided whether pictures may be taken. */
+  | { type: 'pictures.decide'; pictures: PictureChoice }
   | { type: 'activity.change'; activity: StudyActivity }
 
 /** The hours on one open page: loads them, asks for consent to counting, and then counts. */
@@ -43,13 +46,19 @@ export const studySessionMachine = setup({
     rememberHours: assign((_, { hours }: { hours: StudyHours | null }) => ({ hours, failure: null })),
     rememberFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     rememberActivity: assign((_, { activity }: { activity: StudyActivity }) => ({ activity })),
+    rememberPictures: assign(({ context }, { pictures }: { pictures: PictureChoice }) => ({
+      hours: context.hours && { ...context.hours, pictures },
+    })),
     loadNow: sendTo('loadHours', { type: 'job.retry' as const }),
     sendToCounter: sendTo('counter', ({ event }) => event),
   },
 }).createMachine({
   id: 'studySession',
   context: ({ input }) => ({ ...input, hours: null, failure: null }),
-  on: { 'activity.change': { actions: { type: 'rememberActivity', params: ({ event }) => event } } },
+  on: {
+    'activity.change': { actions: { type: 'rememberActivity', params: ({ event }) => event } },
+    'pictures.decide': { actions: { type: 'rememberPictures', params: ({ event }) => event } },
+  },
   initial: 'loading',
   states: {
     loading: {

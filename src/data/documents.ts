@@ -57,7 +57,17 @@ export async function uploadDocument(
   file: Blob,
   options: UploadOptions,
 ): Promise<UploadedDocument> {
-  const path = `functions/v1/documents/${kind}`
+  return sendSignedIn(kind, file, options)
+}
+
+/** Sends the picture of a presence check. The same one again changes nothing. Throws the function's refusals by their codes. */
+export async function uploadPicture(nonce: string, picture: Blob, signal: AbortSignal): Promise<void> {
+  await sendSignedIn(`pictures/${nonce}`, picture, { signal, onProgress: () => {} })
+}
+
+/** Sends a file to the function `documents`, once more with a new token if the first one has run out. */
+async function sendSignedIn(place: string, file: Blob, options: UploadOptions): Promise<UploadedDocument> {
+  const path = `functions/v1/documents/${place}`
   const trace = startTrace()
   const send = (token: string | null) => sendFile(path, file, token, { ...options, ...trace })
   const token = await accessToken()

@@ -10,6 +10,7 @@ type Sources = {
   terms: typeof import('./en/terms.ts')
   student: typeof import('./en/student.ts')
   studentErrors: typeof import('./en/studentErrors.ts')
+  pictureErrors: typeof import('./en/pictureErrors.ts')
   officeErrors: typeof import('./en/officeErrors.ts')
   home: typeof import('./en/home.ts')
   site: typeof import('./en/site.ts')
@@ -40,6 +41,7 @@ type Sources = {
   verify: typeof import('./en/verify.ts')
   packs: typeof import('./en/packs.ts')
   reading: typeof import('./en/reading.ts')
+  pictures: typeof import('./en/pictures.ts')
   study: typeof import('./en/study.ts')
 }
 

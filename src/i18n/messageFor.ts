@@ -30,7 +30,8 @@ function sentenceByStatus(errors: Messages['common']['errors'], status: number |
 function sentenceByCode(code: string, errors: Sentences): string | undefined {
   const ofStudents: Sentences | undefined = loadedMessages('studentErrors')
   const ofOffice: Sentences | undefined = loadedMessages('officeErrors')
-  return errors[code] ?? ofStudents?.[code] ?? ofOffice?.[code]
+  const ofPictures: Sentences | undefined = loadedMessages('pictureErrors')
+  return errors[code] ?? ofStudents?.[code] ?? ofOffice?.[code] ?? ofPictures?.[code]
 }
 
 /** The sentence, and where the server failed the request's number in its logs, for whoever calls the school. */

@@ -14,6 +14,7 @@ const wayTo: Record<CertificateNeed, string> = {
   citizenship: paths.home + BEFORE_CERTIFICATE,
   guardian: paths.home + BEFORE_CERTIFICATE,
   identity: paths.home + BEFORE_CERTIFICATE,
+  pictures: paths.home + BEFORE_CERTIFICATE,
 }
 
 /** What is missing for a certificate, in the order in which to do it, and the way to the first of it; or that nothing is. */
@@ -29,7 +30,7 @@ export function CertificateNeeds({ missing }: { missing: readonly CertificateNee
           <li key={requirement}>{plate.missing[requirement]}</li>
         ))}
       </ol>
-      {next !== 'age' && (
+      {next !== 'age' && next !== 'pictures' && (
         <ButtonLink look="quiet" to={wayTo[next]}>
           {plate.next[next]}
         </ButtonLink>

@@ -82,6 +82,14 @@ create function private.limit_document_bytes() returns int
 language sql immutable set search_path = '' as 'select 5242880';
 comment on function private.limit_document_bytes is 'The largest file that a student hands in: 5 MB, as a phone''s camera makes it.';
 
+create function private.limit_picture_bytes() returns int
+language sql immutable set search_path = '' as 'select 20000';
+comment on function private.limit_picture_bytes is 'The largest picture of a presence check: 20 kB.';
+
+create function private.limit_picture_side() returns int
+language sql immutable set search_path = '' as 'select 320';
+comment on function private.limit_picture_side is 'The longest side of such a picture, in pixels.';
+
 create function private.limit_document_types() returns text[]
 language sql immutable set search_path = '' as $$ select '{image/jpeg,image/png,application/pdf}'::text[] $$;
 comment on function private.limit_document_types is 'The types of those files, by their bytes.';

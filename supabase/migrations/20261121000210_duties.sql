@@ -84,6 +84,8 @@ insert into private.staff_actions (action, duties) values
   ('open_document', '{registrar}'),
   ('open_document payment_proof', '{registrar,cashier}'),
   ('refuse_guardian_consent', '{registrar}'),
+  ('picture_sheet', '{registrar}'),
+  ('record_person_verdict', '{registrar}'),
   ('refuse_identity_papers', '{registrar}'),
   ('student_eligibility', '{registrar,instructor}'),
   -- Certificates.

@@ -21,8 +21,8 @@ insert into private.legal_texts (document, version, sha256) values
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
   -- Names what instructors say about essays.
   ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
-  -- Names lawful bases, processors, breaches and idle accounts, and has a short version; agreed to apart from the terms.
-  ('privacy', '2026-11-25', '9c0e38953e8e928d40ecfe1101528e6d5a3fc1076cce9d741e471f19979393e7');
+  -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; agreed to apart from the terms.
+  ('privacy', '2026-11-25', 'ba8a43a2d5e9042d4e6b545600ccc6e7220708f441d19412e89b536275d224f9');
 alter table private.legal_texts enable row level security;
 
 create table private.consents (

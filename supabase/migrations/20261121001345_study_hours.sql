@@ -212,7 +212,7 @@ comment on function private.hours_of is
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$
-  select date '2026-11-23'
+  select date '2026-11-25'
 $$;
 comment on function private.study_terms_version is
   'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';
@@ -235,7 +235,8 @@ begin
   end if;
   return private.hours_of(me.id) || jsonb_build_object(
     'terms', private.study_terms_version(),
-    'agreed', private.agreed_to_hours(me.id)
+    'agreed', private.agreed_to_hours(me.id),
+    'pictures', case when private.setting_is_on('photo_checks') then private.pictures_of(me.id) end
   );
 end
 $$;

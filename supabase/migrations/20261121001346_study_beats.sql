@@ -323,12 +323,16 @@ $$;
 comment on function private.check_is_due is 'Whether so much is unconfirmed that the student has to press the button.';
 
 create function private.open_check(p_check private.presence_checks, p_moment timestamptz) returns jsonb
-language sql stable set search_path = '' as $$
-  select case when p_check.nonce is not null then jsonb_build_object(
+-- Not in SQL, whose functions must find those that they call.
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_check.nonce is not null then jsonb_build_object(
     'nonce', p_check.nonce, 'secondsLeft', greatest(
       0, private.limit_presence_seconds() - floor(extract(epoch from p_moment - p_check.asked_at))
-    )::int
-  ) end
+    )::int,
+    'picture', private.picture_to_take(p_check.nonce)
+  ) end;
+end
 $$;
 comment on function private.open_check is 'A presence check as the page shows it; null without one.';
 
@@ -382,7 +386,8 @@ declare
   presence private.presence_checks;
 begin
   insert into private.presence_checks (student_id, asked_at) values (p_student, p_moment) returning * into presence;
-  if p_stretch.worked_at >= p_moment - make_interval(mins => private.limit_work_minutes()) then
+  -- A picture takes a press, whatever was answered just now.
+  if not private.draw_picture(presence, p_stretch.course) and p_stretch.worked_at >= p_moment - make_interval(mins => private.limit_work_minutes()) then
     perform private.settle_presence(presence.nonce, 'worked', p_moment);
     return null;
   end if;
@@ -390,7 +395,7 @@ begin
 end
 $$;
 comment on function private.ask_presence is
-  'Opens a presence check, or settles it at once for who has just answered something, and returns none then.';
+  'Opens a presence check, with a picture if one is drawn, or settles it at once for who has just answered something, and returns none then.';
 
 create function private.keep_beat(
   p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int

@@ -6,9 +6,10 @@ values ('documents', 'documents', false, private.limit_document_bytes(), private
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
-create type private.document_kind as enum ('payment_proof', 'guardian_consent', 'identity_front', 'identity_back', 'selfie');
+create type private.document_kind as enum ('payment_proof', 'guardian_consent', 'identity_front', 'identity_back', 'selfie', 'presence_picture');
 comment on type private.document_kind is
-  'What a student hands in: the receipt of a payment, the consent of a guardian, or photos of the own ID''s two sides and of the own face.';
+  'What a student hands in: the receipt of a payment, the consent of a guardian, or photos of the own ID''s two sides and of the own face; '
+  'or a picture of a presence check, which has functions of its own.';
 
 create table private.document_folders (
   student_id uuid primary key references private.students (id) on update cascade on delete cascade,
@@ -49,7 +50,7 @@ alter table private.opened_documents enable row level security;
 create function private.document_kind_of(p_kind text) returns private.document_kind
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_kind is null or p_kind <> all (enum_range(null::private.document_kind)::text[]) then
+  if p_kind is null or p_kind = 'presence_picture' or p_kind <> all (enum_range(null::private.document_kind)::text[]) then
     perform private.refuse(400, 'invalid_document_kind', 'There is no such kind of document.');
   end if;
   return p_kind::private.document_kind;
@@ -146,7 +147,8 @@ begin
   if document.id is null then
     perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
   end if;
-  if document.student_id <> me.id then
+  -- A look at the sheet of pictures is logged once, by the sheet.
+  if document.student_id <> me.id and document.kind <> 'presence_picture' then
     perform private.log('document_opened', document.student_id, jsonb_build_object('kind', document.kind));
     insert into private.opened_documents (document_id, admin_id) values (document.id, me.id) on conflict do nothing;
   end if;

@@ -137,12 +137,14 @@ language sql stable security definer set search_path = '' as $$
     'identityOutdated', identity.id is not null and not found.identity_holds,
     'papers', private.papers_document(private.last_papers(student.id)),
     'pictureDays', private.picture_days(),
+    'pictures', private.picture_state(student.id, found.studied),
     'missing', array_remove(array[
       case when person.birthday is null then 'birthday' end,
       case when private.is_younger(person.birthday, case stated.citizenship when 'foreign' then private.limit_adult_age() else private.limit_age() end) then 'age' end,
       case when stated.citizenship is null then 'citizenship' end,
       case when found.guardian_needed and (consent.decided_at is null or consent.refusal is not null) then 'guardian' end,
-      case when not found.identity_holds then 'identity' end
+      case when not found.identity_holds then 'identity' end,
+      case when private.person_is_missing(student.id, found.studied) then 'pictures' end
     ], null)
   )
   from private.students student
@@ -151,7 +153,8 @@ language sql stable security definer set search_path = '' as $$
   left join private.last_consent(student.id) consent on true
   left join private.last_check(student.id) identity on true
   cross join lateral (
-    select coalesce(private.is_younger(person.birthday, private.limit_adult_age()), false) as guardian_needed,
+    select private.studied_course(student.id) as studied,
+      coalesce(private.is_younger(person.birthday, private.limit_adult_age()), false) as guardian_needed,
       coalesce(
         (identity.profile_name, identity.birth_date, identity.citizenship) = (person.full_name, person.birthday, stated.citizenship),
         false
@@ -160,7 +163,7 @@ language sql stable security definer set search_path = '' as $$
   where student.id = p_student
 $$;
 comment on function private.eligibility_of is
-  'What the school knows of a student before the certificate, and what is missing: birthday, age, citizenship, guardian, identity. '
+  'What the school knows of a student before the certificate, and what is missing: birthday, age, citizenship, guardian, identity, pictures. '
   'Nothing missing means that the student may be certified. A comparison with an ID counts until name, birthday or citizenship change.';
 
 create function public.my_eligibility() returns jsonb

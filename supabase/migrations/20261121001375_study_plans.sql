@@ -136,7 +136,8 @@ language sql stable security definer set search_path = '' as $$
   select count(*)::int
   from (select private.eligibility_of(p_student) as document) found
   cross join jsonb_array_elements_text(document -> 'missing') paper
-  where paper <> 'age' and not (paper = 'guardian' and document -> 'guardian' ->> 'state' is not distinct from 'waiting')
+  where paper not in ('age', 'pictures') and not (paper = 'guardian' and document -> 'guardian' ->> 'state' is not distinct from 'waiting')
+    and not (paper = 'identity' and document -> 'papers' ->> 'state' is not distinct from 'waiting')
 $$;
 comment on function private.missing_papers is 'How many papers wait for the student: not those that wait for the school, and not a birthday.';
 

@@ -111,6 +111,8 @@ create trigger issue_at_once after insert on private.identity_checks
   for each row execute function private.issue_at_once();
 create trigger issue_at_once after update of decided_at on private.guardian_consents
   for each row execute function private.issue_at_once();
+create trigger issue_at_once after insert on private.person_verdicts
+  for each row execute function private.issue_at_once();
 
 -- Revoking and replacing.
 

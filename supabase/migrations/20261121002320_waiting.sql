@@ -1,9 +1,10 @@
 -- What waits for the school and is too dear to find whenever somebody looks: who is ready for a certificate, whose ID can be compared, which
 -- certificates are not in the LTMS, which essays nobody has read, who has not studied since when. Kept by triggers on whatever may change it, and read by the lists of Today.
 
-create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study', 'instalment');
+create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study', 'instalment', 'pictures');
 comment on type private.wait_kind is
-  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, the next sign of study of a student, or an instalment that is due.';
+  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, the next sign of study of a student, an instalment that is due, or '
+  'pictures to compare with an ID.';
 
 create table private.waits (
   kind private.wait_kind not null,
@@ -74,6 +75,7 @@ declare
   missing text[];
   ready timestamptz;
   identity_since timestamptz;
+  pictures_since timestamptz;
   is_new boolean;
 begin
   -- Of two things that come last at the same moment, the second one sees the first.
@@ -90,10 +92,14 @@ begin
     if 'identity' = any (missing) and not missing && '{birthday,citizenship}' and (is_completed or enrolment.ended_at is null) then
       identity_since := now();
     end if;
+    if 'pictures' = any (missing) and not missing && '{course,hours}' then
+      pictures_since := now();
+    end if;
   end if;
   is_new := private.set_wait(
     'identity', p_student::text, p_student, enrolment.course, identity_since, case when is_completed then 'infinity' else enrolment.last_day end
   );
+  is_new := private.set_wait('pictures', p_student::text, p_student, enrolment.course, pictures_since) or is_new;
   if private.set_wait('certificate', p_student::text, p_student, enrolment.course, ready) and ready <= now() then
     perform private.notify_admins(
       'certificate_due', p_student, format('certificate_due:%s:%s:%s', p_student, enrolment.course, private.school_day(now())),
@@ -131,6 +137,8 @@ create trigger settle_waits after insert on private.identity_checks
   for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after update of decided_at on private.guardian_consents
   for each row execute function private.settle_waits_of_row('student_id');
+create trigger settle_waits after insert on private.person_verdicts
+  for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after insert or update of citizenship on private.citizenships
   for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after insert or update of ended_at on private.enrolments
@@ -142,6 +150,18 @@ create trigger settle_waits after update of first_name, middle_name, last_name, 
   execute function private.settle_waits_of_row('id');
 create trigger settle_waits after insert or update of revoked_at on private.certificates
   for each row execute function private.settle_waits_of_row('student_id');
+
+create function private.settle_waits_of_pictures() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- In one order, as everybody locks who locks many.
+  perform private.settle_waits(student_id) from (select distinct student_id from private.picture_checks order by student_id) asked;
+  return null;
+end
+$$;
+comment on function private.settle_waits_of_pictures is 'Settles what waits of everybody of whom pictures were due, when the school asks for them or no longer does.';
+create trigger settle_waits after insert on private.settings
+  for each row when (new.name = 'photo_checks' and new.version > 0) execute function private.settle_waits_of_pictures();
 
 create function private.move_waits() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -82,6 +82,12 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     select jsonb_build_object('birthday', birthday, 'citizenship', citizenship)
     from public.profiles join private.citizenships on citizenships.student_id = profiles.id where profiles.id = entry.student_id
   $$),
+  (35, 'pictures', 'record_person_verdict', $$
+    select id, student_id, since as at, course from private.waits where kind = 'pictures'
+  $$, $$
+    select jsonb_build_object('taken', state -> 'taken', 'due', state -> 'due', 'verdict', state -> 'verdict')
+    from private.picture_state(entry.student_id, entry.course) state
+  $$),
   (40, 'certificates', 'issue_certificate', $$
     select id, student_id, since as at, course from private.waits where kind = 'certificate' and since <= now()
   $$, $$

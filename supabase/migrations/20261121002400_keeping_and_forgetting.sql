@@ -98,6 +98,7 @@ begin
       'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(to_jsonb(new) ->> 'birth_date', 4) || '-01-01'
     )
     when 'guardian_consents' then jsonb_build_object('guardian_name', pseudonym, 'contact', pseudonym)
+    when 'person_verdicts' then jsonb_build_object('note', null)
   end);
 end
 $$;
@@ -107,6 +108,8 @@ comment on function private.without_person is
 create trigger without_person before update of student_id on public.course_completions
   for each row execute function private.without_person();
 create trigger without_person before update of student_id on private.identity_checks
+  for each row execute function private.without_person();
+create trigger without_person before update of student_id on private.person_verdicts
   for each row execute function private.without_person();
 create trigger without_person before update of student_id on private.guardian_consents
   for each row execute function private.without_person();

@@ -220,6 +220,20 @@ language sql stable security definer set search_path = '' as $$
         'askedAt', private.iso(asked_at), 'settledAt', private.iso(settled_at), 'outcome', outcome, 'seconds', seconds
       ) order by asked_at), '[]')
       from private.presence_checks where student_id = p_student and outcome is not null
+    ),
+    'pictureConsents', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'version', version, 'language', language, 'agreed', agreed, 'decidedAt', private.iso(decided_at)
+      ) order by id), '[]')
+      from private.picture_consents where student_id = p_student
+    ),
+    'pictures', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'askedAt', private.iso(asked_at), 'fingers', fingers, 'seconds', covers_seconds, 'takenAt', private.iso(taken_at),
+        'picture', document_id
+      ) order by asked_at), '[]')
+      from private.picture_checks join private.presence_checks using (nonce)
+      where picture_checks.student_id = p_student and outcome is not null
     )
   )
 $$;
@@ -253,6 +267,12 @@ language sql stable security definer set search_path = '' as $$
         'document', document, 'submittedAt', private.iso(submitted_at), 'decidedAt', private.iso(decided_at), 'refusal', refusal
       ) order by id), '[]')
       from private.identity_papers where student_id = p_person
+    ),
+    'personVerdicts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'verdict', verdict, 'note', note, 'checks', checks, 'givenAt', private.iso(given_at)
+      ) order by id), '[]')
+      from private.person_verdicts where student_id = p_person
     ),
     'guardianConsents', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -132,6 +132,7 @@ const RETRIED = {
     'open_essay',
     'open_essay_reading',
     'open_mock',
+    'picture_sheet',
     'record_export',
     'start_case',
     'start_exam',

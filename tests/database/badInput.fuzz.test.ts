@@ -43,6 +43,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   study_kind: () => fc.constantFrom(null, 'film', 'exam', 'practice', 'FILM', ''),
   mock_kind: () => fc.constantFrom(null, 'mock', 'first_look', 'last_look', 'MOCK', ''),
   citizenship: () => fc.constantFrom(null, 'filipino', 'foreign', 'FILIPINO', ''),
+  person_verdict: () => fc.constantFrom(null, 'same_person', 'seen_at_desk', 'SAME', ''),
   identity_document: () => fc.constantFrom(null, 'passport', 'acr_card', 'PASSPORT', ''),
   payment_method: () => fc.constantFrom(null, 'cash', 'gcash', 'GCASH', 'shells', ''),
   course: () => fc.constantFrom(null, 'otdc', 'ddc', 'admin', 'unpaid', ''),

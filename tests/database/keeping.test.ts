@@ -335,6 +335,8 @@ test('a student with a row in every table is deleted, and everything that was ke
     'private.identity_checks',
     'private.online_findings',
     'private.payments',
+    'private.person_verdicts',
+    'private.picture_checks',
     'private.presence_checks',
     'private.students',
     'private.study_consents',

@@ -112,6 +112,7 @@ test('an owner without a factor cannot ask the staff for one, and with one can; 
   expect(await callAfterCode(owner, 'school_settings')).toMatchObject([
     { name: 'course_waits_for_essay', on: false, setBy: null },
     { name: 'online_payments', on: false, setBy: null },
+    { name: 'photo_checks', on: false, setBy: null },
     { name: 'staff_second_factor', on: true, setBy: 'Nena Abad' },
   ])
   expect(await callAfterCode(owner, 'change_setting', setTo(false, 1))).toMatchObject({ version: 2 })

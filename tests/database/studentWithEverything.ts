@@ -37,6 +37,11 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds) values (${student}, now(), now(), 'missed', 60)`,
     sql`insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
       select id, current_date, current_date, 'She was ill', ${ada} from private.enrolments where student_id = ${student}`,
+    sql`insert into private.picture_consents (student_id, version, language, agreed) values (${student}, private.picture_terms_version(), 'fil', true)`,
+    sql`insert into private.person_verdicts (student_id, course, verdict, note, checks, given_by, given_by_name)
+      values (${student}, 'otdc', 'seen_at_desk', 'She has no camera', 1, ${ada}, 'Ada Reyes')`,
+    sql`insert into private.picture_checks (nonce, student_id, course, asked, fingers, covers_seconds)
+      select nonce, student_id, 'otdc', true, 2, 3600 from private.presence_checks where student_id = ${student}`,
     sql`insert into private.citizenships values (${student}, 'filipino')`,
     sql`insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
       values (${student}, 'NENA ABAD', '2001-02-03', 'filipino', 'passport', 'Nena Abad', ${ada}, 'Ada Reyes')`,

@@ -12,6 +12,7 @@ const grown: Eligibility = {
   identityOutdated: false,
   papers: null,
   pictureDays: 90,
+  pictures: null,
   missing: ['identity'],
 }
 const minor: Eligibility = { ...grown, guardianNeeded: true, missing: ['guardian', 'identity'] }

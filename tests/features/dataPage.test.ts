@@ -25,6 +25,20 @@ const data = {
   },
 }
 
+test('a student finds the own pictures in the page, and nothing else that would be loaded', () => {
+  const check = (picture: string) => ({ hours: { pictures: [{ fingers: 2, picture }] } })
+  const picture = 'data:image/jpeg;base64,/9j/4AA='
+  expect(dataPage({ ...data, ...check(picture) }, 'en', english.data)).toContain(
+    `<td><img src="${picture}" alt=""></td>`,
+  )
+  for (const other of [
+    'data:image/svg+xml;base64,AA',
+    `${picture}" onload="alert(1)`,
+    'https://example.test/a.jpg',
+  ])
+    expect(dataPage({ ...data, ...check(other) }, 'en', english.data)).not.toContain('<img')
+})
+
 // Attack 287
 test('a student reads the download as a page in the own language, with nothing typed that runs', () => {
   const page = dataPage(data, 'en', english.data)

@@ -234,6 +234,73 @@ test('206: a forged path or hash registers nothing', async () => {
   })
 })
 
+/** A JPEG of that size in pixels and bytes, as far as its headers go. */
+function jpegOf(width: number, height: number, bytes = 6_000) {
+  const file = fileOf('jpeg', '', bytes)
+  const frame = [
+    0xff,
+    0xe0,
+    0,
+    4,
+    0,
+    0,
+    0xff,
+    0xc0,
+    0,
+    17,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+  ]
+  file.set(frame, 2)
+  return file
+}
+
+/** An open presence check that asks for a picture. */
+async function pictureCheck(person: Person): Promise<string> {
+  const { sql } = stack
+  const [row] = await sql<{ nonce: string }[]>`
+    with student as (select id from auth.users where email = ${PEOPLE[person]}),
+    agreed as (
+      insert into private.picture_consents (student_id, version, language, agreed)
+      select id, private.picture_terms_version(), 'en', true from student
+    )
+    insert into private.presence_checks (student_id, asked_at) select id, now() from student returning nonce`
+  await sql`
+    insert into private.picture_checks (nonce, student_id, course, asked, fingers, covers_seconds)
+    select nonce, student_id, 'otdc', true, 2, 3600 from private.presence_checks where nonce = ${row?.nonce ?? ''}`
+  return row?.nonce ?? ''
+}
+
+// Attack 481
+test('481: only a small JPEG with something on it is a picture of a presence check, once, and from whom was asked', async () => {
+  const nonce = await pictureCheck('amina')
+  const [amina, una] = [await tokenOf('amina'), await tokenOf('una')]
+  const send = async (body: BodyInit, token = amina) => {
+    const answer = await ask(token, `pictures/${nonce}`, { method: 'POST', body })
+    return [answer.status, (await answer.json()).code]
+  }
+  for (const [file, refused] of [
+    [fileOf('png', '', 6_000), [415, 'picture_not_allowed']],
+    [fileOf('jpeg', '', 6_000), [415, 'picture_not_allowed']],
+    [jpegOf(640, 480), [415, 'picture_not_allowed']],
+    [jpegOf(320, 20), [415, 'picture_not_allowed']],
+    // A black frame of a real camera.
+    [jpegOf(320, 240, 1_400), [415, 'picture_empty']],
+    [jpegOf(320, 240, 20_001), [413, 'file_too_large']],
+  ] as const)
+    expect(await send(file)).toEqual(refused)
+  expect(await send(jpegOf(320, 240), una)).toEqual([404, 'picture_unknown'])
+  expect(await send(jpegOf(320, 240))).toEqual([200, undefined])
+  expect(await send(jpegOf(320, 240))).toEqual([200, undefined])
+  expect(await send(jpegOf(320, 241))).toEqual([409, 'picture_taken'])
+  expect((await ask(amina, `pictures/${nonce}`)).status).toBe(405)
+  const stored = await stack.sql`select bytes from private.documents where kind = 'presence_picture'`
+  expect(stored).toEqual([{ bytes: 6_000 }])
+})
+
 test('an upload that breaks off leaves nothing', async () => {
   await allowAgain()
   const token = await tokenOf('una')

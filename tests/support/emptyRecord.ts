@@ -20,6 +20,7 @@ export const EMPTY_RECORD: StudentRecord = {
     identityOutdated: false,
     papers: null,
     pictureDays: 90,
+    pictures: null,
     missing: ['citizenship', 'identity'],
   },
   identityChecks: [],

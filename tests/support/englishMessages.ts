@@ -1,4 +1,12 @@
 import { loadMessages } from '../../src/i18n/catalogue.ts'
 
 // For tests that render a student's pages outside the app, which loads the messages with a page.
-await loadMessages('common', 'student', 'studentErrors', 'officeErrors', 'learning', 'assessment')
+await loadMessages(
+  'common',
+  'student',
+  'studentErrors',
+  'pictureErrors',
+  'officeErrors',
+  'learning',
+  'assessment',
+)

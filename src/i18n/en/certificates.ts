@@ -10,7 +10,8 @@ export const messages = {
       age: 'The minimum age for a student permit.',
       citizenship: 'Your citizenship.',
       guardian: 'Your guardian’s consent.',
-      identity: 'Your ID: show it at the office.',
+      identity: 'Your ID: send photos of it, or show it at the office.',
+      pictures: 'The pictures taken while you studied: the school still compares them with your ID.',
     },
     next: {
       course: 'Open your modules',

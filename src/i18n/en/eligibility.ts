@@ -63,6 +63,12 @@ export const messages = {
     sending: 'Sending the consent…',
     sent: 'Your consent was sent. The school looks at it now.',
   },
+  pictures: {
+    title: 'The pictures while you studied',
+    waiting: 'The school compares them with your ID before the certificate. You need not do anything.',
+    desk: 'Please come to the office with your ID: the school asks you a few questions about your course.',
+    done: 'The school has compared them with your ID.',
+  },
   identity: {
     title: 'Show your ID',
     missing:

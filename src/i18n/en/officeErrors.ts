@@ -11,6 +11,9 @@ export const messages = {
   identity_number_differs:
     'The student has typed another number. Read it again; if it differs, refuse the photos with this reason.',
   photos_not_opened: 'Open all of the photos first.',
+  verdict_missing: 'Please choose a verdict.',
+  pictures_changed: 'Another check has come since. Look at the pictures again.',
+  no_pictures: 'There is no picture: ask the student at the desk.',
   invalid_list: 'A list has between 1 and 1,000 people.',
   list_has_errors: 'Somebody on the list cannot be registered. Look at what is marked.',
   has_mailbox: 'This person has an email address: a new password is asked for at the login.',

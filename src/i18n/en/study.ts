@@ -75,7 +75,7 @@ export const messages = {
       `Each of them counts ${CREDIT_TIMES} times as long as it is expected to take, and no longer. Then the page names what to go on with.`,
       `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. At most ${DAILY_HOURS} hours count on one day.`,
       `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
-      'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type, where you move and your camera are not recorded.',
+      'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type and where you move are not recorded, and your camera stays off unless you agree to pictures, which is asked by itself.',
     ],
     free: 'You do not have to agree. Lessons and exams work all the same, but no hours are counted, and the theoretical course’s certificate needs them.',
     agree: 'I agree, count my hours',

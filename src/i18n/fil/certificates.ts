@@ -12,7 +12,8 @@ export const messages: typeof english = {
       age: 'Ang pinakamababang edad para sa student permit.',
       citizenship: 'Ang citizenship mo.',
       guardian: 'Ang pahintulot ng guardian mo.',
-      identity: 'Ang ID mo: ipakita sa opisina.',
+      identity: 'Ang ID mo: magpadala ng picture nito, o ipakita sa opisina.',
+      pictures: 'Ang mga picture habang nag-aaral ka: ikukumpara pa ng school sa ID mo.',
     },
     next: {
       course: 'Buksan ang mga module',

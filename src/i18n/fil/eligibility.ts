@@ -64,6 +64,12 @@ export const messages: typeof english = {
     sending: 'Ipinapadala ang pahintulot…',
     sent: 'Naipadala ang pahintulot. Titingnan na ito ng school.',
   },
+  pictures: {
+    title: 'Mga picture habang nag-aaral ka',
+    waiting: 'Ikukumpara ito ng school sa ID mo bago ang certificate. Wala kang kailangang gawin.',
+    desk: 'Pumunta sa opisina dala ang ID mo: may ilang tanong ang school tungkol sa kurso mo.',
+    done: 'Naikumpara na ito ng school sa ID mo.',
+  },
   identity: {
     title: 'Ipakita ang ID mo',
     missing:
@@ -71,7 +77,7 @@ export const messages: typeof english = {
     waiting: 'Tinitingnan ng school ang mga picture ng ID mo.',
     refused: (reason: string) =>
       `Hindi matanggap ng school ang mga picture: “${reason}” Magpadala ng bago, o dalhin ang ID mo.`,
-    send: 'Magpadala ng picture ng ID',
+    send: 'Ipadala ang ID',
     outdated:
       'Nagbago ang pangalan, petsa ng kapanganakan o citizenship mo mula nang makita ng school ang ID mo. Ipakita ulit ito.',
     confirmed: (name: string, day: string) => `Nakumpirma bilang ${name} noong ${day}.`,

@@ -12,6 +12,9 @@ export const messages: typeof english = {
   identity_number_differs:
     'Iba ang number na tinype ng estudyante. Basahin ulit; kung iba talaga, huwag tanggapin ang mga picture at ito ang dahilan.',
   photos_not_opened: 'Buksan muna ang lahat ng picture.',
+  verdict_missing: 'Pumili ng pasya.',
+  pictures_changed: 'May bagong check mula noon. Tingnan ulit ang mga picture.',
+  no_pictures: 'Walang picture: tanungin ang estudyante sa opisina.',
   invalid_list: 'Mula 1 hanggang 1,000 tao ang isang listahan.',
   list_has_errors: 'May hindi mairehistro sa listahan. Tingnan ang may marka.',
   has_mailbox: 'May email address ang taong ito: sa login humihingi ng bagong password.',

@@ -74,7 +74,7 @@ export const messages: typeof english = {
       `Binibilang ang bawat isa hanggang ${CREDIT_TIMES} beses ng inaasahang tagal nito, at hindi na lalampas doon. Pagkatapos, sasabihin ng page kung saan magpapatuloy.`,
       `Kapag ${PAUSE_IN_WORDS.fil} minuto kang walang ginawa, umalis ka sa page o nawalan ng koneksiyon, titigil muna ang bilang. Hanggang ${DAILY_HOURS} oras lang ang bilang sa isang araw.`,
       `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam o pagkatapos mismo ng isang sagot, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
-      'Nakikita ng school ang oras mo bawat araw at kung ilan sa mga tanong na ito ang sinagot mo. Kasama ito sa training record mo. Hindi nire-record ang tina-type mo, ang galaw mo o ang kamera mo.',
+      'Nakikita ng school ang oras mo bawat araw at kung ilan sa mga tanong na ito ang sinagot mo. Kasama ito sa training record mo. Hindi nire-record ang tina-type at galaw mo, at nakapatay ang kamera mo maliban kung pumayag ka sa picture, na hiwalay na itatanong.',
     ],
     free: 'Hindi ka obligadong pumayag. Gagana pa rin ang mga aralin at exam, pero walang mabibilang na oras, at kailangan iyon sa certificate ng theoretical course.',
     agree: 'Pumapayag ako, bilangin ang oras ko',

@@ -900,6 +900,9 @@ export const PACK_SCHEMA = {
               checkedAt: {
                 $ref: '#/$defs/__schema0',
               },
+              byPhoto: {
+                type: 'boolean',
+              },
             },
             required: [
               'legalName',
@@ -909,6 +912,7 @@ export const PACK_SCHEMA = {
               'profileName',
               'checkedBy',
               'checkedAt',
+              'byPhoto',
             ],
             additionalProperties: false,
           },
@@ -1432,6 +1436,7 @@ export const PACK_SCHEMA = {
                   'guardian_accepted',
                   'guardian_refused',
                   'identity_confirmed',
+                  'identity_refused',
                   'inspected',
                   'inspection_link_made',
                   'inspection_link_withdrawn',
@@ -1447,6 +1452,7 @@ export const PACK_SCHEMA = {
                   'payment_refunded',
                   'payment_refused',
                   'payment_voided',
+                  'person_verified',
                   'record_opened',
                   'record_printed',
                   'recovery_code_used',
@@ -1608,6 +1614,13 @@ export const PACK_SCHEMA = {
                   },
                   document: {
                     $ref: '#/$defs/__schema14',
+                  },
+                  byPhoto: {
+                    type: 'boolean',
+                  },
+                  verdict: {
+                    type: 'string',
+                    enum: ['same_person', 'unclear', 'another_person', 'seen_at_desk'],
                   },
                   guardian: {
                     type: 'string',
@@ -1844,7 +1857,14 @@ export const PACK_SCHEMA = {
     },
     __schema16: {
       type: 'string',
-      enum: ['payment_proof', 'guardian_consent'],
+      enum: [
+        'payment_proof',
+        'guardian_consent',
+        'identity_front',
+        'identity_back',
+        'selfie',
+        'presence_picture',
+      ],
     },
     __schema17: {
       type: 'string',

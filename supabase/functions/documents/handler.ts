@@ -9,9 +9,10 @@ import {
   withJsonErrors,
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
-import { DOCUMENT_BYTES } from '../_shared/limits.ts'
+import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_SIDE } from '../_shared/limits.ts'
 import { sha256Of } from '../_shared/sha256.ts'
 import type { Database, DocumentFiles } from '../_shared/supabase.ts'
+import { jpegSize } from './jpegSize.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
 
 interface DocumentsBackend {
@@ -24,7 +25,13 @@ interface DocumentsBackend {
   appOrigins: string[]
 }
 
-type Route = { upload: DocumentKind } | { read: string } | 'leftover'
+type Route = { upload: DocumentKind } | { picture: string } | { read: string } | 'leftover'
+
+/** No camera's picture is smaller (px). */
+const SHORTEST_SIDE = 120
+
+/** A frame of one colour has fewer bytes a pixel (1,209 at 320 × 240); noise of a dark room already has twice as many. */
+const EMPTY_PICTURE = 0.02
 
 const KINDS: Record<string, DocumentKind> = {
   'payment-proof': 'payment_proof',
@@ -36,7 +43,7 @@ const KINDS: Record<string, DocumentKind> = {
 
 /**
  * What students hand in. `POST /documents/{kind}` takes the file as its body and answers with the
- * document; `GET /documents/{id}` gives the file to its owner and to admins, to be saved and never shown as a page. `POST
+ * document; `POST /documents/pictures/{nonce}` takes the picture of a presence check; `GET /documents/{id}` gives the file to its owner and to admins, to be saved and never shown as a page. `POST
  * /documents/leftover` removes the files without a row, for the server's clock.
  *
  * The database goes first, with the caller's own token. A file is stored under its own hash and then registered, again with
@@ -51,16 +58,12 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
       return Response.json({ removed })
     }
     const database = backend.openDatabase(readBearer(request))
+    if ('picture' in route) return uploadPicture(request, route.picture, database)
     return 'upload' in route ? upload(request, route.upload, database) : read(route.read, database)
   }
 
   async function upload(request: Request, kind: DocumentKind, database: Database): Promise<Response> {
-    const begun = database.call('begin_upload', { p_kind: kind })
-    // A browser that is still sending when the answer comes sees a broken connection instead, so a refusal waits for the file.
-    const { folder } = await begun.catch(async (refusal: unknown) => {
-      await readBody(request, DOCUMENT_BYTES).catch(() => {})
-      throw refusal
-    })
+    const { folder } = await begin(request, DOCUMENT_BYTES, database.call('begin_upload', { p_kind: kind }))
     const bytes = await readBody(request, DOCUMENT_BYTES)
     const mediaType = mediaTypeOf(bytes)
     if (mediaType === null) {
@@ -69,6 +72,15 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     const sha256 = await sha256Of(bytes)
     await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, mediaType)
     return Response.json(await database.call('register_document', { p_kind: kind, p_sha256: sha256 }))
+  }
+
+  async function uploadPicture(request: Request, nonce: string, database: Database): Promise<Response> {
+    const { folder } = await begin(request, PICTURE_BYTES, database.call('begin_picture', { p_nonce: nonce }))
+    const bytes = await readBody(request, PICTURE_BYTES)
+    refuseOtherPictures(bytes)
+    const sha256 = await sha256Of(bytes)
+    await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, 'image/jpeg')
+    return Response.json(await database.call('register_picture', { p_nonce: nonce, p_sha256: sha256 }))
   }
 
   async function read(id: string, database: Database): Promise<Response> {
@@ -84,8 +96,31 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
   return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['GET', 'POST'] })
 }
 
+/** A browser that is still sending when the answer comes sees a broken connection instead, so a refusal waits for the file. */
+async function begin<Answer>(request: Request, most: number, begun: Promise<Answer>): Promise<Answer> {
+  return begun.catch(async (refusal: unknown) => {
+    await readBody(request, most).catch(() => {})
+    throw refusal
+  })
+}
+
+/** What a camera in the page does not make: another type, another size, or a frame with nothing on it. */
+function refuseOtherPictures(bytes: Uint8Array): void {
+  const size = mediaTypeOf(bytes) === 'image/jpeg' ? jpegSize(bytes) : null
+  if (!size || Math.max(...size) > PICTURE_SIDE || Math.min(...size) < SHORTEST_SIDE)
+    throw new HttpError(415, 'picture_not_allowed', 'A picture is a JPEG of at most 320 pixels')
+  if (bytes.length < EMPTY_PICTURE * size[0] * size[1])
+    throw new HttpError(415, 'picture_empty', 'There is nothing on this picture')
+}
+
 function readRoute({ method, url }: Request): Route {
   const { pathname } = new URL(url)
+  const [, picture] =
+    /^\/documents\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(pathname) ?? []
+  if (picture !== undefined) {
+    requireMethod(method, 'POST')
+    return { picture }
+  }
   const [, last = ''] = /^\/documents\/([a-z0-9-]+)$/.exec(pathname) ?? []
   const upload = Object.hasOwn(KINDS, last) ? KINDS[last] : undefined
   const isLeftover = last === 'leftover'

@@ -23,6 +23,7 @@ const hours: StudyHours = {
   presence: { asked: 4, answered: 3, worked: 0 },
   terms: '1',
   agreed: true,
+  pictures: null,
 }
 
 const openWith = async (answer: StudyHours) => {

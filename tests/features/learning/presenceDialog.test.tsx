@@ -32,7 +32,7 @@ async function ask({ counter, pass }: Awaited<ReturnType<typeof openStudyPage>>)
   return { page, pass: (seconds: number) => after(() => pass(seconds)) }
 }
 
-const check = { nonce: 'first', secondsLeft: 90 }
+const check = { nonce: 'first', secondsLeft: 90, picture: null }
 
 test('a student who did not press reads how much time was lost, although none of it is pending any more', async () => {
   document.title = 'Road Safety'

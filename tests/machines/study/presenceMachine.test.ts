@@ -6,7 +6,7 @@ import { fails, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
 import { studyClock } from './studySession.ts'
 
-const check = { nonce: 'first', secondsLeft: 90 }
+const check = { nonce: 'first', secondsLeft: 90, picture: null }
 
 /** A student who has just been asked. */
 function ask(...presses: Parameters<typeof scripted<StudyClock, { nonce: string }>>) {
@@ -78,14 +78,14 @@ test('a press that the server finds too late is missed', async () => {
 test('the same check again corrects the countdown, another one is asked whatever happened before', async () => {
   const { presence, clock, has } = ask(studyClock)
   clock.increment(1_000)
-  presence.send({ type: 'check.ask', check: { nonce: 'first', secondsLeft: 40 } })
+  presence.send({ type: 'check.ask', check: { nonce: 'first', secondsLeft: 40, picture: null } })
   expect(presence.getSnapshot().context.secondsLeft).toBe(40)
   presence.send({ type: 'presence.confirm' })
   await settle()
   expect(has('confirmed')).toBe(true)
-  presence.send({ type: 'check.ask', check: { nonce: 'first', secondsLeft: 30 } })
+  presence.send({ type: 'check.ask', check: { nonce: 'first', secondsLeft: 30, picture: null } })
   expect(has('confirmed')).toBe(true)
-  presence.send({ type: 'check.ask', check: { nonce: 'second', secondsLeft: 90 } })
+  presence.send({ type: 'check.ask', check: { nonce: 'second', secondsLeft: 90, picture: null } })
   expect(has('asked')).toBe(true)
   presence.send({ type: 'check.settled' })
   expect(presence.getSnapshot().value).toBe('idle')
@@ -99,7 +99,7 @@ test('every state and transition is reachable', () => {
   const uncoveredParts = uncovered(machine, {
     events: [
       { type: 'check.ask', check },
-      { type: 'check.ask', check: { nonce: 'second', secondsLeft: 0 } },
+      { type: 'check.ask', check: { nonce: 'second', secondsLeft: 0, picture: null } },
       { type: 'check.settled' },
       { type: 'presence.confirm' },
       { type: 'presence.dismiss' },

@@ -27,6 +27,7 @@ export const studyHours: StudyHours = {
   presence: { asked: 0, answered: 0, worked: 0 },
   terms: '2026-11-23',
   agreed: true,
+  pictures: null,
 }
 
 /** The server's answer to a beat. */

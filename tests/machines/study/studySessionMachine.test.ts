@@ -5,7 +5,7 @@ import { fails, offline, settle } from '../jobs.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
 import { beatAnswer, film, openStudyPage, studyClock, studyHours } from './studySession.ts'
 
-const check = { nonce: 'first', secondsLeft: 90 }
+const check = { nonce: 'first', secondsLeft: 90, picture: null }
 
 test('a student who moves now and then is counted every minute, and the first beat counts nothing', async () => {
   const { counter, pass, beats, counts } = await openStudyPage({
@@ -191,7 +191,7 @@ test('a second device is told that the time counts once', async () => {
 test('a student who is asked and presses goes on, and the confirmed hours are shown', async () => {
   const confirmed = { ...studyClock, creditedSeconds: 11_520, pendingSeconds: 0 }
   const { counter, pass, presses, counts, presence } = await openStudyPage({
-    beats: [beatAnswer({ check }), beatAnswer({ check: { nonce: 'first', secondsLeft: 60 } })],
+    beats: [beatAnswer({ check }), beatAnswer({ check: { nonce: 'first', secondsLeft: 60, picture: null } })],
     presses: [confirmed],
   })
   expect(presence().context).toMatchObject(check)
@@ -211,11 +211,11 @@ test('a student who does not press is not counted until somebody says that they 
       beatAnswer(),
       beatAnswer(),
       beatAnswer({ check }),
-      beatAnswer({ check: { nonce: 'first', secondsLeft: 30 } }),
-      beatAnswer({ check: { nonce: 'first', secondsLeft: 0 } }),
+      beatAnswer({ check: { nonce: 'first', secondsLeft: 30, picture: null } }),
+      beatAnswer({ check: { nonce: 'first', secondsLeft: 0, picture: null } }),
       beatAnswer({ missedSeconds: 1_080 }),
       beatAnswer(),
-      beatAnswer({ check: { nonce: 'second', secondsLeft: 90 } }),
+      beatAnswer({ check: { nonce: 'second', secondsLeft: 90, picture: null } }),
     ],
   })
   // The beats go on while a check is open, although nobody has moved for more than two minutes.
@@ -284,7 +284,11 @@ test('a report that is sent for another reason takes the time along, and the nex
 
 test('a check that comes with the last beat of a page is asked when the student is back', async () => {
   const { counter, page, presence } = await openStudyPage({
-    beats: [beatAnswer(), beatAnswer({ check }), beatAnswer({ check: { nonce: 'first', secondsLeft: 80 } })],
+    beats: [
+      beatAnswer(),
+      beatAnswer({ check }),
+      beatAnswer({ check: { nonce: 'first', secondsLeft: 80, picture: null } }),
+    ],
   })
   page.send({ type: 'page.hidden' })
   await settle()
@@ -302,6 +306,7 @@ test('every state and transition of the session is reachable', () => {
       { type: 'network.online' },
       { type: 'activity.change', activity: film },
       { type: 'terms.agree' },
+      { type: 'pictures.decide', pictures: { wanted: true, terms: '2026-11-25', agreed: true, days: 90 } },
     ],
     answers: {
       loadHours: jobOutcomes([studyHours, { ...studyHours, agreed: false }, null], ['not_enrolled']),

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../../contract/answers/activity.ts'
 import { formatPesos, plural } from '../../../lib/format.ts'
 import { toCsv } from '../list/csv.ts'
+import { VERDICTS } from '../pictures/verdicts.ts'
 import { ACTION_NAMES } from '../words/activityActions.ts'
 import { DUTY_NAMES } from '../words/duties.ts'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
@@ -49,6 +50,8 @@ function detailOf({ action, before, after }: Activity): string {
     return `The school’s facts, version ${after.version}: ${after.facts.join(', ')}`
   if (action === 'setting_changed')
     return `${SETTING_NAMES[after.setting ?? ''] ?? after.setting}: ${after.on ? 'on' : 'off'}`
+  if (action === 'person_verified' && after.verdict)
+    return [VERDICTS[after.verdict].said, after.reason].filter(Boolean).join(': ')
   if (action === 'essay_marked')
     return [...Object.values(after.levels ?? {}), after.again?.length && 'to write again']
       .filter(Boolean)

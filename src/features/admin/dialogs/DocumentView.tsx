@@ -2,22 +2,13 @@ import type { UploadedDocument } from '../../../../contract/answers/documents.ts
 import { downloadDocument } from '../../../data/documents.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formatFile } from '../../../lib/format.ts'
+import { readAsAddress } from '../../../lib/readAsAddress.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { paymentMessages } from '../words/paymentMessages.ts'
 import styles from './DocumentView.module.css'
-
-/** A file as a `data:` address, the only kind besides our own that the page's policy lets pictures have. */
-function readAsAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
 
 type Props = {
   document: UploadedDocument

@@ -9,8 +9,10 @@ import {
   refuseIdentityPapers,
 } from '../../../data/eligibility.ts'
 import { onNotifications } from '../../../data/notifications.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { StudentDialog, type StudentDialogProps, type StudentWork } from '../dialogs/StudentDialog.tsx'
+import { PicturesSection } from '../pictures/PicturesSection.tsx'
 import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { ConsentSection } from './ConsentSection.tsx'
 import styles from './EligibilityDialog.module.css'
@@ -46,6 +48,11 @@ function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibi
         }
         onCorrect={(person) => run(() => correctPerson(student.id, person), eligibilityMessages.corrected)}
       />
+      {data.pictures && (
+        <Disclosure title={`Pictures while studying: ${data.pictures.taken} of ${data.pictures.due}`}>
+          <PicturesSection studentId={student.id} onGiven={() => void reload()} />
+        </Disclosure>
+      )}
     </div>
   )
 }

@@ -34,7 +34,8 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
     <Form onValid={confirm}>
       <FieldFrame name="document" label="Kind of ID">
         {(control) => (
-          <select {...control} required defaultValue={waiting?.document ?? ''}>
+          // The photos may come while the form is open: the choice follows them, and what was typed stays.
+          <select key={waiting?.id} {...control} required defaultValue={waiting?.document ?? ''}>
             <option value="">Choose…</option>
             {DOCUMENTS.map((each) => (
               <option key={each} value={each}>

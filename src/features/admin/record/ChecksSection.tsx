@@ -20,6 +20,7 @@ const MISSING: Record<Requirement, string> = {
   citizenship: 'citizenship',
   guardian: 'guardian’s consent',
   identity: 'comparison with an ID',
+  pictures: 'verdict on the pictures',
 }
 
 function Guardian({ guardian }: { guardian: NonNullable<Eligibility['guardian']> }) {

@@ -19,10 +19,16 @@ const ONLINE_HINTS = {
   off: 'Students send a proof of payment, or pay at the office.',
 }
 
+const PICTURE_HINTS = {
+  on: 'Of students who agree, about one presence check in two hours takes a picture, and certificates wait until the staff have compared the pictures with the ID. Whoever has no camera or does not agree is asked at the desk.',
+  off: 'Students press a button, and no picture is taken. Switched on, each student is asked for consent first.',
+}
+
 /** The settings that stand on this page, each with what it means. */
 const HINTS: Partial<Record<SettingName, { on: string; off: string }>> = {
   course_waits_for_essay: ESSAY_HINTS,
   online_payments: ONLINE_HINTS,
+  photo_checks: PICTURE_HINTS,
 }
 
 /** A setting that is on or off, with who set it; nothing of one that stands elsewhere. */

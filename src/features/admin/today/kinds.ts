@@ -4,6 +4,7 @@ import { formatPesos } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
 import { essayAddress } from '../essays/essayAddress.ts'
+import { VERDICTS } from '../pictures/verdicts.ts'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { MAIL_NAMES } from '../words/mailMessages.ts'
 import { findingInWords } from '../words/onlineMessages.ts'
@@ -158,6 +159,25 @@ export const KINDS: readonly TodayKind[] = [
       },
     ],
     desk: IDS_ONE_AFTER_ANOTHER,
+    decide: { label: 'Check papers', address: record },
+  },
+  {
+    kind: 'pictures',
+    name: 'Pictures to compare',
+    sentence: 'Course and hours are done. Say whether the pictures show the person of the ID.',
+    columns: [
+      { header: 'Pictures', of: ({ taken, due }) => `${taken} of ${due}` },
+      {
+        header: 'So far',
+        of: ({ verdict }) => (verdict ? VERDICTS[verdict as keyof typeof VERDICTS].said : ''),
+      },
+    ],
+    desk: {
+      label: 'One after another',
+      Desk: lazy(() =>
+        import('../pictures/PictureQueue.tsx').then((module) => ({ default: module.PictureQueue })),
+      ),
+    },
     decide: { label: 'Check papers', address: record },
   },
   {

@@ -21,6 +21,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   identity_confirmed: 'Identity confirmed',
   guardian_accepted: 'Guardian’s consent accepted',
   guardian_refused: 'Guardian’s consent refused',
+  person_verified: 'Who studied was said',
   identity_refused: 'Photos of an ID refused',
   record_opened: 'Record opened',
   record_printed: 'Record printed',

@@ -14,6 +14,7 @@ export const certificateMessages = {
     citizenship: 'Citizenship',
     guardian: 'The guardian’s consent',
     identity: 'A comparison with an ID that is still in force',
+    pictures: 'The verdict on the pictures taken while studying',
   },
   explained: {
     revoke: 'The public page then says that the certificate is revoked. This cannot be undone.',

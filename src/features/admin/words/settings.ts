@@ -4,5 +4,6 @@ import type { SettingName } from '../../../../contract/answers/settings.ts'
 export const SETTING_NAMES: Readonly<Record<string, string>> = {
   course_waits_for_essay: 'A course waits until its essay is read',
   online_payments: 'Students pay online',
+  photo_checks: 'Presence checks take pictures',
   staff_second_factor: 'Staff need a second factor',
 } satisfies Record<SettingName, string>

@@ -7,13 +7,17 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { BEFORE_CERTIFICATE } from '../../../paths.ts'
 import layout from '../../../ui/layout.module.css'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
 import { checklist } from './checklist.ts'
 
-const IdentityDialog = lazy(() =>
-  import('./IdentityDialog.tsx').then((module) => ({ default: module.IdentityDialog })),
+const IdentityDialog = lazyPart(
+  () => import('./IdentityDialog.tsx'),
+  'IdentityDialog',
+  'identity',
+  'pictureErrors',
 )
 const GuardianConsentDialog = lazy(() =>
   import('./GuardianConsentDialog.tsx').then((module) => ({ default: module.GuardianConsentDialog })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Eligibility } from '../../../../contract/answers/eligibility.ts'
 import { courseProgress } from '../../../../machines/learning/course.ts'
-import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { type Messages, useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDate, formatDuration, formatLocalDay } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
@@ -78,6 +78,15 @@ export function ChecklistStep({
   )
 }
 
+function stateOfPictures(
+  pictures: Eligibility['pictures'],
+  words: Messages['eligibility']['pictures'],
+): string {
+  if (pictures?.verdict && ['same_person', 'seen_at_desk'].includes(pictures.verdict) && pictures.holds)
+    return words.done
+  return pictures?.holds || pictures?.taken === 0 ? words.desk : words.waiting
+}
+
 function Detail({
   requirement,
   eligibility,
@@ -106,6 +115,7 @@ function Detail({
   }
   if (identity)
     return <p>{words.identity.confirmed(identity.legalName, formatLocalDay(identity.checkedAt))}</p>
+  if (requirement === 'pictures') return <p>{stateOfPictures(eligibility.pictures, words.pictures)}</p>
   const sent = papers?.state === 'waiting' ? words.identity.waiting : null
   const refused = papers?.state === 'refused' ? words.identity.refused(papers.reason ?? '') : null
   return (

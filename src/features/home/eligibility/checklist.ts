@@ -12,8 +12,10 @@ export type Step = { requirement: Requirement | 'course' | 'hours'; state: StepS
 export const MINIMUM_AGES = { filipino: AGE, foreign: ADULT_AGE } as const
 
 function stateOf(requirement: Requirement, eligibility: Eligibility): StepState {
-  const { missing, guardian, identityOutdated, papers } = eligibility
+  const { missing, guardian, identityOutdated, papers, pictures } = eligibility
   if (!missing.includes(requirement)) return 'done'
+  // The school compares them by itself; the student is needed when that did not answer the question.
+  if (requirement === 'pictures') return pictures?.holds || pictures?.taken === 0 ? 'refused' : 'waiting'
   if (requirement === 'guardian' && guardian?.state === 'waiting') return 'waiting'
   if (requirement === 'guardian' && guardian?.state === 'refused') return 'refused'
   if (requirement === 'identity' && (papers?.state === 'waiting' || papers?.state === 'refused'))
@@ -37,13 +39,14 @@ function stepsOfCourse({ modules, hours }: CourseDone): Step[] {
  * one where the course asks for some, and only confirmed ones count.
  */
 export function checklist(eligibility: Eligibility, course: CourseDone): Step[] {
-  const { missing, guardianNeeded } = eligibility
+  const { missing, guardianNeeded, pictures } = eligibility
   const requirements: Requirement[] = [
     'birthday',
     ...(missing.includes('age') ? (['age'] as const) : []),
     'citizenship',
     ...(guardianNeeded ? (['guardian'] as const) : []),
     'identity',
+    ...(missing.includes('pictures') || pictures?.verdict ? (['pictures'] as const) : []),
   ]
   const papers = requirements.map((requirement) => ({
     requirement,

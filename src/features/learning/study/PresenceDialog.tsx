@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { presenceMachine } from '../../../../machines/study/presenceMachine.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 import { useModal } from '../../../ui/useModal.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { callStudent, markIcon } from './presenceSignal.ts'
 import styles from './StudyDialogs.module.css'
+
+const PictureCheck = lazyPart(() => import('./PictureCheck.tsx'), 'PictureCheck', 'pictures', 'pictureErrors')
 
 type Props = {
   presence: ActorRefFrom<typeof presenceMachine>
@@ -55,7 +58,7 @@ function Countdown({ secondsLeft }: { secondsLeft: number }) {
 export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) {
   const { presence: words } = useMessages('study')
   const state = useSelector(presence, (snapshot) => snapshot)
-  const { secondsLeft } = state.context
+  const { nonce, secondsLeft, picture } = state.context
   const asked = state.hasTag('asked')
   const missed = state.hasTag('missed')
   const open = asked || missed
@@ -107,9 +110,20 @@ export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) 
             </Button>
           ) : (
             <>
-              <Button wide className={styles.press} disabled={state.hasTag('answering')} onClick={onConfirm}>
-                {state.hasTag('answering') ? words.sending : words.here}
-              </Button>
+              {picture && !picture.taken && !state.hasTag('answering') ? (
+                <Suspense>
+                  <PictureCheck key={nonce} nonce={nonce} fingers={picture.fingers} onConfirm={onConfirm} />
+                </Suspense>
+              ) : (
+                <Button
+                  wide
+                  className={styles.press}
+                  disabled={state.hasTag('answering')}
+                  onClick={onConfirm}
+                >
+                  {state.hasTag('answering') ? words.sending : words.here}
+                </Button>
+              )}
               <Countdown secondsLeft={Math.max(0, secondsLeft)} />
             </>
           )}

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { NextActivity } from '../../../../contract/answers/study.ts'
@@ -10,6 +10,7 @@ import { classNames } from '../../../lib/classNames.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { optionalPart } from '../../../ui/lazyPart.ts'
 import { useWaiting } from '../useWaiting.ts'
 import { HoursConsentDialog } from './HoursConsentDialog.tsx'
 import { HoursDialog } from './HoursDialog.tsx'
@@ -18,6 +19,8 @@ import { nextAddress } from './nextAddress.ts'
 import { PresenceDialog } from './PresenceDialog.tsx'
 import { prepareSound } from './presenceSignal.ts'
 import styles from './StudyStatus.module.css'
+
+const PictureChoice = optionalPart(() => import('./PictureChoice.tsx'), 'PictureChoice', 'pictures')
 
 /** What the line below the hours says, in the order in which it matters: of the session, and of its counter. */
 const SESSION_LINES = ['agreeing', 'notAgreed', 'unreachable'] as const
@@ -102,6 +105,14 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
           </Button>
         )}
       </p>
+      {agreed && state.context.hours?.pictures && (
+        <Suspense>
+          <PictureChoice
+            choice={state.context.hours.pictures}
+            onDecided={(pictures) => study.send({ type: 'pictures.decide', pictures })}
+          />
+        </Suspense>
+      )}
       {createPortal(
         <>
           <HoursConsentDialog

@@ -13,7 +13,12 @@ import styles from './MyPrivacy.module.css'
 type Format = 'page' | 'json'
 
 async function downloadMyData(format: Format): Promise<void> {
-  const [data, { dataPage }] = await Promise.all([getMyData(), import('./dataPage.ts')])
+  const [bare, { dataPage }, { withPictures }] = await Promise.all([
+    getMyData(),
+    import('./dataPage.ts'),
+    import('./withPictures.ts'),
+  ])
+  const data = await withPictures(bare)
   const name = `maneho-${today()}`
   if (format === 'json')
     return downloadFile(

@@ -21,6 +21,9 @@ const STYLE = `
   dt { font-weight: 700 } dd { margin: 0; min-width: 0; overflow-wrap: anywhere; white-space: pre-wrap }
   section section { margin-left: 1rem } article { border-top: 1px solid #8888 }`
 
+/** A picture of the person's own; nothing else may stand in its address. */
+const PICTURE = /^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/
+
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -58,6 +61,7 @@ export function dataPage(data: Entries, language: Language, words: Words): strin
     if (Array.isArray(value))
       return value.map(plain).join(value.every(Number.isFinite) ? '–' : ', ') || words.nothing
     if (isBilingual(value)) return escapeText(value[language])
+    if (typeof value === 'string' && PICTURE.test(value)) return `<img src="${value}" alt="">`
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
       return escapeText(formatDateTime(value, language))
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value))

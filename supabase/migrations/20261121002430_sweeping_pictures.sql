@@ -29,11 +29,12 @@ begin
   end if;
   -- With an ID's photos go the papers that name them.
   delete from private.documents photo
-  where kind in ('identity_front', 'identity_back', 'selfie') and (
+  where kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture') and (
     coalesce(private.pictures_needed_until(student_id), private.school_day(uploaded_at)) + setting.picture_days < today
     -- Photos that were never sent in.
     or uploaded_at < now() - interval '1 day'
       and not exists (select from private.identity_papers where photo.id in (front_id, back_id, selfie_id))
+      and not exists (select from private.picture_checks where document_id = photo.id)
   );
 end
 $$;

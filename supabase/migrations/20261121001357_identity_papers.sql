@@ -108,15 +108,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.papers_document is 'The photos of an ID as the app''s IdentityPapers type; null without any.';
 
-create function private.picture_days() returns int
--- Not in SQL, whose functions must find the tables that they read.
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select picture_days from private.retention);
-end
-$$;
-comment on function private.picture_days is 'So many days after the certificate a student''s pictures are kept.';
-
 create function private.has_two_sides(p_document public.identity_document) returns boolean
 language sql immutable set search_path = '' as $$
   select p_document not in ('passport', 'birth_certificate')
@@ -210,11 +201,12 @@ comment on function public.refuse_identity_papers is
 create function private.drop_identity_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.documents where student_id = old.id and kind in ('identity_front', 'identity_back', 'selfie');
+  delete from private.documents
+  where student_id = old.id and kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture');
   return old;
 end
 $$;
-comment on function private.drop_identity_photos is 'The photos of an ID and a face are no records: they go with the person.';
+comment on function private.drop_identity_photos is 'The photos of an ID, of a face and of presence checks are no records: they go with the person.';
 create trigger drop_identity_photos before delete on public.profiles
   for each row execute function private.drop_identity_photos();
 

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { uploadedDocument } from './documents.ts'
+import { identityPapers } from './eligibility.ts'
+import { pictureChoice, pictureState } from './pictureStates.ts'
+import { count, courseName, moment } from './shared.ts'
+
+/** A presence check that a picture was due with. */
+export const pictureCheck = z.strictObject({
+  askedAt: moment,
+  /** What it stands for. */
+  seconds: count,
+  /** So many fingers were to be shown. */
+  fingers: count,
+  /** False where the student had not agreed to pictures. */
+  asked: z.boolean(),
+  taken: z.boolean(),
+  /** Null where none was taken, and once it is removed. */
+  picture: uploadedDocument.nullable(),
+})
+export type PictureCheck = z.infer<typeof pictureCheck>
+
+/** All pictures of a student's course beside the photos of the ID, for the staff. */
+export const pictureSheet = z.strictObject({
+  course: courseName,
+  wanted: z.boolean(),
+  /** Null for a student who was not asked. */
+  agreed: z.boolean().nullable(),
+  /** Null where no picture was due. */
+  state: pictureState.nullable(),
+  papers: identityPapers.nullable(),
+  note: z.string().nullable(),
+  givenBy: z.string().nullable(),
+  givenAt: moment.nullable(),
+  checks: z.array(pictureCheck),
+})
+export type PictureSheet = z.infer<typeof pictureSheet>
+
+export const pictureFunctions = {
+  /** The folder for the picture, in the bucket. */
+  begin_picture: z.strictObject({ folder: z.string() }),
+  register_picture: uploadedDocument,
+  decide_pictures: pictureChoice,
+  picture_sheet: pictureSheet,
+  record_person_verdict: pictureState.nullable(),
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import type { PersonVerdict } from '../../../../contract/answers/pictureStates.ts'
+import type { PictureCheck, PictureSheet as Sheet } from '../../../../contract/answers/pictures.ts'
+import { recordVerdict } from '../../../data/pictures.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { formatDuration, formatNumber } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { ReasonForm } from '../dialogs/ReasonForm.tsx'
+import layout from '../dialogs/StudentDialog.module.css'
+import { Facts } from '../words/Facts.tsx'
+import { formatSchoolDay } from '../words/schoolTime.ts'
+import styles from './PictureSheet.module.css'
+import { Thumb } from './Thumb.tsx'
+import { VERDICTS } from './verdicts.ts'
+
+const fingersOf = (count: number) => `${count} ${count === 1 ? 'finger' : 'fingers'}`
+
+function emptyReason({ asked, taken }: PictureCheck): string {
+  if (!asked) return 'No consent'
+  return taken ? 'Removed' : 'No picture'
+}
+
+/** The ID and the face that were sent, to compare the pictures with. */
+function Identity({ sheet: { papers } }: { sheet: Sheet }) {
+  if (!papers)
+    return <p className={styles.none}>There are no photos of an ID. Compare with the ID at the desk.</p>
+  return (
+    <div className={styles.identity}>
+      <Thumb document={papers.front} alt="The front of the ID" />
+      <Thumb document={papers.selfie} alt="The face that was sent with the ID" />
+    </div>
+  )
+}
+
+type Props = {
+  studentId: string
+  sheet: Sheet
+  /** The verdict is kept. */
+  onGiven: (verdict: PersonVerdict) => void
+  /** Something else has changed: the sheet is to be read again. */
+  onStale: () => Promise<void>
+}
+
+/** All pictures of a student's course beside the ID, and the one verdict about them. People compare; nothing recognizes a face. */
+export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
+  const headingId = useId()
+  const [busy, setBusy] = useState(false)
+  const [explaining, setExplaining] = useState<PersonVerdict | null>(null)
+  const { state, checks, note, givenBy, givenAt } = sheet
+  if (!state) return <p>No picture was due while this student studied.</p>
+  const { due, taken, verdict, holds } = state
+
+  async function give(chosen: PersonVerdict, reason: string) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await recordVerdict(studentId, chosen, reason, due)
+      onGiven(chosen)
+    } catch (failure) {
+      toastError(messageFor(failure))
+      await onStale()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className={layout.section} aria-labelledby={headingId}>
+      <h3 id={headingId}>Pictures while studying</h3>
+      <Facts
+        facts={[
+          { name: 'Pictures', value: `${formatNumber(taken)} of ${formatNumber(due)}` },
+          { name: 'Proven by picture', value: formatDuration(state.provenSeconds) },
+          { name: 'Not proven by picture', value: formatDuration(state.unprovenSeconds) },
+          {
+            name: 'Verdict',
+            value:
+              verdict &&
+              `${VERDICTS[verdict].said}, by ${givenBy} on ${formatSchoolDay(givenAt ?? '')}${note ? `: ${note}` : ''}${holds ? '' : '. Another check has come since.'}`,
+          },
+        ]}
+      />
+      <div className={styles.sheet}>
+        <Identity sheet={sheet} />
+        <ol className={styles.pictures}>
+          {checks.map((check) => (
+            <li key={check.askedAt}>
+              {check.picture ? (
+                <Thumb document={check.picture} alt={`Picture of ${formatSchoolDay(check.askedAt)}`} />
+              ) : (
+                <p className={styles.none}>{emptyReason(check)}</p>
+              )}
+              <small>
+                {formatSchoolDay(check.askedAt)} · {fingersOf(check.fingers)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {explaining ? (
+        <ReasonForm
+          submit={VERDICTS[explaining].press}
+          busy={busy}
+          onSubmit={(reason) => void give(explaining, reason)}
+          onCancel={() => setExplaining(null)}
+        />
+      ) : (
+        <div className={layout.buttons}>
+          {taken > 0 && (
+            <Button aria-disabled={busy} onClick={() => void give('same_person', '')}>
+              {VERDICTS.same_person.press}
+            </Button>
+          )}
+          {(['unclear', 'another_person', 'seen_at_desk'] as const)
+            .filter((each) => taken > 0 || each === 'seen_at_desk')
+            .map((each) => (
+              <Button key={each} look="quiet" aria-disabled={busy} onClick={() => setExplaining(each)}>
+                {VERDICTS[each].press}…
+              </Button>
+            ))}
+        </div>
+      )}
+    </section>
+  )
+}

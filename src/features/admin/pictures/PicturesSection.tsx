@@ -1,0 +1,34 @@
+import { getPictureSheet } from '../../../data/pictures.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { PictureSheet } from './PictureSheet.tsx'
+import { VERDICTS } from './verdicts.ts'
+
+type Props = {
+  studentId: string
+  /** Called when a verdict was given. */
+  onGiven: () => void
+}
+
+/** One student's sheet among the papers. It is read when it is opened, since each look is logged. */
+export function PicturesSection({ studentId, onGiven }: Props) {
+  const { data, error, reload } = useLoad(studentId, () => getPictureSheet(studentId), { once: true })
+  if (error !== null && !data)
+    return <LoadFailure sentence={messageFor(error)} onRetry={() => void reload()} />
+  if (!data) return <Skeleton height="16rem" />
+  return (
+    <PictureSheet
+      studentId={studentId}
+      sheet={data}
+      onGiven={(verdict) => {
+        toastSuccess(`The verdict is kept: ${VERDICTS[verdict].said}.`)
+        void reload()
+        onGiven()
+      }}
+      onStale={() => reload()}
+    />
+  )
+}

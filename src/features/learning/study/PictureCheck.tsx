@@ -1,0 +1,121 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useMessageFor } from '../../../i18n/messageFor.ts'
+import { inspection } from '../../../lib/inspection.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { livePictureMachine } from './livePictureMachine.ts'
+import styles from './PictureCheck.module.css'
+
+type Props = {
+  nonce: string
+  /** So many fingers are shown. */
+  fingers: number
+  /** Answers the presence check: with the picture that was sent, or without one. */
+  onConfirm: () => void
+}
+
+/** The picture of a presence check, from the press that opens the camera to the one that sends it. */
+export function PictureCheck({ nonce, fingers, onConfirm }: Props) {
+  const { check: words } = useMessages('pictures')
+  const sentenceOf = useMessageFor()
+  const machine = useActorRef(livePictureMachine, { input: { nonce }, ...inspection() })
+  const state = useSelector(machine, (snapshot) => snapshot)
+  const { stream, secondsLeft, picture, failure } = state.context
+  const press = (verb: 'open' | 'take' | 'again' | 'send') => () => machine.send({ type: `picture.${verb}` })
+  const isSent = state.hasTag('sent')
+  const confirm = useEffectEvent(onConfirm)
+  useEffect(() => {
+    if (isSent) confirm()
+  }, [isSent])
+  useEffect(() => {
+    const onNetwork = () => machine.send({ type: 'network.online' })
+    addEventListener('online', onNetwork)
+    return () => removeEventListener('online', onNetwork)
+  }, [machine])
+
+  const isLooking = state.hasTag('looking')
+  const isCounting = state.hasTag('counting')
+  const isBusy = state.hasTag('sending') || isSent
+  const problem = state.hasTag('refused')
+    ? words.refused
+    : state.hasTag('noCamera')
+      ? words.noCamera
+      : state.hasTag('failed') && failure
+        ? sentenceOf(failure)
+        : null
+  return (
+    <div className={styles.check}>
+      <p className={styles.fingers}>{words.fingers(fingers)}</p>
+      {isLooking && (
+        <div className={styles.frame}>
+          <video
+            ref={(video) => {
+              if (video && video.srcObject !== stream) video.srcObject = stream as MediaStream
+            }}
+            autoPlay
+            muted
+            playsInline
+            aria-label={words.view}
+          />
+          {isCounting && (
+            <p className={styles.count} role="alert">
+              {words.inSeconds(secondsLeft)}
+            </p>
+          )}
+        </div>
+      )}
+      {picture && (state.hasTag('taken') || isBusy) && (
+        <div className={styles.frame}>
+          <img src={picture.address} alt={words.picture} />
+        </div>
+      )}
+      {state.hasTag('asking') && <p role="status">{words.asking}</p>}
+      {state.hasTag('taken') && picture?.dark && (
+        <p className={styles.problem} role="alert">
+          {words.dark}
+        </p>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {state.matches('off') && (
+        <Button wide autoFocus onClick={press('open')}>
+          {words.open}
+        </Button>
+      )}
+      {isLooking && (
+        <Button wide aria-disabled={isCounting} onClick={press('take')}>
+          {words.take}
+        </Button>
+      )}
+      {state.hasTag('taken') && (
+        <>
+          <Button wide onClick={press('send')}>
+            {words.send}
+          </Button>
+          <Button wide look="quiet" onClick={press('again')}>
+            {words.again}
+          </Button>
+        </>
+      )}
+      {isBusy && (
+        <Button wide disabled>
+          {words.sending}
+        </Button>
+      )}
+      {problem && (
+        <Button wide look="quiet" onClick={press('open')}>
+          {words.tryAgain}
+        </Button>
+      )}
+      {!isBusy && (
+        <Button look="link" onClick={onConfirm}>
+          {words.without}
+        </Button>
+      )}
+    </div>
+  )
+}

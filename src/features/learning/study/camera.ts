@@ -1,0 +1,75 @@
+import { PICTURE_BYTES, PICTURE_SIDE } from '../../../../contract/limits.ts'
+import type { PictureEvent, TakenPicture } from '../../../../machines/study/pictureMachine.ts'
+
+/** Darker than this (0 to 255, the mean of the picture) a camera is covered, or a room dark. */
+const DARK = 16
+
+const QUALITIES = [0.8, 0.65, 0.5, 0.35, 0.2]
+
+/** Opens the camera that looks at the person; returns what turns it off. */
+export function openCamera(tell: (event: PictureEvent) => void): () => void {
+  let tracks: MediaStreamTrack[] | null = null
+  let isOff = false
+  const turnOff = () => {
+    isOff = true
+    for (const track of tracks ?? []) track.stop()
+  }
+  // Without an address that is safe there is no `mediaDevices`.
+  const opened = navigator.mediaDevices?.getUserMedia({
+    audio: false,
+    video: { facingMode: 'user', width: { ideal: PICTURE_SIDE }, height: { ideal: (PICTURE_SIDE * 3) / 4 } },
+  })
+  if (!opened) tell({ type: 'camera.missing' })
+  opened
+    ?.then((stream) => {
+      tracks = stream.getTracks()
+      if (isOff) return turnOff()
+      for (const track of tracks) track.addEventListener('ended', () => tell({ type: 'camera.missing' }))
+      tell({ type: 'camera.ready', stream })
+    })
+    .catch((error: unknown) => {
+      const isRefused =
+        error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name)
+      tell({ type: isRefused ? 'camera.refused' : 'camera.missing' })
+    })
+  return turnOff
+}
+
+/** How bright a picture is (0 to 255). */
+function brightness(context: CanvasRenderingContext2D, width: number, height: number): number {
+  const { data } = context.getImageData(0, 0, width, height)
+  let sum = 0
+  for (let place = 0; place < data.length; place += 4)
+    sum += (data[place] ?? 0) * 0.3 + (data[place + 1] ?? 0) * 0.59 + (data[place + 2] ?? 0) * 0.11
+  return sum / (data.length / 4)
+}
+
+/** A small JPEG of what the camera sees now. It is made in the page and goes nowhere. */
+export async function takePicture(stream: MediaStream): Promise<TakenPicture> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.srcObject = stream
+  await video.play()
+  const scale = Math.min(1, PICTURE_SIDE / Math.max(video.videoWidth, video.videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(video.videoWidth * scale)
+  canvas.height = Math.round(video.videoHeight * scale)
+  const context = canvas.getContext('2d')
+  if (!context || canvas.width === 0) throw new Error('The camera shows nothing')
+  context.drawImage(video, 0, 0, canvas.width, canvas.height)
+  video.srcObject = null
+  const dark = brightness(context, canvas.width, canvas.height) < DARK
+  const tries = QUALITIES.map((quality) => () => canvas.toDataURL('image/jpeg', quality))
+  let address = ''
+  for (const encode of tries) {
+    address = encode()
+    if (bytesOf(address).length <= PICTURE_BYTES) break
+  }
+  return { address, dark }
+}
+
+/** The bytes of a picture's `data:` address. */
+export function bytesOf(address: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (sign) => sign.charCodeAt(0))
+}

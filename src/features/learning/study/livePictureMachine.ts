@@ -1,0 +1,15 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { type PictureEvent, pictureMachine } from '../../../../machines/study/pictureMachine.ts'
+import { sendPicture } from '../../../data/pictures.ts'
+import { bytesOf, openCamera, takePicture } from './camera.ts'
+
+/** The picture of a presence check with the real camera and backend. */
+export const livePictureMachine = pictureMachine.provide({
+  actors: {
+    camera: fromCallback<PictureEvent>(({ sendBack }) => openCamera(sendBack)),
+    takePicture: fromPromise(({ input }) => takePicture(input.stream as MediaStream)),
+    sendPicture: fromPromise(({ input: { nonce, picture }, signal }) =>
+      sendPicture(nonce, new Blob([bytesOf(picture?.address ?? '')], { type: 'image/jpeg' }), signal),
+    ),
+  },
+})
