@@ -62,8 +62,9 @@ function answerTo<Answer>(outcome: PartOutcome<Answer> | undefined): Answer {
 }
 
 /** What was accepted. */
-const accepted = <Answer>(outcomes: PartOutcome<Answer>[] | undefined): Answer[] =>
-  (outcomes ?? []).flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []))
+function accepted<Answer>(outcomes: PartOutcome<Answer>[] | undefined): Answer[] {
+  return (outcomes ?? []).flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []))
+}
 
 /** What the last report has said of this person. */
 let mark: string | null = null

@@ -155,6 +155,7 @@ export const errors = {
   internal_error: SERVER_TROUBLE,
   unexpected_failure: SERVER_TROUBLE,
   bad_json: NOT_UNDERSTOOD,
+  invalid_report: NOT_UNDERSTOOD,
   body_too_large: NOT_UNDERSTOOD,
   method_not_allowed: NOT_UNDERSTOOD,
   no_such_endpoint: NOT_UNDERSTOOD,
