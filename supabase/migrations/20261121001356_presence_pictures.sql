@@ -102,7 +102,9 @@ begin
     return false;
   end if;
   since := (
-    select coalesce(sum(seconds + pending_seconds), 0) from private.study_days where student_id = p_check.student_id and course = p_course
+    select coalesce(sum(seconds), 0) from private.study_days where student_id = p_check.student_id and course = p_course
+  ) + (
+    select coalesce(sum(seconds), 0) from private.pending_study(p_check.student_id) where course = p_course
   ) - (select coalesce(sum(covers_seconds), 0) from private.settled_pictures(p_check.student_id, p_course));
   -- Not before an hour. From two hours on certainly: the next check comes at the latest when another hour is unconfirmed.
   if since < 3600 or since < 7200 and get_byte(drawn, 0) >= 96 then
