@@ -1,15 +1,18 @@
+import type { ChannelListeners } from './channel.ts'
 import { auth } from './client.ts'
 import { leadOneTab, tellTabs } from './leadingTab.ts'
 import { forgetPrefetched } from './prefetched.ts'
-import { pauseAfterLoss, pauseAfterRefusal, pollingInterval } from './rejoining.ts'
 
 /** On a slow connection the page's own queries go first (ms). What changed until then is read on joining. */
 const JOIN_AFTER = 2_000
 
-export type HintConnection = 'live' | 'reconnecting'
+/** How often a page without a channel asks (ms): about a minute, not all at the same moment. */
+const pollingInterval = () => Math.round(60_000 * (1 - Math.random() / 5))
 
-/** Joining waits for the last leaving to end: a topic that is joined while it is being left stays left. */
-let lastLeave: Promise<unknown> = Promise.resolve()
+/** Before what joins a channel is fetched again, after it could not be (ms). */
+const FETCH_AGAIN = 15_000
+
+export type HintConnection = 'live' | 'reconnecting'
 
 const followers = { admins: new Set<() => void>(), user: new Set<() => void>() }
 
@@ -132,67 +135,21 @@ export function watchHints(
   }
 }
 
-type ChannelListeners = {
-  onConnection: (connection: HintConnection) => void
-  /** Something may have changed while there was no channel. */
-  onHint: () => void
-  onBroadcast: () => void
-}
-
-/** Joins a topic, and again whenever it is lost; returns the leaving. */
-function keepChannel(topic: string, { onConnection, onHint, onBroadcast }: ChannelListeners): () => void {
+/** Fetches what joins channels, some time after the page is there, and joins; returns the leaving. */
+function keepChannel(topic: string, listeners: ChannelListeners): () => void {
   let stopped = false
-  /** A join was refused since the last one that was not: asking once is enough. */
-  let isRefusalTold = false
-  let losses = 0
   let leave = () => {}
-  let timer = setTimeout(joinOrTryLater, JOIN_AFTER)
+  let timer = setTimeout(fetchAndJoin, JOIN_AFTER)
 
-  function joinAfter(pause: number) {
-    if (stopped) return
-    onConnection('reconnecting')
-    timer = setTimeout(joinOrTryLater, pause)
-  }
-  function loseChannel() {
-    losses += 1
-    joinAfter(pauseAfterLoss(losses))
-  }
-  function joinOrTryLater() {
-    join().catch(loseChannel)
-  }
-
-  async function join() {
-    const { realtime } = await import('./realtime.ts')
-    await lastLeave
-    await realtime.setAuth()
-    if (stopped) return
-    const channel = realtime.channel(topic, { config: { private: true } })
-    /** It was left, and does not come back. */
-    let isOver = false
-    leave = () => {
-      isOver = true
-      lastLeave = realtime.removeChannel(channel)
+  async function fetchAndJoin() {
+    try {
+      const { joinChannel } = await import('./channel.ts')
+      if (!stopped) leave = joinChannel(topic, listeners)
+    } catch {
+      if (stopped) return
+      listeners.onConnection('reconnecting')
+      timer = setTimeout(fetchAndJoin, FETCH_AGAIN)
     }
-    channel.on('broadcast', { event: '*' }, onBroadcast).subscribe((status) => {
-      if (stopped || isOver) return
-      if (status === 'CLOSED') {
-        isOver = true
-        return loseChannel()
-      }
-      if (status === 'SUBSCRIBED') {
-        isRefusalTold = false
-        losses = 0
-        onConnection('live')
-        return onHint()
-      }
-      // Whoever was locked out before the page could join is refused, and hears of it in no other way.
-      if (!isRefusalTold) onHint()
-      isRefusalTold = true
-      // A lost socket comes back by itself, and the channel with it.
-      if (!realtime.isConnected()) return onConnection('reconnecting')
-      leave()
-      joinAfter(pauseAfterRefusal())
-    })
   }
 
   return () => {

@@ -15,7 +15,3 @@ export const pauseAfterLoss = (losses: number, random: () => number = Math.rando
 /** The pause before the socket is opened again (ms): a second at first, up to five minutes. */
 export const pauseBeforeSocket = (tries: number, random: () => number = Math.random): number =>
   Math.round(Math.min(SECOND * 2 ** Math.max(tries - 1, 0), 5 * MINUTE) * (1 - random() / 2))
-
-/** How often a page without a channel asks (ms): about a minute, not all at the same moment. */
-export const pollingInterval = (random: () => number = Math.random): number =>
-  Math.round(MINUTE * (1 - random() / 5))

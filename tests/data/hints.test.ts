@@ -54,6 +54,8 @@ vi.mock('../../src/data/realtime.ts', () => ({
 }))
 const { followHints, noteOwnChange, setAwaiting, watchHints } = await import('../../src/data/hints.ts')
 const { pauseAfterRefusal } = await import('../../src/data/rejoining.ts')
+// What joins a channel is fetched some time after the page is there; in these tests it has come by then.
+await import('../../src/data/channel.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
