@@ -1,5 +1,6 @@
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
+import { lookAgain } from './support/lookAgain.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { agreeAndRegister, fillRegistration } from './support/registering.ts'
 import { shortenExams, skipToTheEnd, takeExam, watchVideo } from './support/studying.ts'
@@ -241,7 +242,7 @@ test('Nene, whose address Mallory registered first, confirms it with one press a
   await page.goto(newer)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.waitForURL('**/student-home')
-  await mallory.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await lookAgain(mallory)
   await mallory.waitForURL('**/student-home')
 
   // The notice stays until it is answered.
@@ -317,7 +318,7 @@ test('Amina, whom an admin has disabled, is signed out when she looks at the pag
     .getByRole('button', { name: /^Disable/ })
     .click()
   await expect(row.getByRole('button', { name: /^Enable/ })).toBeVisible()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await lookAgain(page)
   await expect(page.getByText('This account has been disabled.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -18,6 +18,11 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
   await shortenExams(backend.sql)
   await plantCanaries(backend.sql, CANARY)
   await skipVideo(backend.sql, PEOPLE.amina, 1)
+  // Who waits for the school has a channel.
+  await backend.sql`
+    insert into private.extension_requests (enrolment_id, student_id, reason)
+    select enrolments.id, student_id, 'I was ill.' from private.enrolments join profiles on profiles.id = student_id
+    where email = ${PEOPLE.amina}`
 
   const heard: Promise<string>[] = []
   const frames: string[] = []

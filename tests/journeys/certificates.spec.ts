@@ -4,6 +4,7 @@ import type { Sql } from 'embedded-supabase/testing'
 import { PEOPLE } from '../support/people.ts'
 import { train } from '../support/training.ts'
 import { expect, test } from './support/journey.ts'
+import { lookAgain } from './support/lookAgain.ts'
 
 /** Amina with her training complete, and her id. */
 async function trainedAmina(sql: Sql): Promise<string> {
@@ -76,6 +77,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await dialog.getByLabel('Reason').fill('Somebody else sat the exams')
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(office.getByText('The certificate is revoked.', { exact: true })).toBeVisible()
+  await lookAgain(page)
   await expect(plate).toContainText('Somebody else sat the exams')
 
   await inspector.unroute('**/rpc/verify_certificate')

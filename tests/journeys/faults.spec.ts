@@ -1,5 +1,6 @@
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
+import { lookAgain } from './support/lookAgain.ts'
 import {
   attemptsOf,
   choose,
@@ -198,6 +199,7 @@ test.describe('Amina sits the exam of the first module and', () => {
     await choose(page, 0)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await backend.sql`update public.profiles set role = 'unpaid' where email = ${AMINA}`
+    await lookAgain(page)
     await page.waitForURL('**/student-home')
     expect(await savedChoices(backend)).toBe(1)
   })

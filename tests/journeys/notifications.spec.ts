@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { PEOPLE } from '../support/people.ts'
 import type { Backend } from './support/backend.ts'
 import { expect, test } from './support/journey.ts'
+import { lookAgain } from './support/lookAgain.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const items = (page: Page) => page.locator('button[aria-expanded=true] + div li')
@@ -169,7 +170,7 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   await expect(page.getByText('1 row is sent the message.')).toBeVisible()
 
   // She waits for nothing, so that she has no channel: she hears of it by her next report, or when she looks at the page.
-  await student.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await lookAgain(student)
   await expect(news).toHaveAccessibleName('News for you, 1 new')
   await news.click()
   await student.getByText('Your ID, Amina').click()
