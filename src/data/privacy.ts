@@ -1,6 +1,7 @@
 import type { MyData } from '../../contract/answers/myData.ts'
 import type { ErasureRequest, KeptRecords, MyPrivacy } from '../../contract/answers/privacy.ts'
 import type { AgreedTo } from '../../contract/answers/profiles.ts'
+import { setAwaiting } from './hints.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** The own request for erasure and what the school would keep. */
@@ -15,6 +16,8 @@ export async function getMyData(): Promise<MyData> {
 
 /** Asks to be deleted. Throws `account_is_admin` for an admin. */
 export async function requestErasure(reason: string): Promise<ErasureRequest> {
+  // The answer comes on the channel.
+  setAwaiting(true)
   return changeByRpc('request_erasure', { p_reason: reason })
 }
 

@@ -8,8 +8,8 @@ import { expect, test } from './support/journey.ts'
 const COHORT = Number(process.env.OFFICE_COHORT ?? 10)
 /** What a hundred took one row at a time, counted by hand. */
 const BEFORE = '2,200 clicks, 6,400 keys, 70 minutes'
-/** So many clicks at most, however many they are; so many keys besides the eighteen that read somebody's ID. */
-const GOAL = { clicks: 40, keys: 80, keysOfId: 18 }
+/** So many clicks at most, however many they are; so many keys besides the nineteen that read somebody's ID. */
+const GOAL = { clicks: 40, keys: 80, keysOfId: 19 }
 
 /** What axe finds wrong on the page. */
 async function findings(page: Page) {
@@ -94,8 +94,8 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   for (let place = 1; place <= COHORT; place += 1) {
     await expect(desk.getByText(`${place} of ${COHORT}`, { exact: true })).toBeVisible()
     await expect(desk.getByLabel('Kind of ID')).toBeFocused()
-    // A passport; past the name, which is there; the day as it is printed; past the calendar; Filipino; the button.
-    for (const key of ['p', 'Tab', 'Tab', ...'02292000', 'Tab', 'Tab', 'f', 'i', 'Tab', 'Enter'])
+    // A passport; past the name, which is there, and the number, which need not be; the day as it is printed; past the calendar; Filipino; the button.
+    for (const key of ['p', 'Tab', 'Tab', 'Tab', ...'02292000', 'Tab', 'Tab', 'f', 'i', 'Tab', 'Enter'])
       await page.keyboard.press(key)
   }
   await expect(desk).toContainText(`No more IDs. ${COHORT} are confirmed.`)
