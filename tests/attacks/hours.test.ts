@@ -20,7 +20,8 @@ beforeAll(async () => {
   phone = await stack.signInAs('dan')
   laptop = await stack.signInAs('dan')
   dan = (await phone.auth.getUser()).data.user?.id ?? ''
-  expect((await phone.rpc('record_study_consent', { p_version: '2026-11-23' })).error).toBeNull()
+  const [terms] = await stack.sql<{ version: string }[]>`select private.study_terms_version() as version`
+  expect((await phone.rpc('record_study_consent', { p_version: terms?.version })).error).toBeNull()
 })
 
 afterAll(async () => {

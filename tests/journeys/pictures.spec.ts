@@ -42,8 +42,8 @@ test('Amina agrees to pictures, one is taken with a presence check, and the scho
 
   await drawCheck(sql, amina, 1)
   await page.mouse.move(100, 200)
-  await passStudyTime(sql, amina, 30)
-  await page.clock.runFor(30_500)
+  await passStudyTime(sql, amina, 60)
+  await page.clock.runFor(60_500)
   const check = page.getByRole('alertdialog')
   await expect(check).toContainText(/show \d fingers?/)
   await check.getByRole('button', { name: 'Open the camera' }).click()

@@ -101,6 +101,7 @@ test('an admin’s table holds no address, birthday or phone number', async () =
     ).toEqual([
       'access',
       'archivedAt',
+      'className',
       'createdAt',
       'disabledAt',
       'duties',

@@ -134,7 +134,7 @@ test('ten broken settings are found, each with advice', async () => {
     /Make private/,
     /drop function/,
     /private\.run_clock\(\)/,
-    /certified in ddc: write/,
+    /certified in ddc: an owner writes/,
   ])
     expect(output).toMatch(advice)
 })
