@@ -1,6 +1,7 @@
-import type { HintConnection } from './hints.ts'
 import { realtime } from './realtime.ts'
 import { pauseAfterLoss, pauseAfterRefusal } from './rejoining.ts'
+
+export type HintConnection = 'live' | 'reconnecting'
 
 /** Joining waits for the last leaving to end: a topic that is joined while it is being left stays left. */
 let lastLeave: Promise<unknown> = Promise.resolve()

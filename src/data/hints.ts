@@ -1,4 +1,4 @@
-import type { ChannelListeners } from './channel.ts'
+import type { ChannelListeners, HintConnection } from './channel.ts'
 import { auth } from './client.ts'
 import { leadOneTab, tellTabs } from './leadingTab.ts'
 import { forgetPrefetched } from './prefetched.ts'
@@ -11,8 +11,6 @@ const pollingInterval = () => Math.round(60_000 * (1 - Math.random() / 5))
 
 /** Before what joins a channel is fetched again, after it could not be (ms). */
 const FETCH_AGAIN = 15_000
-
-export type HintConnection = 'live' | 'reconnecting'
 
 const followers = { admins: new Set<() => void>(), user: new Set<() => void>() }
 

@@ -1,5 +1,6 @@
 import type { Notification } from '../../contract/answers/notifications.ts'
-import { followHints, type HintConnection, watchHints } from './hints.ts'
+import type { HintConnection } from './channel.ts'
+import { followHints, watchHints } from './hints.ts'
 import { notifications } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
