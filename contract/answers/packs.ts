@@ -7,6 +7,7 @@ import { keptReading } from './essays.ts'
 import { ltmsUpload } from './ltms.ts'
 import { mockKind } from './mocks.ts'
 import { payment } from './payments.ts'
+import { personVerdict } from './pictureStates.ts'
 import { profile } from './profiles.ts'
 import { attemptRecord, enrolment, lessonRecord, studentRecord } from './records.ts'
 import { bilingual, count, courseName, day, moduleIndex, moment, pageOf, uuid } from './shared.ts'
@@ -65,6 +66,53 @@ const learning = z.strictObject({
   completions: studentRecord.shape.completions,
 })
 
+/** Whether it was this person: what a picture proves of the hours, and what the staff have said. */
+const pictures = z.strictObject({
+  /** Whether the school asks for pictures now. */
+  wanted: z.boolean(),
+  courses: z.array(
+    z.strictObject({
+      course: courseName,
+      provenSeconds: count,
+      /** For which a picture was due, and none was taken. */
+      unprovenSeconds: count,
+      /** After the last check, or where none was due. */
+      otherSeconds: count,
+    }),
+  ),
+  checks: z.array(
+    z.strictObject({
+      course: courseName,
+      askedAt: moment,
+      /** Which of the course's counted seconds it stands for. */
+      fromSeconds: count,
+      untilSeconds: count,
+      /** So many were to be shown. */
+      fingers: count,
+      /** False where the student had not agreed to pictures. */
+      asked: z.boolean(),
+      /** Null where none was taken: these hours are not proven by picture. */
+      takenAt: moment.nullable(),
+      /** Of the picture, until it is deleted. */
+      sha256: z.string().nullable(),
+    }),
+  ),
+  /** Oldest first; the last one of a course counts. */
+  verdicts: z.array(
+    z.strictObject({
+      course: courseName,
+      verdict: personVerdict,
+      note: z.string().nullable(),
+      /** How many checks with a picture had been due. */
+      checks: count,
+      by: z.string(),
+      at: moment,
+    }),
+  ),
+  /** Oldest first; the last one counts. */
+  decisions: z.array(z.strictObject({ version: day, agreed: z.boolean(), decidedAt: moment })),
+})
+
 const hours = z.strictObject({
   courses: z.array(z.strictObject({ course: courseName, requiredHours: count, creditedSeconds: count })),
   /** Confirmed by a presence check. Practice belongs to no module. */
@@ -95,8 +143,7 @@ const hours = z.strictObject({
       seconds: count,
     }),
   ),
-  /** The checks by picture: empty where the school asks for none. */
-  photoChecks: z.array(z.never()),
+  pictures,
 })
 
 const papers = z.strictObject({

@@ -55,6 +55,7 @@ export const schoolField = z.enum([
   'keepYears',
   'idleYears',
   'idleNoticeDays',
+  'pictureDays',
   'processors.website',
   'processors.mails',
 ])

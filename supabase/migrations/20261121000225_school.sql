@@ -74,6 +74,7 @@ insert into private.school_fields (field, kind, least, most, starts_as, needed, 
   ('refundDays', 'number', 0, 90, to_jsonb(private.limit_refund_days()), true, 'terms'),
   ('keepYears', 'number', 1, 30, null, true, 'privacy'),
   ('idleYears', 'number', 1, 10, null, true, 'privacy'),
+  ('pictureDays', 'number', 1, 730, null, true, 'privacy'),
   ('idleNoticeDays', 'number', 14, private.limit_year_days(), to_jsonb(private.limit_idle_notice_days()), true, 'privacy');
 insert into private.school_fields (field, kind, most, words, starts_as, needed) values
   ('otdc.atOnce', 'yes', 1, '{}', 'false', true),

@@ -25,7 +25,9 @@ language sql stable security definer set search_path = '' as $$
       from (select distinct on (course) course, centavos, valid_from from private.prices order by course, valid_from desc) newest
     )
     || (
-      select jsonb_build_object('keepYears', extract(year from keep_for)::int, 'idleYears', extract(year from idle_for)::int)
+      select jsonb_build_object(
+        'keepYears', extract(year from keep_for)::int, 'idleYears', extract(year from idle_for)::int, 'pictureDays', picture_days
+      )
       from private.retention
     )
 $$;
@@ -111,8 +113,9 @@ language sql security definer set search_path = '' as $$
   where p_changes ?| array['prices.' || course, format('prices.%sFrom', course)]
   on conflict (course, valid_from) do update set centavos = excluded.centavos;
   update private.retention set
-    keep_for = make_interval(years => (p_facts -> 'keepYears')::int), idle_for = make_interval(years => (p_facts -> 'idleYears')::int)
-  where p_changes ?| '{keepYears,idleYears}';
+    keep_for = make_interval(years => (p_facts -> 'keepYears')::int), idle_for = make_interval(years => (p_facts -> 'idleYears')::int),
+    picture_days = (p_facts -> 'pictureDays')::int
+  where p_changes ?| '{keepYears,idleYears,pictureDays}';
 $$;
 comment on function private.apply_school is 'Writes the school''s facts into the tables that decide by them.';
 

@@ -101,6 +101,53 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.packed_learning is 'What a student has watched, read, answered and written, for an inspector''s pack.';
 
+create function private.packed_pictures(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'wanted', private.setting_is_on('photo_checks'),
+    'courses', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'provenSeconds', proven, 'unprovenSeconds', unproven,
+        'otherSeconds', greatest(private.credited_seconds(p_student, course) - proven - unproven, 0)
+      ) order by course), '[]')
+      from private.courses cross join lateral (
+        select coalesce(sum(covers_seconds) filter (where taken_at is not null), 0) as proven,
+          coalesce(sum(covers_seconds) filter (where taken_at is null), 0) as unproven
+        from private.settled_pictures(p_student, course)
+      ) pictured
+      where exists (select from private.study_days where study_days.student_id = p_student and study_days.course = courses.course)
+    ),
+    'checks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'askedAt', private.iso(asked_at), 'fromSeconds', until_seconds - covers_seconds, 'untilSeconds', until_seconds,
+        'fingers', fingers, 'asked', asked, 'takenAt', private.iso(taken_at),
+        'sha256', (select sha256 from private.documents where documents.id = document_id)
+      ) order by course, asked_at), '[]')
+      from (
+        select pictures.*, presence.asked_at,
+          sum(covers_seconds) over (partition by pictures.course order by presence.asked_at, nonce) as until_seconds
+        from private.courses cross join lateral private.settled_pictures(p_student, courses.course) pictures
+        join private.presence_checks presence using (nonce)
+      ) taken
+    ),
+    'verdicts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course', course, 'verdict', verdict, 'note', note, 'checks', checks, 'by', given_by_name, 'at', private.iso(given_at)
+      ) order by id), '[]')
+      from private.person_verdicts where student_id = p_student
+    ),
+    'decisions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'version', version, 'agreed', agreed, 'decidedAt', private.iso(decided_at)
+      ) order by id), '[]')
+      from private.picture_consents where student_id = p_student
+    )
+  )
+$$;
+comment on function private.packed_pictures is
+  'Which of a student''s counted hours a picture proves, what the staff have said who looked at the pictures or asked at the desk, and what the student has decided '
+  'about them, for an inspector''s pack. Of a picture its hash, as long as there is one.';
+
 create function private.packed_hours(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -137,10 +184,10 @@ language sql stable security definer set search_path = '' as $$
       ) order by asked_at), '[]')
       from private.presence_checks where student_id = p_student and outcome is not null
     ),
-    'photoChecks', '[]'::jsonb
+    'pictures', private.packed_pictures(p_student)
   )
 $$;
-comment on function private.packed_hours is 'A student''s counted hours by day, by activity and by stretch at one page, and what came of each presence check.';
+comment on function private.packed_hours is 'A student''s counted hours by day, by activity and by stretch at one page, and what came of each presence check and each picture.';
 
 create function private.packed_papers(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

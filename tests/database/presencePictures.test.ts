@@ -75,6 +75,11 @@ const say = (student: string, verdict: string, { by = ada, checks = 1, note = ''
 const missing = async (student: string) => (await call(sql, student, 'my_certificates')).missing
 const pictures = (student: string) =>
   sql`select from private.documents where student_id = ${student} and kind = 'presence_picture'`
+/** What an inspector reads about the pictures. */
+async function packed(student: string) {
+  const { id } = await call(sql, ada, 'make_pack', { p_pack: randomUUID(), p_student: student })
+  return (await call(sql, ada, 'student_pack', { p_pack: id, p_student: student })).record.hours.pictures
+}
 const waiting = async () =>
   (
     await call(sql, ada, 'list_today', { p_kind: 'pictures', p_query: '', p_page: 0, p_page_size: 100 })
@@ -158,12 +163,31 @@ test('a certificate waits until a staff member has looked at the pictures, and f
     { action: 'person_verified', after: { verdict: 'unclear', reason: 'The face is in the dark' } },
     { action: 'person_verified', after: { verdict: 'same_person' } },
   ])
+  expect(await call(sql, ada, 'issue_certificate', { p_user: student })).toMatchObject({ course: 'otdc' })
+  expect(await packed(student)).toMatchObject({
+    wanted: true,
+    courses: [{ course: 'otdc', provenSeconds: 7230, unprovenSeconds: 0, otherSeconds: 54_000 }],
+    checks: [
+      {
+        fromSeconds: 0,
+        untilSeconds: 7230,
+        asked: true,
+        takenAt: expect.any(String),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ],
+    verdicts: [
+      { verdict: 'unclear', note: 'The face is in the dark', by: 'Ada Reyes' },
+      { verdict: 'same_person', note: null, checks: 1, by: 'Ada Reyes', at: expect.any(String) },
+    ],
+    decisions: [{ agreed: true }],
+  })
   const { nonce } = await untilAsked(student)
   await answer(sql, student, nonce)
   expect(await missing(student)).toEqual(['pictures'])
 })
 
-test('a student without a camera gets the certificate after a logged talk at the desk', async () => {
+test('a student without a camera gets the certificate after a logged talk at the desk, and an inspector reads both', async () => {
   const student = await newStudent(sql)
   await answer(sql, student, (await untilAsked(student)).nonce)
   await train(sql, student)
@@ -172,6 +196,14 @@ test('a student without a camera gets the certificate after a logged talk at the
   await say(student, 'seen_at_desk', { note: 'Showed the ID and explained right of way' })
   expect(await missing(student)).toEqual([])
   expect(await call(sql, ada, 'issue_certificate', { p_user: student })).toMatchObject({ course: 'otdc' })
+  expect(await packed(student)).toMatchObject({
+    courses: [{ course: 'otdc', provenSeconds: 0, unprovenSeconds: 7230, otherSeconds: 54_000 }],
+    checks: [{ fromSeconds: 0, untilSeconds: 7230, asked: false, takenAt: null, sha256: null }],
+    verdicts: [
+      { verdict: 'seen_at_desk', note: 'Showed the ID and explained right of way', by: 'Ada Reyes' },
+    ],
+    decisions: [],
+  })
 })
 
 // Attack 477

@@ -123,6 +123,7 @@ test('what an owner sets is what courses, prices, certificates and refunds go by
       'prices.ddc': 1400,
       'prices.ddcFrom': today?.day,
       keepYears: 6,
+      pictureDays: 60,
       refundDays: 7,
       schoolNumber: 'LTO-ACC-2026-0117',
     },
@@ -131,7 +132,7 @@ test('what an owner sets is what courses, prices, certificates and refunds go by
   expect(problems).toEqual([])
   const [set] = await sql`
     select access_days, at_once, accreditation_number, private.price_of('ddc', private.school_day(now())) as price,
-      private.price_of('ddc', private.school_day(now()) - 1) as earlier, extract(year from keep_for)::int as keep_for,
+      private.price_of('ddc', private.school_day(now()) - 1) as earlier, extract(year from keep_for)::int as keep_for, picture_days,
       private.school_number('refundDays') as days, private.school_number('refundDays', now() - interval '1 day') as days_before
     from private.retention, private.courses course
     join private.certificate_settings on certificate_settings.course = 'ddc' where course.course = 'otdc'`
@@ -142,11 +143,13 @@ test('what an owner sets is what courses, prices, certificates and refunds go by
     price: 140_000,
     earlier: 150_000,
     keep_for: 6,
+    picture_days: 60,
     days: 7,
     days_before: 3,
   })
   expect(
-    (await change({ 'ddc.atOnce': false, keepYears: 5, 'prices.ddc': 1500 }, version + 1)).problems,
+    (await change({ 'ddc.atOnce': false, keepYears: 5, pictureDays: 90, 'prices.ddc': 1500 }, version + 1))
+      .problems,
   ).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.study_plans values (${student}, 'otdc', current_date + 9, '{1,2,3}', current_date, 54000)`,
     sql`insert into private.licence_steps values (${student}, 'permit', current_date)`,
     sql`insert into private.reminder_choices (student_id, is_on, looked_on) values (${student}, true, current_date)`,
-    sql`insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds) values (${student}, now(), now(), 'missed', 60)`,
+    sql`insert into private.presence_checks (student_id, asked_at, settled_at, outcome, seconds) values (${student}, now(), now(), 'answered', 60)`,
     sql`insert into private.enrolment_extensions (enrolment_id, last_day_before, last_day_after, reason, granted_by)
       select id, current_date, current_date, 'She was ill', ${ada} from private.enrolments where student_id = ${student}`,
     sql`insert into private.picture_consents (student_id, version, language, agreed) values (${student}, private.picture_terms_version(), 'fil', true)`,

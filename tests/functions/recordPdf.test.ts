@@ -77,3 +77,31 @@ test('an answer in letters that the font lacks is printed with a mark for each, 
   const [page] = await pagesOf({ ...EMPTY, student: { ...EMPTY.student, name: 'Lina 漢字 Peña' } })
   expect(page).toContain('Lina ?? Peña')
 })
+
+test('an inspector reads of each counted hour whether a picture proves it, and who of the staff has said what', async () => {
+  const check = { course: 'otdc', askedAt: AT, fingers: 3, asked: true, takenAt: null, sha256: null } as const
+  const pages = await pagesOf({
+    ...EMPTY,
+    hours: {
+      ...EMPTY.hours,
+      pictures: {
+        wanted: true,
+        courses: [{ course: 'otdc', provenSeconds: 7200, unprovenSeconds: 5400, otherSeconds: 1800 }],
+        checks: [
+          { ...check, fromSeconds: 0, untilSeconds: 7200, takenAt: AT, sha256: 'a'.repeat(64) },
+          { ...check, fromSeconds: 7200, untilSeconds: 12_600, asked: false },
+        ],
+        verdicts: [
+          { course: 'otdc', verdict: 'seen_at_desk', note: 'No camera', checks: 2, by: 'Ada Reyes', at: AT },
+        ],
+        decisions: [{ version: '2026-11-25', agreed: false, decidedAt: AT }],
+      },
+    },
+  })
+  const text = pages.join(' ').replace(/\s+/g, ' ')
+  expect(text).toMatch(/Theoretical Driving Course 2 h 00 min 1 h 30 min 30 min/)
+  expect(text).toMatch(/0 min to 2 h 00 min 2026-11-20 11:04 Taken 2026-11-20 11:04 3/)
+  expect(text).toMatch(/2 h 00 min to 3 h 30 min 2026-11-20 11:04 Not proven by picture: no consent/)
+  expect(text).toMatch(/Asked at the desk 2 checks Ada Reyes 2026-11-20 11:04 No camera/)
+  expect(text).toMatch(/Pictures while studying 2026-11-25 No/)
+})

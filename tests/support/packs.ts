@@ -30,7 +30,14 @@ export function emptyPack(name: string, number: number, of: number): PackedRow {
         cases: [],
         completions: [],
       },
-      hours: { courses: [], days: [], activities: [], sessions: [], presence: [], photoChecks: [] },
+      hours: {
+        courses: [],
+        days: [],
+        activities: [],
+        sessions: [],
+        presence: [],
+        pictures: { wanted: false, courses: [], checks: [], verdicts: [], decisions: [] },
+      },
       papers: {
         enrolments: [],
         citizenship: null,

@@ -772,14 +772,137 @@ export const PACK_SCHEMA = {
             additionalProperties: false,
           },
         },
-        photoChecks: {
-          type: 'array',
-          items: {
-            not: {},
+        pictures: {
+          type: 'object',
+          properties: {
+            wanted: {
+              type: 'boolean',
+            },
+            courses: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  course: {
+                    $ref: '#/$defs/__schema5',
+                  },
+                  provenSeconds: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  unprovenSeconds: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  otherSeconds: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                },
+                required: ['course', 'provenSeconds', 'unprovenSeconds', 'otherSeconds'],
+                additionalProperties: false,
+              },
+            },
+            checks: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  course: {
+                    $ref: '#/$defs/__schema5',
+                  },
+                  askedAt: {
+                    $ref: '#/$defs/__schema0',
+                  },
+                  fromSeconds: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  untilSeconds: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  fingers: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  asked: {
+                    type: 'boolean',
+                  },
+                  takenAt: {
+                    anyOf: [
+                      {
+                        $ref: '#/$defs/__schema0',
+                      },
+                      {
+                        type: 'null',
+                      },
+                    ],
+                  },
+                  sha256: {
+                    type: ['string', 'null'],
+                  },
+                },
+                required: [
+                  'course',
+                  'askedAt',
+                  'fromSeconds',
+                  'untilSeconds',
+                  'fingers',
+                  'asked',
+                  'takenAt',
+                  'sha256',
+                ],
+                additionalProperties: false,
+              },
+            },
+            verdicts: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  course: {
+                    $ref: '#/$defs/__schema5',
+                  },
+                  verdict: {
+                    $ref: '#/$defs/__schema13',
+                  },
+                  note: {
+                    type: ['string', 'null'],
+                  },
+                  checks: {
+                    $ref: '#/$defs/__schema7',
+                  },
+                  by: {
+                    type: 'string',
+                  },
+                  at: {
+                    $ref: '#/$defs/__schema0',
+                  },
+                },
+                required: ['course', 'verdict', 'note', 'checks', 'by', 'at'],
+                additionalProperties: false,
+              },
+            },
+            decisions: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  version: {
+                    $ref: '#/$defs/__schema4',
+                  },
+                  agreed: {
+                    type: 'boolean',
+                  },
+                  decidedAt: {
+                    $ref: '#/$defs/__schema0',
+                  },
+                },
+                required: ['version', 'agreed', 'decidedAt'],
+                additionalProperties: false,
+              },
+            },
           },
+          required: ['wanted', 'courses', 'checks', 'verdicts', 'decisions'],
+          additionalProperties: false,
         },
       },
-      required: ['courses', 'days', 'activities', 'sessions', 'presence', 'photoChecks'],
+      required: ['courses', 'days', 'activities', 'sessions', 'presence', 'pictures'],
       additionalProperties: false,
     },
     papers: {
@@ -867,7 +990,7 @@ export const PACK_SCHEMA = {
         citizenship: {
           anyOf: [
             {
-              $ref: '#/$defs/__schema13',
+              $ref: '#/$defs/__schema14',
             },
             {
               type: 'null',
@@ -886,10 +1009,10 @@ export const PACK_SCHEMA = {
                 $ref: '#/$defs/__schema4',
               },
               citizenship: {
-                $ref: '#/$defs/__schema13',
+                $ref: '#/$defs/__schema14',
               },
               document: {
-                $ref: '#/$defs/__schema14',
+                $ref: '#/$defs/__schema15',
               },
               profileName: {
                 type: 'string',
@@ -935,7 +1058,7 @@ export const PACK_SCHEMA = {
                 type: 'string',
               },
               form: {
-                $ref: '#/$defs/__schema15',
+                $ref: '#/$defs/__schema16',
               },
               submittedAt: {
                 $ref: '#/$defs/__schema0',
@@ -982,10 +1105,10 @@ export const PACK_SCHEMA = {
             type: 'object',
             properties: {
               kind: {
-                $ref: '#/$defs/__schema16',
+                $ref: '#/$defs/__schema17',
               },
               mediaType: {
-                $ref: '#/$defs/__schema17',
+                $ref: '#/$defs/__schema18',
               },
               bytes: {
                 $ref: '#/$defs/__schema7',
@@ -1040,7 +1163,7 @@ export const PACK_SCHEMA = {
                 $ref: '#/$defs/__schema7',
               },
               method: {
-                $ref: '#/$defs/__schema18',
+                $ref: '#/$defs/__schema19',
               },
               reference: {
                 type: ['string', 'null'],
@@ -1093,7 +1216,7 @@ export const PACK_SCHEMA = {
                       $ref: '#/$defs/__schema7',
                     },
                     method: {
-                      $ref: '#/$defs/__schema18',
+                      $ref: '#/$defs/__schema19',
                     },
                     reason: {
                       type: 'string',
@@ -1199,7 +1322,7 @@ export const PACK_SCHEMA = {
               proof: {
                 anyOf: [
                   {
-                    $ref: '#/$defs/__schema15',
+                    $ref: '#/$defs/__schema16',
                   },
                   {
                     type: 'null',
@@ -1613,14 +1736,13 @@ export const PACK_SCHEMA = {
                     type: 'string',
                   },
                   document: {
-                    $ref: '#/$defs/__schema14',
+                    $ref: '#/$defs/__schema15',
                   },
                   byPhoto: {
                     type: 'boolean',
                   },
                   verdict: {
-                    type: 'string',
-                    enum: ['same_person', 'unclear', 'another_person', 'seen_at_desk'],
+                    $ref: '#/$defs/__schema13',
                   },
                   guardian: {
                     type: 'string',
@@ -1819,9 +1941,13 @@ export const PACK_SCHEMA = {
     },
     __schema13: {
       type: 'string',
-      enum: ['filipino', 'foreign'],
+      enum: ['same_person', 'unclear', 'another_person', 'seen_at_desk'],
     },
     __schema14: {
+      type: 'string',
+      enum: ['filipino', 'foreign'],
+    },
+    __schema15: {
       type: 'string',
       enum: [
         'passport',
@@ -1833,17 +1959,17 @@ export const PACK_SCHEMA = {
         'acr_card',
       ],
     },
-    __schema15: {
+    __schema16: {
       type: 'object',
       properties: {
         id: {
           $ref: '#/$defs/__schema1',
         },
         kind: {
-          $ref: '#/$defs/__schema16',
+          $ref: '#/$defs/__schema17',
         },
         mediaType: {
-          $ref: '#/$defs/__schema17',
+          $ref: '#/$defs/__schema18',
         },
         bytes: {
           $ref: '#/$defs/__schema7',
@@ -1855,7 +1981,7 @@ export const PACK_SCHEMA = {
       required: ['id', 'kind', 'mediaType', 'bytes', 'uploadedAt'],
       additionalProperties: false,
     },
-    __schema16: {
+    __schema17: {
       type: 'string',
       enum: [
         'payment_proof',
@@ -1866,11 +1992,11 @@ export const PACK_SCHEMA = {
         'presence_picture',
       ],
     },
-    __schema17: {
+    __schema18: {
       type: 'string',
       enum: ['image/jpeg', 'image/png', 'application/pdf'],
     },
-    __schema18: {
+    __schema19: {
       type: 'string',
       enum: ['cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online'],
     },

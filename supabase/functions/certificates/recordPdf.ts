@@ -1,24 +1,8 @@
 import type { PackedStudent } from '../../../contract/answers/packs.ts'
 import { COURSE_NAMES } from '../_shared/limits.ts'
+import { drawPictures } from './recordPictures.ts'
+import { columns, lengthOf, moduleOf, pesos, timeOf, words } from './recordWords.ts'
 import { openSheets, type Sheets } from './sheets.ts'
-
-/** A moment by the school's clock: "2026-11-20 14:03". */
-const timeOf = (moment: string | null | undefined) =>
-  moment ? new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ') : '–'
-const pesos = (centavos: number) => `PHP ${(centavos / 100).toFixed(2)}`
-/** "3 h 05 min". */
-function lengthOf(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return minutes < 60
-    ? `${minutes} min`
-    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
-}
-const words = (code: string) => {
-  const text = code.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-const moduleOf = (index: number | null) => (index === null ? 'Practice' : `Module ${index}`)
-const columns = (...all: [title: string, share: number][]) => all.map(([title, share]) => ({ title, share }))
 
 /** The record of a training as pages for people: all that `record.json` has, but for what only a machine reads. */
 export async function drawRecord(record: PackedStudent, pack: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,7 +24,7 @@ export async function drawRecord(record: PackedStudent, pack: string): Promise<U
   return sheets.finish(`${student.name} · pack ${pack}`)
 }
 
-function drawPerson(sheets: Sheets, { student, schools, papers }: PackedStudent) {
+function drawPerson(sheets: Sheets, { student, schools, papers, hours }: PackedStudent) {
   const { person } = student
   sheets.heading('Student')
   sheets.table(columns(['', 1], ['', 3]), [
@@ -112,14 +96,20 @@ function drawPerson(sheets: Sheets, { student, schools, papers }: PackedStudent)
     ]),
   )
   sheets.heading('Consents')
-  sheets.table(
-    columns(['Text', 3], ['Version', 2], ['Agreed', 2]),
-    papers.consents.map((one) => [
+  sheets.table(columns(['Text', 3], ['Version', 2], ['Decision', 1], ['At', 2]), [
+    ...papers.consents.map((one) => [
       { terms: 'Terms', privacy: 'Privacy notice', hours: 'Counting of hours' }[one.document],
       one.version,
+      'Yes',
       timeOf(one.givenAt),
     ]),
-  )
+    ...hours.pictures.decisions.map((one) => [
+      'Pictures while studying',
+      one.version,
+      one.agreed ? 'Yes' : 'No',
+      timeOf(one.decidedAt),
+    ]),
+  ])
   sheets.heading('Access')
   sheets.table(
     columns(['Course', 3], ['Given', 2], ['By', 2], ['Last day', 2], ['Extended', 4]),
@@ -192,8 +182,7 @@ function drawHours(sheets: Sheets, { hours }: PackedStudent) {
       lengthOf(one.seconds),
     ]),
   )
-  sheets.heading('Checks by picture')
-  sheets.text(hours.photoChecks.length === 0 ? 'None.' : `${hours.photoChecks.length}`)
+  drawPictures(sheets, hours.pictures)
 }
 
 function drawLessons(sheets: Sheets, { learning }: PackedStudent) {

@@ -221,6 +221,12 @@ export const SECTIONS: readonly FactSection[] = [
           },
           { field: 'idleYears', label: 'Years before an idle account goes', kind: 'number' },
           { field: 'idleNoticeDays', label: 'Days of notice before that', kind: 'number' },
+          {
+            field: 'pictureDays',
+            label: 'Days that photos of IDs and faces are kept',
+            kind: 'number',
+            hint: 'After the certificate, or the end of a course without one.',
+          },
           { field: 'privacyEmail', label: 'Email address for privacy', kind: 'mail' },
           { field: 'processors.website', label: 'Who runs the website, and where', kind: 'line' },
           { field: 'processors.mails', label: 'Who sends the mails, and where', kind: 'line' },
