@@ -29,9 +29,10 @@ export function drawPictures(sheets: Sheets, { wanted, courses, checks, verdicts
     ]),
   )
   sheets.table(
-    columns(['Counted hours', 4], ['Asked at', 2], ['Picture', 4], ['Fingers to show', 1.5]),
+    columns(['Course', 3], ['Counted hours', 3], ['Asked at', 2.4], ['Picture', 4.6], ['Fingers', 1.2]),
     checks.map((one) => [
-      `${COURSE_NAMES[one.course]}, ${lengthOf(one.fromSeconds)} to ${lengthOf(one.untilSeconds)}`,
+      COURSE_NAMES[one.course],
+      `${lengthOf(one.fromSeconds)} to ${lengthOf(one.untilSeconds)}`,
       timeOf(one.askedAt),
       one.takenAt
         ? `Taken ${timeOf(one.takenAt)}${one.sha256 ? '' : ', deleted since'}`
