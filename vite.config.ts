@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
+import { schoolFacts } from './scripts/build/schoolFacts.ts'
 import { schoolAddresses, schoolName } from './scripts/build/schoolHead.ts'
 import { withoutPasskeys } from './scripts/build/withoutPasskeys.ts'
 import { productionHeaders } from './scripts/headers.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
     // lists that are searched, and what follows a clock or a keyboard.
     react({ compiler: true, include: COMPILED, refreshInclude: /\.tsx?$/ }),
+    schoolFacts(),
     schoolName(),
     schoolAddresses(),
     prerenderLanding(),

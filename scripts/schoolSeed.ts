@@ -1,13 +1,9 @@
 import type { SchoolFact, SchoolField } from '../contract/answers/school.ts'
-import { courses } from '../src/courses.ts'
 import { school } from '../src/school.ts'
 import { schoolDetails } from '../src/schoolDetails.ts'
 
 /** The doctor looks for it, too. */
 const INSTRUCTOR = 'Lorna Sample'
-
-const priceOf = (code: (typeof courses)[number]['code']) =>
-  courses.find((course) => course.code === code)?.price ?? 0
 
 /** The demo school's facts, by their names in private.school_fields. What is not here is as the migrations set it. */
 export const DEMO_SCHOOL: Partial<Record<SchoolField, SchoolFact>> = {
@@ -38,9 +34,9 @@ export const DEMO_SCHOOL: Partial<Record<SchoolField, SchoolFact>> = {
   'officePayment.fil': schoolDetails.payment.office.fil,
   'checkedWithin.en': schoolDetails.payment.checkedWithin.en,
   'checkedWithin.fil': schoolDetails.payment.checkedWithin.fil,
-  'prices.pdc': priceOf('PDC'),
-  'prices.mrc': priceOf('MRC'),
-  'prices.dlc': priceOf('DLC'),
+  'prices.pdc': school.prices.PDC,
+  'prices.mrc': school.prices.MRC,
+  'prices.dlc': school.prices.DLC,
   'otdc.instructor': INSTRUCTOR,
   'ddc.instructor': INSTRUCTOR,
   'processors.website': schoolDetails.processors.website,

@@ -1,11 +1,9 @@
-import { COURSE_NAMES, COURSE_PRICES, THEORY_HOURS } from '../contract/limits.ts'
+import { COURSE_NAMES, THEORY_HOURS } from '../contract/limits.ts'
 import type { InBoth } from './i18n/language.ts'
 
 export type Course = {
   code: 'TDC' | 'PDC' | 'MRC' | 'DLC'
   name: string
-  /** In Philippine pesos. */
-  price: number
   /**
    * The law caps what theory and practice may cost (LTO Memorandum Circular JMT-2023-2390: theory 1,000, practice 2,500 for
    * motorcycles and 4,000 for light vehicles), so those prices are fixed; a refresher has no cap and starts at its price.
@@ -16,12 +14,11 @@ export type Course = {
   forWhom: InBoth
 }
 
-/** What the school offers, made up like its other facts (`school.ts`). Apart from them, since every page says the school's name and few a price. */
+/** What the school offers; its prices are the school's facts. */
 export const courses = [
   {
     code: 'TDC',
     name: COURSE_NAMES.otdc,
-    price: COURSE_PRICES.otdc / 100,
     pricing: 'fixed',
     length: { en: `${THEORY_HOURS}-hour seminar`, fil: `${THEORY_HOURS} oras na seminar` },
     summary: {
@@ -33,7 +30,6 @@ export const courses = [
   {
     code: 'PDC',
     name: 'Practical Driving Course',
-    price: 4000,
     pricing: 'fixed',
     length: { en: '8-hour assessment', fil: '8 oras na assessment' },
     summary: {
@@ -45,7 +41,6 @@ export const courses = [
   {
     code: 'MRC',
     name: 'Motorcycle Riding Course',
-    price: 2500,
     pricing: 'fixed',
     length: { en: 'Track and road', fil: 'Track at kalsada' },
     summary: {
@@ -60,7 +55,6 @@ export const courses = [
   {
     code: 'DLC',
     name: 'Driving Lesson Course',
-    price: 5500,
     pricing: 'from',
     length: { en: 'Refresher', fil: 'Refresher' },
     summary: {

@@ -17,6 +17,12 @@ watchErrors()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// A build asks in its pages (boot/inline.ts).
+if (import.meta.env.DEV) {
+  const { askSchool } = await import('./boot/askSchool.ts')
+  askSchool(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY)
+}
+
 // The statecharts can be watched with ?inspect; a production build leaves the inspector out.
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
   const { startInspector } = await import('./app/inspector/startInspector.tsx')

@@ -1,10 +1,36 @@
-import { TIME_ZONE } from '../contract/limits.ts'
+import type { SchoolFacts } from '../contract/answers/school.ts'
+import { COURSE_PRICES, REFUND_DAYS } from '../contract/limits.ts'
+
+/** What the public pages show of a school. */
+export type School = Required<
+  Pick<
+    SchoolFacts,
+    | 'version'
+    | 'name'
+    | 'legalName'
+    | 'url'
+    | 'email'
+    | 'phones'
+    | 'page'
+    | 'messenger'
+    | 'office'
+    | 'track'
+    | 'accreditation'
+    | 'hours'
+    | 'openingHours'
+    | 'prices'
+    | 'refundDays'
+    | 'accessDays'
+  >
+> &
+  SchoolFacts
 
 /**
- * The school's own facts that its public pages show. All of it is made up: a real school puts its own facts here and into
- * schoolDetails.ts, and nowhere else.
+ * The demo school, made up: the first version of the facts in a local stack, and what a page shows where the school's own facts cannot be
+ * had. A build for a school has that school's facts in this place (scripts/build/schoolFacts.ts); components read them by `useSchool`.
  */
-export const school = {
+export const school: School = {
+  version: 1,
   name: 'Maneho',
   legalName: 'Maneho Driving School',
   url: 'https://maneho.example',
@@ -27,9 +53,11 @@ export const school = {
     map: 'https://www.google.com/maps/search/?api=1&query=2+Sample+Road+Sample+Town+Cavite',
   },
   accreditation: { en: 'Accredited by the LTO', fil: 'Accredited ng LTO' },
-  /** Every day that is counted, exported or printed is a day in this time zone. */
-  timeZone: TIME_ZONE,
   hours: { en: 'Every day, 8 AM to 5 PM', fil: 'Araw-araw, 8 AM hanggang 5 PM' },
   /** The same for search engines. */
   openingHours: 'Mo-Su 08:00-17:00',
-} as const
+  /** In pesos. */
+  prices: { TDC: COURSE_PRICES.otdc / 100, DDC: COURSE_PRICES.ddc / 100, PDC: 4000, MRC: 2500, DLC: 5500 },
+  refundDays: REFUND_DAYS,
+  accessDays: 28,
+}

@@ -1,24 +1,31 @@
+import type { SchoolFacts } from '../contract/answers/school.ts'
+import { IDLE_NOTICE_DAYS } from '../contract/limits.ts'
 import { school } from './school.ts'
 
-/**
- * The school's own facts that only forms, bills and notices name: apart, so that the landing page need not load them. All of it is made up.
- */
-export const schoolDetails = {
+type Details = Required<
+  Pick<
+    SchoolFacts,
+    | 'privacyEmail'
+    | 'processors'
+    | 'accreditationNumbers'
+    | 'notarized'
+    | 'payment'
+    | 'keepYears'
+    | 'idleYears'
+    | 'idleNoticeDays'
+    | 'pictureDays'
+  >
+>
+
+/** The demo school's facts that only forms, bills and notices name: apart, so that the landing page need not load them. */
+export const schoolDetails: Details = {
   privacyEmail: 'privacy@maneho.example',
   /** The companies that process personal data for the school, and where: what the privacy notice says. */
-  processors: {
-    website: 'Sample Cloud, Singapore',
-    mails: 'Sample Mail, Singapore',
-    /** Only of a school that takes money online: 'PayMongo, Philippines'. */
-    payments: '' as string,
-  },
-  /**
-   * The LTO accredits the school as a driving institution and, apart from it, the provider of the online course. Certificates take
-   * their numbers from private.certificate_settings.
-   */
+  processors: { website: 'Sample Cloud, Singapore', mails: 'Sample Mail, Singapore', payments: '' },
+  /** The LTO accredits the school as a driving institution and, apart from it, the provider of the online course. */
   accreditationNumbers: { school: 'LTO-ACC-0000-0000', provider: 'LTO-OTDC-0000-0000' },
   /** When a guardian's signature has to be notarized: sources differ, so the school decides with its lawyer. */
-  notarized: 'absent' as 'always' | 'absent' | 'never',
+  notarized: 'absent',
   payment: {
     /** In the order in which students choose them; `method` is what is recorded of a payment. */
     ways: [
@@ -30,4 +37,8 @@ export const schoolDetails = {
     /** How long the school takes to check a payment. */
     checkedWithin: { en: 'one working day', fil: 'isang araw na may pasok' },
   },
-} as const
+  keepYears: 5,
+  idleYears: 3,
+  idleNoticeDays: IDLE_NOTICE_DAYS,
+  pictureDays: 90,
+}

@@ -58,6 +58,7 @@ export const schoolField = z.enum([
   'pictureDays',
   'processors.website',
   'processors.mails',
+  'processors.payments',
 ])
 export type SchoolField = z.infer<typeof schoolField>
 
@@ -123,17 +124,19 @@ export const schoolFacts = z
   .strictObject({
     name: line,
     legalName: line,
+    url: line,
     email: line,
     privacyEmail: line,
     /** `href` calls it. */
     phones: z.array(z.strictObject({ label: line, href: line })),
     page: line,
     messenger: line,
-    office: z.strictObject({ label: line, region: line, map: line }),
+    office: z.strictObject({ label: line, street: line, city: line, region: line, map: line }),
     track: z.strictObject({ label: line, map: line }),
     accreditation: inBoth,
     accreditationNumbers: z.strictObject({ school: line, provider: line }),
     hours: inBoth,
+    openingHours: line,
     /** In pesos, today. */
     prices: z.strictObject({ TDC: count, DDC: count, PDC: count, MRC: count, DLC: count }),
     payment: z.strictObject({
@@ -142,9 +145,14 @@ export const schoolFacts = z
       checkedWithin: inBoth,
     }),
     notarized: z.enum(['always', 'absent', 'never']),
-    processors: z.strictObject({ website: line, mails: line }),
-    days: z.strictObject({ refund: count, idleNotice: count, access: count }),
-    years: z.strictObject({ idle: count, keep: count }),
+    /** `payments` is empty where nobody pays online. */
+    processors: z.strictObject({ website: line, mails: line, payments: line }),
+    refundDays: count,
+    accessDays: count,
+    keepYears: count,
+    idleYears: count,
+    idleNoticeDays: count,
+    pictureDays: count,
   })
   .partial()
   .extend({ version: count })

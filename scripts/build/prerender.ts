@@ -7,6 +7,7 @@ import type { RenderedShell } from '../../src/app/prerender.tsx'
 import type { InBoth } from '../../src/i18n/language.ts'
 import { buildInlineScript, buildShowShell } from './inlineScript.ts'
 import { APP, BELOW_THE_BANNER, ENTRY, LANDING, largestFirst, PAGES, stylesOf } from './parts.ts'
+import { schoolFacts, schoolOfBuild } from './schoolFacts.ts'
 import { landingHead } from './schoolHead.ts'
 
 type Rendered = { landing: InBoth; loading: string; shells: RenderedShell[] }
@@ -20,7 +21,7 @@ async function renderPages(root: string): Promise<Rendered> {
       root,
       configFile: false,
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [react(), schoolFacts()],
       build: {
         ssr: 'src/app/prerender.tsx',
         outDir,
@@ -92,7 +93,11 @@ function refuseStyles(html: string): void {
 
 type Page = { styled: string; loading: string; inlineScript: string; scripts: string[] }
 
-function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: InBoth): string {
+function landingPage(
+  { styled, loading, inlineScript, scripts }: Page,
+  landing: InBoth,
+  head: string,
+): string {
   const [preloads = ''] = PRELOAD.exec(landing.en) ?? []
   const [english, filipino] = [landing.en, landing.fil].map((html) => html.replace(PRELOAD, ''))
   refuseStyles(landing.en + landing.fil)
@@ -102,7 +107,7 @@ function landingPage({ styled, loading, inlineScript, scripts }: Page, landing: 
     `<template id="filipino">${filipino}</template><script>${CHOOSE_PAGE}</script>`,
   ].join('')
   return preloadScripts(styled, scripts)
-    .replace('</head>', () => `<script>${inlineScript}</script>${landingHead}</head>`)
+    .replace('</head>', () => `<script>${inlineScript}</script>${head}</head>`)
     .replace('<meta name="viewport"', `${preloads}<meta name="viewport"`)
     .replace(EMPTY_ROOT, () => body)
 }
@@ -171,7 +176,11 @@ export function prerenderLanding(): Plugin {
           scripts: largestFirst(bundle, ENTRY, part),
         })
         const landingStyles = inlineStyles(html, outDir, onLanding, RETURNING + NOT_YET_FILIPINO)
-        const landingHtml = landingPage(await page(landingStyles, true, LANDING), landing)
+        const landingHtml = landingPage(
+          await page(landingStyles, true, LANDING),
+          landing,
+          landingHead((await schoolOfBuild(env)).facts),
+        )
         writeFileSync(join(outDir, 'index.html'), landingHtml)
         const templates = shellTemplates(shells, await buildShowShell(root))
         const app = await page(inlineStyles(html, outDir, inApp, SHELL_INSTEAD), false, APP)

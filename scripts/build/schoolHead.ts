@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { courses } from '../../src/courses.ts'
-import { school } from '../../src/school.ts'
+import { type School, school } from '../../src/school.ts'
+import { schoolOfBuild } from './schoolFacts.ts'
 
-const absolute = (path: string) => new URL(path, school.url).href
+const absolute = (path: string, { url }: School) => new URL(path, url).href
 
 /** The tags about the school for search engines and link previews. */
-const drivingSchool = {
+const drivingSchool = (school: School) => ({
   '@context': 'https://schema.org',
   '@type': 'DrivingSchool',
   name: school.legalName,
-  url: absolute('/'),
-  logo: absolute('/icons/icon-512.png'),
-  image: absolute('/icons/share.jpg'),
+  url: absolute('/', school),
+  logo: absolute('/icons/icon-512.png', school),
+  image: absolute('/icons/share.jpg', school),
   email: school.email,
   telephone: school.phones.map((phone) => phone.href.replace('tel:', '')),
   openingHours: school.openingHours,
@@ -28,58 +29,86 @@ const drivingSchool = {
     name: 'Driving courses',
     itemListElement: courses.map((course) => ({
       '@type': 'Offer',
-      price: course.price,
+      price: school.prices[course.code],
       priceCurrency: 'PHP',
       itemOffered: { '@type': 'Course', name: course.name, description: course.summary.en },
     })),
   },
-}
+})
 
 /** The tags of the landing page only. JSON-LD is data, not code, so the content security policy allows it. */
-export const landingHead = [
-  `<link rel="canonical" href="${absolute('/')}">`,
-  `<meta property="og:url" content="${absolute('/')}">`,
-  `<script type="application/ld+json">${JSON.stringify(drivingSchool).replaceAll('<', '\\u003c')}</script>`,
-].join('')
+export const landingHead = (school: School) =>
+  [
+    `<link rel="canonical" href="${absolute('/', school)}">`,
+    `<meta property="og:url" content="${absolute('/', school)}">`,
+    `<script type="application/ld+json">${JSON.stringify(drivingSchool(school)).replaceAll('<', '\\u003c')}</script>`,
+  ].join('')
 
-const ROBOTS = `User-agent: *\nAllow: /\n\nSitemap: ${absolute('/sitemap.xml')}\n`
+const robots = (school: School) => `User-agent: *\nAllow: /\n\nSitemap: ${absolute('/sitemap.xml', school)}\n`
 
-const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
+const sitemap = (school: School) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${absolute('/')}</loc></url>
+  <url><loc>${absolute('/', school)}</loc></url>
 </urlset>
 `
 
 const MANIFEST = '/manifest.webmanifest'
-const named = (text: string) => text.replaceAll('%SCHOOL_NAME%', school.name)
-const manifest = () => named(readFileSync(new URL('manifest.json', import.meta.url), 'utf8'))
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const named = (text: string, { name }: School) => text.replaceAll('%SCHOOL_NAME%', () => name)
+const manifest = ({ name }: School) =>
+  readFileSync(new URL('manifest.json', import.meta.url), 'utf8').replaceAll('%SCHOOL_NAME%', () =>
+    JSON.stringify(name).slice(1, -1),
+  )
+/** In HTML, in a sentence of a script between single quotes, too. */
+const escaped = (school: School): School => ({
+  ...school,
+  name: school.name.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign),
+})
 
 /** Writes the school's name into the page and the manifest, in the build and while developing. */
 export function schoolName(): Plugin {
+  let ofBuild = async (): Promise<School> => school
   return {
     name: 'school-name',
-    transformIndexHtml: named,
+    configResolved({ command, env }) {
+      if (command === 'build') ofBuild = async () => (await schoolOfBuild(env)).facts
+    },
+    transformIndexHtml: async (html) => named(html, escaped(await ofBuild())),
     configureServer({ middlewares }) {
       middlewares.use(MANIFEST, (_, response) => {
         response.setHeader('Content-Type', 'application/manifest+json')
-        response.end(manifest())
+        response.end(manifest(school))
       })
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: MANIFEST.slice(1), source: manifest() })
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: MANIFEST.slice(1), source: manifest(await ofBuild()) })
     },
   }
 }
 
 /** Writes what depends on the school's address: robots.txt, sitemap.xml, and absolute addresses in the page. */
 export function schoolAddresses(): Plugin {
+  let env: Record<string, string | undefined> = {}
   return {
     name: 'school-addresses',
     apply: 'build',
-    transformIndexHtml: (html) => html.replaceAll('content="/icons/', `content="${absolute('/icons/')}`),
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: ROBOTS })
-      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: SITEMAP })
+    configResolved(config) {
+      env = config.env
+    },
+    async transformIndexHtml(html) {
+      const { facts } = await schoolOfBuild(env)
+      return html.replaceAll('content="/icons/', () => `content="${absolute('/icons/', facts)}`)
+    },
+    async generateBundle() {
+      const { facts } = await schoolOfBuild(env)
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(facts) })
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(facts) })
     },
   }
 }

@@ -1,7 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { readConfig } from 'embedded-supabase'
+import type { SchoolFacts } from '../../contract/answers/school.ts'
 import { PROJECT } from '../project.ts'
 import { type Finding, runCheck } from './check.ts'
+import { madeUpFacts } from './facts.ts'
 
 /** The demo admin of the seed, whose password everybody knows. */
 const DEMO = { email: 'admin@maneho.test', password: 'drive1234' }
@@ -54,6 +56,13 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
   return [
     reachable,
     keyed,
+    await runCheck('Visitors read the school’s own facts', async () => {
+      const facts = (await (await ask('/rest/v1/rpc/school_facts')).json()) as SchoolFacts
+      if (!facts.version)
+        return 'The first owner has not filled in Dashboard → School: visitors see the demo school.'
+      const madeUp = madeUpFacts(facts)
+      return madeUp.length > 0 ? `Still made up, under Dashboard → School: ${madeUp.join(', ')}.` : ''
+    }),
     await runCheck('Sign-up works as supabase/config.toml says', async () => {
       const { auth } = await readConfig(PROJECT.folder)
       const settings = (await (await ask('/auth/v1/settings')).json()) as AuthSettings

@@ -6,7 +6,6 @@ import { readDecks } from '../../content/practice/read.ts'
 import { readBanks } from '../../content/questions/read.ts'
 import { readScenes } from '../../content/scenes/read.ts'
 import { COURSE_NAMES } from '../../contract/limits.ts'
-import { schoolDetails } from '../../src/schoolDetails.ts'
 import { PROJECT } from '../project.ts'
 import { DEMO_SCHOOL } from '../schoolSeed.ts'
 import { listLessons } from '../uploadLessons.ts'
@@ -56,7 +55,9 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
       await runCheck(
         'Paying online is off, or has its keys and its company in the privacy notice',
         async () => {
-          const [setting] = await query(`select private.setting_is_on('online_payments') as on`)
+          const [setting] = await query(
+            `select private.setting_is_on('online_payments') as on, private.school_facts_now() ? 'processors.payments' as named`,
+          )
           if (!setting?.on) return ''
           // Unsigned, so that it changes nothing: with keys it is refused for that.
           const answer =
@@ -65,8 +66,8 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
             answer && answer.status === 503
               ? 'Students are offered to pay online, and the function "payments" has no keys: "npx supabase secrets set PAYMONGO_SECRET_KEY=… PAYMONGO_WEBHOOK_SECRET=…" (README, "Paying online").'
               : '',
-            schoolDetails.processors.payments === ''
-              ? 'Name the payment provider in processors of src/schoolDetails.ts: it processes personal data for the school.'
+            !setting.named
+              ? 'An owner names the payment provider under Dashboard → School: it processes personal data for the school.'
               : '',
           ]
             .filter(Boolean)
@@ -159,6 +160,11 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
         return missing.length > 0
           ? `${missing.length} files are missing: run "npx supabase seed buckets --remote".`
           : ''
+      }),
+      await runCheck('The school has said all of its facts', async () => {
+        const [row] = await query(`
+          select string_agg(missing, ', ') as missing from jsonb_array_elements_text(private.school_document() -> 'missing') missing`)
+        return row?.missing ? `An owner fills in under Dashboard → School: ${row.missing}.` : ''
       }),
       await runCheck('Certificates name this school', async () => {
         const rows = await query(

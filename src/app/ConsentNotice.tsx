@@ -3,6 +3,7 @@ import { giveConsent } from '../data/privacy.ts'
 import { currentLanguage, currentMessages, useMessages } from '../i18n/catalogue.ts'
 import { LEGAL_VERSIONS, type LegalText } from '../i18n/legalVersions.ts'
 import { messageFor } from '../i18n/messageFor.ts'
+import { schoolNow } from '../schoolNow.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { NoticeBar } from '../ui/NoticeBar.tsx'
@@ -26,7 +27,7 @@ export function ConsentNotice({ text, isLast, onAgreed }: Props) {
     if (isSending) return
     setIsSending(true)
     try {
-      await giveConsent(text, LEGAL_VERSIONS[text], currentLanguage())
+      await giveConsent(text, LEGAL_VERSIONS[text], currentLanguage(), schoolNow().version)
       // It would cover the notice of the other text.
       if (isLast) toastSuccess(currentMessages('privacy').consent.agreed)
       onAgreed()

@@ -3,11 +3,19 @@ import { replayEarlyClick } from '../boot/earlyClick.ts'
 import { firstInteraction } from '../boot/firstInteraction.ts'
 import { isPrerendered } from '../boot/prerendered.ts'
 import { LandingPage } from '../features/landing/LandingPage.tsx'
+import { schoolHasChanged } from '../schoolNow.ts'
 import { LegalLinks } from './LegalLinks.tsx'
+
+/** Resolves when the school says something else than the build knew, where that is in view already. */
+async function schoolIsSeenToChange(): Promise<void> {
+  await schoolHasChanged()
+  const courses = document.getElementById('courses')
+  if (courses && courses.getBoundingClientRect().top >= innerHeight) await new Promise(() => {})
+}
 
 /** Prerendered, so it can be read at once; its code is loaded at the first interaction. */
 const BelowTheBanner = lazy(async () => {
-  await firstInteraction(isPrerendered)
+  await Promise.race([firstInteraction(isPrerendered), schoolIsSeenToChange()])
   const module = await import('./BelowTheBanner.tsx')
   return { default: module.BelowTheBanner }
 })

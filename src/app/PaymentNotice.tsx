@@ -1,14 +1,10 @@
-import { courses } from '../courses.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatNumber } from '../lib/format.ts'
 import { paths } from '../paths.ts'
-import { schoolDetails } from '../schoolDetails.ts'
+import { useSchoolDetails } from '../schoolDetailsNow.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './PaymentNotice.module.css'
-
-const [theory] = courses
-const ways = schoolDetails.payment.ways.map(({ name, account }) => `${name} ${account}`).join(', ')
 
 const CLOSES_AFTER = 5_000
 
@@ -16,6 +12,8 @@ const CLOSES_AFTER = 5_000
 export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const language = useLanguage()
   const { payment } = useMessages('home')
+  const { payment: paying, prices } = useSchoolDetails()
+  const ways = paying.ways.map(({ name, account }) => `${name} ${account}`).join(', ')
   return (
     <AlertDialog
       open={open}
@@ -30,7 +28,7 @@ export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () =>
     >
       {payment.required}
       <span className={styles.ways}>
-        {payment.ways(formatNumber(theory.price), ways, schoolDetails.payment.office[language])}
+        {payment.ways(formatNumber(prices.TDC), ways, paying.office[language])}
       </span>
     </AlertDialog>
   )

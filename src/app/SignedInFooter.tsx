@@ -1,10 +1,11 @@
 import { classNames } from '../lib/classNames.ts'
-import { school } from '../school.ts'
+import { useSchool } from '../schoolNow.ts'
 import layout from '../ui/layout.module.css'
 import styles from './SignedInLayout.module.css'
 
 /** The footer of every signed-in page. */
 export function SignedInFooter() {
+  const school = useSchool()
   return (
     <footer className={styles.footer}>
       <div className={classNames(layout.wrap, styles.footerRow)}>

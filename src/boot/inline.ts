@@ -2,6 +2,7 @@ import { type Prefetched, requestKey } from '../data/prefetched.ts'
 import type { Query } from '../data/queries.ts'
 import { SESSION_KEY } from '../data/sessionKey.ts'
 import { type Language, startLanguage } from '../i18n/language.ts'
+import { askSchool } from './askSchool.ts'
 import { keepEarlyClick } from './earlyClick.ts'
 
 // Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
@@ -116,3 +117,5 @@ if (stored) {
   keepEarlyClick()
   preloadScripts(LANDING_MESSAGES[language], 'low')
 }
+
+askSchool(API_URL, API_KEY)

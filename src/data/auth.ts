@@ -18,8 +18,8 @@ export type Registration = {
   lastName: string
   /** The language of the mails. */
   language: 'en' | 'fil'
-  /** The versions of the terms and of the privacy notice to which the person has agreed. */
-  agreedTo: { terms: string; privacy: string }
+  /** The versions of the terms and of the privacy notice to which the person has agreed, and of the school's facts that they said. */
+  agreedTo: { terms: string; privacy: string; school: number }
   /** Of the solved challenge, where the project asks for one. */
   captchaToken?: string
 }

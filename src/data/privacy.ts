@@ -26,16 +26,18 @@ export async function withdrawErasure(): Promise<ErasureRequest | null> {
   return changeByRpc('withdraw_erasure')
 }
 
-/** Agrees to a version of one text, read in that language. */
+/** Agrees to a version of one text, read in that language and with that version of the school's facts. */
 export async function giveConsent(
   text: 'terms' | 'privacy',
   version: string,
   language: 'en' | 'fil',
+  school: number,
 ): Promise<AgreedTo> {
   return changeByRpc('give_consent', {
     p_document: text,
     p_version: version,
     p_language: language,
+    p_school: school,
   })
 }
 

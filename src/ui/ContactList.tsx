@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
-import { school } from '../school.ts'
+import { useSchool } from '../schoolNow.ts'
 import styles from './ContactList.module.css'
 import { ChatIcon, PhoneIcon, PinIcon } from './icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -33,6 +33,7 @@ function Place({ label, map, name }: { label: string; map: string; name: string 
 
 /** Every way to reach the school. */
 export function ContactList() {
+  const school = useSchool()
   const language = useLanguage()
   const { contact } = useMessages('common')
   return (

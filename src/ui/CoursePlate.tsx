@@ -2,12 +2,14 @@ import { type Course, courses } from '../courses.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { formatNumber } from '../lib/format.ts'
+import { useSchool } from '../schoolNow.ts'
 import { CoursePictogram } from './CoursePictogram.tsx'
 import styles from './CoursePlate.module.css'
 
 function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h2' | 'h3' }) {
   const language = useLanguage()
   const { from } = useMessages('common').courses
+  const price = useSchool().prices[course.code]
   return (
     <article className={classNames(styles.plate, styles[course.code])}>
       <CoursePictogram course={course.code} className={styles.pictogram} />
@@ -21,7 +23,7 @@ function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h
       <div className={styles.foot}>
         <p>{course.forWhom[language]}</p>
         <p className={styles.price}>
-          {course.pricing === 'from' && `${from} `}Php <b>{formatNumber(course.price)}</b>
+          {course.pricing === 'from' && `${from} `}Php <b>{formatNumber(price)}</b>
         </p>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { school } from '../school.ts'
+import { useSchool } from '../schoolNow.ts'
 
 type Props = {
   /** The document's title; the heading may be longer. */
@@ -15,13 +15,14 @@ type Props = {
  */
 export function PageHeading({ title, className, children = title }: Props) {
   const ref = useRef<HTMLHeadingElement>(null)
+  const { name } = useSchool()
   const { key } = useLocation()
   // The value at mounting: a change of the search params is not a navigation to another page.
   const [firstPage] = useState(key === 'default')
 
   useEffect(() => {
-    document.title = `${title} · ${school.name}`
-  }, [title])
+    document.title = `${title} · ${name}`
+  }, [title, name])
 
   useEffect(() => {
     if (firstPage) return

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { school } from '../school.ts'
+import { useSchool } from '../schoolNow.ts'
 import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'
@@ -9,12 +9,13 @@ export const wordmarkClass = styles.wordmark
 
 /** The school's sign and name. */
 export function WordmarkFace() {
+  const { name } = useSchool()
   return (
     <>
       <Diamond>
         <RoadIcon />
       </Diamond>
-      {school.name}
+      {name}
     </>
   )
 }

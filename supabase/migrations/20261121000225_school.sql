@@ -57,7 +57,8 @@ insert into private.school_fields (field, kind, most, needed, said_in) values
   ('otdc.instructor', 'line', 100, true, null),
   ('ddc.instructor', 'line', 100, true, null),
   ('processors.website', 'line', 100, true, 'privacy'),
-  ('processors.mails', 'line', 100, true, 'privacy');
+  ('processors.mails', 'line', 100, true, 'privacy'),
+  ('processors.payments', 'line', 100, false, 'privacy');
 insert into private.school_fields (field, kind, least, most, starts_as, needed, said_in) values
   -- In pesos. The law caps what theory and practice may cost (LTO Memorandum Circular JMT-2023-2390).
   ('prices.otdc', 'number', 1, 1000, null, true, null),
@@ -71,7 +72,7 @@ insert into private.school_fields (field, kind, least, most, starts_as, needed, 
   ('ddc.days', 'number', 1, private.limit_year_days(), null, true, null),
   ('ddc.hours', 'number', 0, 60, null, true, null),
   ('ddc.dailyHours', 'number', 1, 24, null, true, null),
-  ('refundDays', 'number', 0, 90, to_jsonb(private.limit_refund_days()), true, 'terms'),
+  ('refundDays', 'number', 1, 90, to_jsonb(private.limit_refund_days()), true, 'terms'),
   ('keepYears', 'number', 1, 30, null, true, 'privacy'),
   ('idleYears', 'number', 1, 10, null, true, 'privacy'),
   ('pictureDays', 'number', 1, 730, null, true, 'privacy'),

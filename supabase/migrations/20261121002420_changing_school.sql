@@ -207,6 +207,7 @@ begin
     'version', version,
     'name', said -> 'name',
     'legalName', said -> 'legalName',
+    'url', said -> 'url',
     'email', said -> 'email',
     'privacyEmail', said -> 'privacyEmail',
     'phones', (
@@ -217,12 +218,13 @@ begin
     'messenger', said -> 'messenger',
     'office', jsonb_build_object(
       'label', (said ->> 'office.street') || ', ' || (said ->> 'office.city') || ', ' || (said ->> 'office.region'),
-      'region', said -> 'office.region', 'map', said -> 'office.map'
+      'street', said -> 'office.street', 'city', said -> 'office.city', 'region', said -> 'office.region', 'map', said -> 'office.map'
     ),
     'track', jsonb_build_object('label', said -> 'track.address', 'map', said -> 'track.map'),
     'accreditation', jsonb_build_object('en', said -> 'accreditation.en', 'fil', said -> 'accreditation.fil'),
     'accreditationNumbers', jsonb_build_object('school', said -> 'schoolNumber', 'provider', coalesce(said ->> 'providerNumber', '')),
     'hours', jsonb_build_object('en', said -> 'hours.en', 'fil', said -> 'hours.fil'),
+    'openingHours', said -> 'openingHours',
     'prices', jsonb_build_object(
       'TDC', private.price_of('otdc', today) / 100, 'DDC', private.price_of('ddc', today) / 100,
       'PDC', said -> 'prices.pdc', 'MRC', said -> 'prices.mrc', 'DLC', said -> 'prices.dlc'
@@ -233,9 +235,14 @@ begin
       'checkedWithin', jsonb_build_object('en', said -> 'checkedWithin.en', 'fil', said -> 'checkedWithin.fil')
     ),
     'notarized', said -> 'notarized',
-    'processors', jsonb_build_object('website', said -> 'processors.website', 'mails', said -> 'processors.mails'),
-    'days', jsonb_build_object('refund', said -> 'refundDays', 'idleNotice', said -> 'idleNoticeDays', 'access', said -> 'otdc.days'),
-    'years', jsonb_build_object('idle', said -> 'idleYears', 'keep', said -> 'keepYears')
+    'processors', jsonb_build_object('website', said -> 'processors.website', 'mails', said -> 'processors.mails',
+      'payments', coalesce(said ->> 'processors.payments', '')),
+    'refundDays', said -> 'refundDays',
+    'accessDays', said -> 'otdc.days',
+    'keepYears', said -> 'keepYears',
+    'idleYears', said -> 'idleYears',
+    'idleNoticeDays', said -> 'idleNoticeDays',
+    'pictureDays', said -> 'pictureDays'
   ));
 end
 $$;

@@ -43,7 +43,7 @@ async function signIn() {
 
 test('a visitor who registers sends the names, the language and what was agreed to, and no middle name as null', async () => {
   const una = { email: 'una@maneho.test', password: 'secret phrase' }
-  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil', agreedTo } as const
   answer({ id: 'una' })
   expect(await auth.signUp({ ...una, ...names })).toBe('una')
@@ -72,7 +72,7 @@ test('a visitor who has registered asks whether the account is confirmed, withou
 })
 
 test('a visitor whose registration arrived, though not its answer, waits for the mail after the next press', async () => {
-  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   const una = {
     email: 'una@maneho.test',
     password: 'secret phrase',
@@ -88,7 +88,7 @@ test('a visitor whose registration arrived, though not its answer, waits for the
 })
 
 test('a visitor whose name nobody can see reads the sentence of the hook’s refusal, for which Auth has no code', async () => {
-  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   const names = { firstName: '\u2060', middleName: '', lastName: 'Peña', language: 'en', agreedTo } as const
   refuse(400, 'unknown', 'name_missing')
   await expect(
@@ -171,7 +171,7 @@ test('a visitor who asks for another mail too soon hears for how many seconds th
 test('a person whom Auth refuses for now hears for how long, for a registration, a new mail, a reset and a login', async () => {
   const person = { email: 'una@maneho.test', password: 'secret phrase' }
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'en' } as const
-  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   const calls = [
     () => auth.signUp({ ...person, ...names, agreedTo }),
     () => auth.resendVerification(person.email),
@@ -195,7 +195,7 @@ test('a person whom Auth refuses for now hears for how long, for a registration,
 test('a person who has solved the challenge sends its token with every request that asks for one', async () => {
   const person = { email: 'una@maneho.test', password: 'secret phrase' }
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'en' } as const
-  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   const calls = [
     () => auth.signUp({ ...person, ...names, agreedTo, captchaToken: 'solved' }),
     () => auth.resendVerification(person.email, 'solved'),
@@ -251,7 +251,7 @@ test('a person who confirms an account hears whether this browser registered it'
   expect(await confirm(), 'nobody has registered here').toEqual({ userId: 'una', isOurs: false })
   answer({ id: 'una' })
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil' } as const
-  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22' }
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   await auth.signUp({ email: 'una@maneho.test', password: 'secret phrase', agreedTo, ...names })
   const { registration } = sent().body.data
   expect(await confirm('1-2-3-4'), 'somebody else was first').toEqual({ userId: 'una', isOurs: false })

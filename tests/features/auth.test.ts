@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { PASSWORD_PATTERN } from '../../contract/limits.ts'
 import { passwordMismatch } from '../../src/features/auth/passwordRule.ts'
 import { messages } from '../../src/i18n/en/terms.ts'
+import { sayFacts } from '../../src/lib/sayFacts.ts'
+import { school } from '../../src/school.ts'
 
 const fits = (password: string) => new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test(password)
 
@@ -29,7 +31,7 @@ describe('a new password', () => {
 const { privacy, sections: terms } = messages
 
 describe('the terms', () => {
-  const text = terms.flatMap((section) => section.paragraphs).join(' ')
+  const text = sayFacts(terms.flatMap((section) => section.paragraphs).join(' '), school)
 
   test('have twelve sections, and one on the Data Privacy Act', () => {
     expect(terms).toHaveLength(12)
@@ -41,7 +43,7 @@ describe('the terms', () => {
   test.each([
     'at least 16 years old if you are Filipino',
     'at least 18 years old if you are a foreigner',
-    'open for 4 weeks',
+    'open for 28 days',
     'within 3 days after that day',
     'within 15 business days',
   ])('say "%s"', (rule) => {

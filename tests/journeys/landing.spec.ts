@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { SchoolFacts } from '../../contract/answers/school.ts'
 import { test as journey } from './support/journey.ts'
 import { expect, test } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
@@ -317,4 +318,51 @@ test('a visitor reads a fixed price for theory and practice, and a starting pric
   await expect(plates.filter({ hasText: 'Theoretical Driving Course' })).toContainText('Php 1,000')
   await expect(plates.filter({ hasText: 'Practical Driving Course' })).toContainText('8-hour assessment')
   await expect(plates.filter({ hasText: /from\s*Php/ })).toHaveText(/Driving Lesson Course/)
+})
+
+test('a visitor reads the phones, hours, prices and days that the school has changed since the build, and nothing on the page moves', async ({
+  page,
+}) => {
+  const facts: SchoolFacts = {
+    version: 7,
+    name: 'Agila',
+    legalName: 'Agila Driving School',
+    accreditation: { en: 'LTO accredited since 2019', fil: 'Accredited ng LTO mula 2019' },
+    hours: { en: 'Monday to Saturday, 7 AM to 6 PM', fil: 'Lunes hanggang Sabado, 7 AM hanggang 6 PM' },
+    phones: [{ label: '0917 555 0142', href: 'tel:+639175550142' }],
+    prices: { TDC: 950, DDC: 1500, PDC: 3900, MRC: 2500, DLC: 5500 },
+    refundDays: 7,
+  }
+  await page.route('**/rest/v1/rpc/school_facts', (route) =>
+    route.fulfill({ json: facts, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.locator('header')).toContainText('Agila')
+  // What is below the screen follows with the first touch, so that nobody loads more before.
+  await page.mouse.wheel(0, 50)
+  await expect(page.locator('#contact').getByRole('link', { name: '0917 555 0142' })).toHaveAttribute(
+    'href',
+    'tel:+639175550142',
+  )
+  await expect(page.locator('#contact')).toContainText('Monday to Saturday, 7 AM to 6 PM')
+  await expect(page.locator('#contact')).not.toContainText('0900 000 0000')
+  await expect(page.locator('#courses')).toContainText('Php 950')
+  await expect(page.locator('#questions')).toContainText('Yes, within 7 days of your payment')
+  await expect(page.locator('footer')).toContainText('Agila Driving School')
+  await expect(page).toHaveTitle(/^Agila · /)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+  expect(shift).toBeLessThan(0.01)
 })

@@ -281,7 +281,7 @@ const FLOWS: FaultFlow[] = [
     name: 'consent to the texts',
     by: 'the student',
     path: rpc('give_consent'),
-    write: () => app.giveConsent('terms', LEGAL_VERSIONS.terms, 'en'),
+    write: () => app.giveConsent('terms', LEGAL_VERSIONS.terms, 'en', 1),
     count: async (id) =>
       (await countOf(sql`select count(*) from private.consents where student_id = ${id}`)) / 2,
   },
@@ -364,7 +364,7 @@ const FLOWS: FaultFlow[] = [
         middleName: '',
         lastName: 'Abad',
         language: 'en',
-        agreedTo: LEGAL_VERSIONS,
+        agreedTo: { ...LEGAL_VERSIONS, school: 1 },
       }),
     count: (id) => countOf(sql`select count(*) from auth.users where email = ${`new-${emailOf(id)}`}`),
     says: on([...HEARD, ...NOT_HEARD], /No connection|server has a problem/),

@@ -16,7 +16,6 @@ const databases = testDatabases({
     'supabase/seed.sql',
     'scripts/loadSeed.ts',
     'scripts/schoolSeed.ts',
-    'src/courses.ts',
     'src/school.ts',
     'src/schoolDetails.ts',
     'content/lessons',

@@ -9,6 +9,7 @@ import { messageFor, useMessageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { inspection } from '../../lib/inspection.ts'
 import { isStorageBlocked } from '../../lib/storage.ts'
+import { schoolNow } from '../../schoolNow.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -36,7 +37,7 @@ const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<string | nul
       middleName,
       lastName,
       language: currentLanguage(),
-      agreedTo: LEGAL_VERSIONS,
+      agreedTo: { ...LEGAL_VERSIONS, school: schoolNow().version },
       captchaToken: await takeCaptchaToken(),
     }),
   forgotPassword: async ({ email }) => {

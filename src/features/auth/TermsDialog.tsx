@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { sayFacts } from '../../lib/sayFacts.ts'
+import { useSchoolDetails } from '../../schoolDetailsNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'
@@ -8,13 +10,21 @@ import styles from './TermsDialog.module.css'
 
 type TermsSection = { title: string; paragraphs: readonly string[] }
 
+/** A section with the facts of the school that it names. */
 function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) {
+  const { processors, ...school } = useSchoolDetails()
+  const { payingOnline } = useMessages('terms').privacy
+  const facts = {
+    ...school,
+    ...processors,
+    payingOnline: processors.payments && sayFacts(payingOnline, processors),
+  }
   return (
     <section className={styles.section}>
       <Diamond>{mark}</Diamond>
       <h3>{section.title}</h3>
       {section.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{sayFacts(paragraph, facts)}</p>
       ))}
     </section>
   )

@@ -4,8 +4,7 @@ import type { Profile } from '../../../contract/answers/profiles.ts'
 import { courses } from '../../courses.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { school } from '../../school.ts'
-import { schoolDetails } from '../../schoolDetails.ts'
+import { useSchoolDetails } from '../../schoolDetailsNow.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
@@ -19,6 +18,7 @@ const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), '
 
 /** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
 export function HowToPay({ profile }: { profile: Profile }) {
+  const school = useSchoolDetails()
   const language = useLanguage()
   const { payment } = useMessages('home')
   const section = useRef<HTMLElement>(null)
@@ -40,9 +40,9 @@ export function HowToPay({ profile }: { profile: Profile }) {
           <li>
             <Diamond>1</Diamond>
             <div>
-              <h3>{payment.pay(formatNumber(theory.price), theory.name)}</h3>
+              <h3>{payment.pay(formatNumber(school.prices.TDC), theory.name)}</h3>
               <dl className={styles.ways}>
-                {schoolDetails.payment.ways.map(({ name, account, holder }) => (
+                {school.payment.ways.map(({ name, account, holder }) => (
                   <div key={name}>
                     <dt>{name}</dt>
                     <dd>
@@ -52,7 +52,7 @@ export function HowToPay({ profile }: { profile: Profile }) {
                   </div>
                 ))}
                 <div>
-                  <dt>{schoolDetails.payment.office[language]}</dt>
+                  <dt>{school.payment.office[language]}</dt>
                   <dd>
                     {school.office.label}
                     <br />
@@ -79,7 +79,7 @@ export function HowToPay({ profile }: { profile: Profile }) {
             <Diamond>3</Diamond>
             <div>
               <h3>{payment.waiting}</h3>
-              <p>{payment.checked(schoolDetails.payment.checkedWithin[language])}</p>
+              <p>{payment.checked(school.payment.checkedWithin[language])}</p>
             </div>
           </li>
         </ol>

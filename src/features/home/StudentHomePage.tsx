@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { isCourse } from '../../lib/course.ts'
 import { paths } from '../../paths.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContactList } from '../../ui/ContactList.tsx'
@@ -62,6 +63,7 @@ function FreePractice() {
 /** The home page of students, and of admins who open it. */
 export function StudentHomePage({ profile, role }: { profile: Profile; role: Role }) {
   const language = useLanguage()
+  const school = useSchool()
   const { home, payment } = useMessages('home')
   const [paused, setPaused] = useState(false)
   return (
@@ -103,7 +105,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
         aria-label={home.whatNext}
       >
         <div className={classNames(layout.wrap, styles.cards)}>
-          {homeCards(role, home.cards, language).map((card) => (
+          {homeCards(role, home.cards, language, school).map((card) => (
             <Card key={card.link.href} {...card} />
           ))}
         </div>

@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/answers/shared.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import { school } from '../../school.ts'
+import type { School } from '../../school.ts'
 import { ChatIcon, PersonIcon } from '../../ui/icons.tsx'
 import { PlayIcon } from '../../ui/playerIcons.tsx'
 
@@ -12,7 +12,7 @@ export type HomeCard = { icon: ReactNode; title: string; text: string; link: { l
 type Words = Messages['home']['home']['cards']
 
 /** The three cards of the home page. */
-export function homeCards(role: Role, words: Words, language: Language): HomeCard[] {
+export function homeCards(role: Role, words: Words, language: Language, school: School): HomeCard[] {
   const { learn, ask, details } = words
   return [
     {

@@ -10,7 +10,7 @@ import { useMessageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import layout from '../../ui/layout.module.css'
@@ -60,6 +60,7 @@ function Download({ pack, students, label }: { pack: string; students: readonly 
 }
 
 function Records({ inspection }: { inspection: Inspection }) {
+  const { legalName } = useSchool()
   const language = useLanguage()
   const { inspect } = useMessages('packs')
   const [chosen, setChosen] = useState<PackRow | null>(null)
@@ -67,7 +68,7 @@ function Records({ inspection }: { inspection: Inspection }) {
   return (
     <>
       <p>
-        <b>{inspect.of(inspection.school ?? school.legalName, purpose)}</b>
+        <b>{inspect.of(inspection.school ?? legalName, purpose)}</b>
         <br />
         {inspect.until(formatDate(until, language))}
       </p>
@@ -101,6 +102,7 @@ function Records({ inspection }: { inspection: Inspection }) {
 
 /** What an inspector's link opens, without an account: the students of one pack, and their signed records as a file. */
 export function InspectPage() {
+  const { name } = useSchool()
   const { inspect } = useMessages('packs')
   const { again } = useMessages('verify').verify
   const sentenceOf = useMessageFor()
@@ -108,8 +110,8 @@ export function InspectPage() {
   const { data, error, reload } = useLoad(token || null, () => openInspection(token), { once: true })
 
   useEffect(() => {
-    document.title = `${inspect.title} · ${school.name}`
-  }, [inspect.title])
+    document.title = `${inspect.title} · ${name}`
+  }, [inspect.title, name])
 
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import styles from './Carousel.module.css'
 import type { Carousel as CarouselState } from './useCarousel.ts'
@@ -13,13 +14,14 @@ type Props = {
 /** The rotating banner, after the ARIA Authoring Practices' carousel. */
 export function Carousel({ carousel, children }: Props) {
   const { slides, carousel: words } = useMessages('landing')
+  const { name } = useSchool()
   const { track, index, turning, stopped, show, toggle, hold } = carousel
 
   return (
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label={words.label}
+      aria-label={words.label(name)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}

@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Carousel } from './Carousel.tsx'
@@ -10,6 +10,7 @@ import { useCarousel } from './useCarousel.ts'
 
 /** The school's credentials. */
 function Reasons() {
+  const school = useSchool()
   const language = useLanguage()
   const { reasons } = useMessages('landing')
   const all = [

@@ -1,11 +1,12 @@
 import { classNames } from '../../lib/classNames.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import layout from '../../ui/layout.module.css'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './LandingFooter.module.css'
 
 /** `legal` are the links to the terms and the privacy section. */
 export function LandingFooter({ legal }: { legal: React.ReactNode }) {
+  const school = useSchool()
   return (
     <footer className={styles.footer}>
       <div className={classNames(layout.wrap, styles.row)}>

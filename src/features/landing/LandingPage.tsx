@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { Hero } from './Hero.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
@@ -16,10 +17,11 @@ type Props = {
 /** The landing page: courses, prices, how it works, and the login form. */
 export function LandingPage({ sections, legal }: Props) {
   const { title } = useMessages('landing')
+  const { name } = useSchool()
 
   useEffect(() => {
-    document.title = title
-  }, [title])
+    document.title = title(name)
+  }, [title, name])
 
   return (
     <>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
-import { school } from '../../school.ts'
+import { sayFacts } from '../../lib/sayFacts.ts'
+import type { School } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { CoursePlates } from '../../ui/CoursePlate.tsx'
 import { Disclosures } from '../../ui/Disclosures.tsx'
@@ -14,8 +16,8 @@ import styles from './LandingPage.module.css'
 type Answer = { text: string } | { items: readonly string[] }
 
 /** The body of an answered question. */
-function answerBody(answer: Answer): ReactNode {
-  if ('text' in answer) return <p>{answer.text}</p>
+function answerBody(answer: Answer, school: School): ReactNode {
+  if ('text' in answer) return <p>{sayFacts(answer.text, school)}</p>
   return (
     <ul>
       {answer.items.map((item) => (
@@ -37,10 +39,11 @@ type Props = {
 /** The sections below the banner, with the parts that are loaded later. */
 export function LandingSections({ authForm, cards, scenes }: Props) {
   const { courses } = useMessages('common')
+  const school = useSchool()
   const { tryCards, steps, questions, findUs } = useMessages('landing')
   const answers = questions.list.map(({ title, ...answer }) => ({
     title,
-    body: answerBody(answer as Answer),
+    body: answerBody(answer as Answer, school),
   }))
   return (
     <>

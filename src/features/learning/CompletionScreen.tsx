@@ -4,7 +4,7 @@ import { getMyCertificates } from '../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CertificateNeeds } from '../../ui/CertificateNeeds.tsx'
@@ -18,6 +18,7 @@ type Props = { completion: Completion; name: string; onClose: () => void }
 export function CompletionScreen({ completion, name, onClose }: Props) {
   const language = useLanguage()
   const { completion: words } = useMessages('learning')
+  const school = useSchool()
   const { data: certification } = useLoad('certificates', getMyCertificates)
   return (
     <div className={styles.screen}>

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { paths } from '../../paths.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Disclosures } from '../../ui/Disclosures.tsx'
 import layout from '../../ui/layout.module.css'
@@ -20,6 +20,7 @@ function Points({ list }: { list: readonly string[] }) {
 
 /** The page about the school and its instructors. */
 export function AboutPage() {
+  const school = useSchool()
   const { about } = useMessages('site')
   const { profile, mission, services, why } = about
   const sections = [

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/catalogue.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { CoursePlates } from '../../ui/CoursePlate.tsx'
 import layout from '../../ui/layout.module.css'
@@ -8,6 +8,8 @@ import styles from './SitePages.module.css'
 
 /** The prices of the courses. */
 export function PricePage() {
+  const { messenger, phones } = useSchool()
+  const [phone] = phones
   const { courses } = useMessages('common')
   const { prices } = useMessages('site')
   return (
@@ -25,12 +27,14 @@ export function PricePage() {
           <p>{prices.ask}</p>
         </div>
         <div className={styles.ways}>
-          <ButtonAnchor href={school.messenger} target="_blank" rel="noreferrer">
+          <ButtonAnchor href={messenger} target="_blank" rel="noreferrer">
             {prices.askOnMessenger}
           </ButtonAnchor>
-          <ButtonAnchor look="quiet" href={school.phones[0].href}>
-            {prices.call(school.phones[0].label)}
-          </ButtonAnchor>
+          {phone && (
+            <ButtonAnchor look="quiet" href={phone.href}>
+              {prices.call(phone.label)}
+            </ButtonAnchor>
+          )}
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { COURSE_NAMES } from '../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { formatDate } from '../../lib/format.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from '../../ui/icons.tsx'
@@ -33,11 +33,11 @@ const ICONS = {
 }
 
 /** The facts of the certificate: the signed ones with the whole name, or else what the register tells everybody. */
-function factsOf({ signature, register }: Result) {
+function factsOf({ signature, register }: Result, legalName: string) {
   const answer = register.state === 'answered' ? register.answer : null
   const signed = signature.state === 'genuine' ? signature.facts : null
   if (answer?.state === 'unknown') return null
-  return signed || answer ? { ...answer, ...signed, school: answer?.school ?? school.legalName } : null
+  return signed || answer ? { ...answer, ...signed, school: answer?.school ?? legalName } : null
 }
 
 /** What was found out about a certificate, and how. */
@@ -52,10 +52,11 @@ export function Verdict({
 }) {
   const language = useLanguage()
   const { verify } = useMessages('verify')
+  const { legalName } = useSchool()
   const { signature, register } = result
   const kind = kindOf(result)
   const Icon = ICONS[kind]
-  const facts = factsOf(result)
+  const facts = factsOf(result, legalName)
   const day = (text?: string | null) => text && formatDate(text, language)
   const isListed = register.state === 'answered' && register.answer.state !== 'unknown'
   const revokedOn = register.state === 'answered' ? day(register.answer.revokedOn) : null

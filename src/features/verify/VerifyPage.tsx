@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { serialIn, verifyAddress } from '../../paths.ts'
-import { school } from '../../school.ts'
+import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
@@ -51,6 +51,7 @@ function SerialForm({ typed }: { typed: string }) {
  * and as far as the code's signature goes without a connection.
  */
 export function VerifyPage() {
+  const { name } = useSchool()
   const { verify } = useMessages('verify')
   const typed = decode(serialIn(location.pathname) ?? '')
   const serial = readSerial(typed)
@@ -58,8 +59,8 @@ export function VerifyPage() {
   const { result, again } = useVerification(serial, location.hash.slice(1))
 
   useEffect(() => {
-    document.title = `${verify.title} · ${school.name}`
-  }, [verify.title])
+    document.title = `${verify.title} · ${name}`
+  }, [verify.title, name])
 
   return (
     <>

@@ -1,10 +1,9 @@
-import { ADULT_AGE, AGE, PASS_MARK, REFUND_DAYS, TRIES } from '../../../contract/limits.ts'
-import { school } from '../../school.ts'
+import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 /** The landing page. */
 export const messages = {
-  title: `${school.name} · Online driving school in the Philippines`,
+  title: (name: string) => `${name} · Online driving school in the Philippines`,
   logInNow: 'Login Now',
   createAccount: 'Create an account',
   nav: {
@@ -15,7 +14,7 @@ export const messages = {
     contact: 'Contact',
   },
   carousel: {
-    label: `What ${school.name} offers`,
+    label: (name: string) => `What ${name} offers`,
     position: (slide: number, count: number) => `${slide} of ${count}`,
     play: 'Play slides and video',
     pause: 'Pause slides and video',
@@ -98,7 +97,7 @@ export const messages = {
       },
       {
         title: 'How long do I have access?',
-        text: 'Four weeks from the day your course is opened; the home page counts the days. If you need more time for a good reason, ask for it there.',
+        text: '{accessDays} days from the day your course is opened; the home page counts the days. If you need more time for a good reason, ask for it there.',
       },
       {
         title: 'Will it work on my phone and my data plan?',
@@ -110,7 +109,7 @@ export const messages = {
       },
       {
         title: 'Can I get my money back?',
-        text: `Yes, within ${REFUND_DAYS} days of your payment, before your first hour or exam. We process refunds within 15 business days.`,
+        text: 'Yes, within {refundDays} days of your payment, before your first hour or exam. We process refunds within 15 business days.',
       },
     ],
   },

@@ -1,14 +1,4 @@
-import {
-  ADULT_AGE,
-  AGE,
-  COURSE_NAMES,
-  IDLE_NOTICE_DAYS,
-  PASS_MARK,
-  REFUND_DAYS,
-  THEORY_HOURS,
-} from '../../../contract/limits.ts'
-import { school } from '../../school.ts'
-import { schoolDetails } from '../../schoolDetails.ts'
+import { ADULT_AGE, AGE, COURSE_NAMES, PASS_MARK, THEORY_HOURS } from '../../../contract/limits.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 /** The terms that a student agrees to. */
@@ -18,7 +8,7 @@ export const messages = {
     {
       title: 'About these terms',
       paragraphs: [
-        `These terms are an agreement between you and ${school.legalName} (“${school.name}”, “we”). They cover this website, the online modules and the lessons at our office and driving track.`,
+        `These terms are an agreement between you and {legalName} (“{name}”, “we”). They cover this website, the online modules and the lessons at our office and driving track.`,
         'By creating an account you agree to them. If something here is unclear, ask us before you register.',
       ],
     },
@@ -47,7 +37,7 @@ export const messages = {
     {
       title: 'Access to the online modules',
       paragraphs: [
-        'Your modules open when your payment is confirmed and stay open for 4 weeks. If you need more time for a good reason, ask for it on the modules page or write to us.',
+        'Your modules open when your payment is confirmed and stay open for {accessDays} days. If you need more time for a good reason, ask for it on the modules page or write to us.',
         'Modules open one after the other: you watch each lesson, then pass its assessment, before the next one opens.',
       ],
     },
@@ -61,7 +51,7 @@ export const messages = {
     {
       title: 'Refunds',
       paragraphs: [
-        `An online course opens when your payment is confirmed. You may ask for a refund within ${REFUND_DAYS} days after that day, as long as no hour of study has been counted and you have opened no exam. Settings shows whether this time is still running. For a course at our office or track you may ask up to ${REFUND_DAYS} days before its first lesson. Write to us or come to the office with your invoice.`,
+        `An online course opens when your payment is confirmed. You may ask for a refund within {refundDays} days after that day, as long as no hour of study has been counted and you have opened no exam. Settings shows whether this time is still running. For a course at our office or track you may ask up to {refundDays} days before its first lesson. Write to us or come to the office with your invoice.`,
         'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After this time fees are not refunded, unless the law says otherwise or we cannot give the course.',
       ],
     },
@@ -107,25 +97,27 @@ export const messages = {
       `Are you under ${ADULT_AGE}? Read this together with a parent or guardian. The whole notice is below.`,
       'We need your name, your birthday and how to reach you, to open your account and to give you the course. We keep what you learn, your exams and your payments, so that you can get a certificate and we can show that you earned it.',
       'A parent or guardian has to agree to your course in writing. We keep their name, how to reach them and the signed paper, and use them for nothing but this.',
-      'You never have to be photographed. If you agree to pictures while you study, only our staff look at them, and they are deleted when you change your mind, or 90 days after your certificate.',
+      'You never have to be photographed. If you agree to pictures while you study, only our staff look at them, and they are deleted when you change your mind, or {pictureDays} days after your certificate.',
       'Only our staff who need your data for their work see it, and the companies that run this website for us. We do not sell it, and nobody uses it for advertising.',
-      `In Settings you can download everything that we hold about you, and ask us to delete it. Is something wrong or unclear? You or your parents can write to ${schoolDetails.privacyEmail}, or complain to the National Privacy Commission.`,
+      `In Settings you can download everything that we hold about you, and ask us to delete it. Is something wrong or unclear? You or your parents can write to {privacyEmail}, or complain to the National Privacy Commission.`,
     ],
   },
   /** How the school handles personal data under Republic Act No. 10173. */
   privacy: {
     title: 'Data Privacy Act',
+    /** In the list of companies, where one takes payments. */
+    payingOnline: ', {payments} (paying online)',
     paragraphs: [
       'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',
       'What we collect: your name, email address and, if you give them, your address, birthday, citizenship and phone number; your course, lesson progress, hours of study, exam results, essay answers and what our instructors say about them; your payments and the documents that you hand in; and the times of these. We do not ask for payment card details on this website.',
       'Why, and on which lawful basis: to open and protect your account, to give you the course, to record what you complete and to answer you, because of our contract with you (section 12 b of the Act); to issue invoices and to report to the Land Transportation Office, because the law asks it of us (section 12 c); to keep this website safe, because that is in our legitimate interest (section 12 f). Your birthday, your citizenship and what your ID shows can be sensitive personal information: with your consent we use them, and only to check whether you may take the course (section 13 a). You may withdraw a consent at any time; what was done before stays lawful.',
-      `Who sees it: our staff who need it for their work, and government agencies where the law requires it. These companies process it for us, for nothing else: ${schoolDetails.processors.website} (website, accounts, records and files)${schoolDetails.processors.payments && `, ${schoolDetails.processors.payments} (paying online)`} and ${schoolDetails.processors.mails} (sending mails). We never sell your data or use it for anybody else’s advertising.`,
+      `Who sees it: our staff who need it for their work, and government agencies where the law requires it. These companies process it for us, for nothing else: {website} (website, accounts, records and files){payingOnline} and {mails} (sending mails). We never sell your data or use it for anybody else’s advertising.`,
       'If something goes wrong: if personal data that could harm you comes into the wrong hands, we tell you and the National Privacy Commission within 72 hours of learning of it what happened, which data it was and what we do about it.',
       'Reminders by mail: only if you ask for them in Settings. Their lawful basis is your consent, on which nothing else depends. For them we use your email address and how far you are with your plan, your papers and your weeks of access. We keep your choice and when you made it, the code of the link that ends them, and the reminders that were sent, until your account is deleted. To stop them, press the link in any of them, without logging in, or turn them off in Settings; from then on none is written.',
-      'Photos: you may send photos of your ID and of your face instead of coming to our office. If our school asks for it and you agree, which is asked by itself, some checks while you study take a small picture of you. Our staff compare them with your ID; no machine recognizes faces. The lawful basis is your consent (section 13 a). Without it you show your ID at the office. Of the ID’s number we keep only a code that cannot be read. We delete these photos 90 days after your certificate or the end of your course; pictures while studying also as soon as you withdraw your consent.',
-      `How long: as long as your account exists. If you have not logged in for three years, we write to you, and ${IDLE_NOTICE_DAYS} days later we delete it, unless you log in again. After that we keep what proves your training and payments for five years: completions, graded exams, hours, payments and certificates, without your name and under a random number. Only a certificate keeps your name, because that is what its verification shows. Then all of it is deleted.`,
+      'Photos: you may send photos of your ID and of your face instead of coming to our office. If our school asks for it and you agree, which is asked by itself, some checks while you study take a small picture of you. Our staff compare them with your ID; no machine recognizes faces. The lawful basis is your consent (section 13 a). Without it you show your ID at the office. Of the ID’s number we keep only a code that cannot be read. We delete these photos {pictureDays} days after your certificate or the end of your course; pictures while studying also as soon as you withdraw your consent.',
+      `How long: as long as your account exists. If you have not logged in for {idleYears} years, we write to you, and {idleNoticeDays} days later we delete it, unless you log in again. After that we keep what proves your training and payments for {keepYears} years: completions, graded exams, hours, payments and certificates, without your name and under a random number. Only a certificate keeps your name, because that is what its verification shows. Then all of it is deleted.`,
       'Your rights: to be informed, to see your data, to have it corrected, to object, to have it erased or blocked, to receive a copy that you can take elsewhere, to be compensated for damages, and to complain to the National Privacy Commission.',
-      `In Settings you can download everything that we hold about you and ask us to delete your account. To use any other of these rights, write to our data protection officer at ${schoolDetails.privacyEmail}.`,
+      `In Settings you can download everything that we hold about you and ask us to delete your account. To use any other of these rights, write to our data protection officer at {privacyEmail}.`,
     ],
   },
 }

@@ -1,10 +1,9 @@
-import { ADULT_AGE, AGE, PASS_MARK, REFUND_DAYS, TRIES } from '../../../contract/limits.ts'
-import { school } from '../../school.ts'
+import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/landing.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
 export const messages: typeof english = {
-  title: `${school.name} · Online driving school sa Pilipinas`,
+  title: (name: string) => `${name} · Online driving school sa Pilipinas`,
   logInNow: 'Mag-log in',
   createAccount: 'Gumawa ng account',
   nav: {
@@ -15,7 +14,7 @@ export const messages: typeof english = {
     contact: 'Contact',
   },
   carousel: {
-    label: `Ang alok ng ${school.name}`,
+    label: (name: string) => `Ang alok ng ${name}`,
     position: (slide: number, count: number) => `${slide} sa ${count}`,
     play: 'I-play ang mga slide at video',
     pause: 'I-pause ang mga slide at video',
@@ -100,7 +99,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Hanggang kailan ang access ko?',
-        text: 'Apat na linggo mula sa araw na buksan ang kurso mo; binibilang ng home page ang mga araw. Kung kailangan mo ng dagdag na oras at may magandang dahilan, doon mo ito hingin.',
+        text: '{accessDays} araw mula sa araw na buksan ang kurso mo; binibilang ng home page ang mga araw. Kung kailangan mo ng dagdag na oras at may magandang dahilan, doon mo ito hingin.',
       },
       {
         title: 'Gagana ba ito sa cellphone at data ko?',
@@ -112,7 +111,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',
-        text: `Oo, ${REFUND_DAYS} araw mula sa bayad, bago ang unang oras o exam. Pinoproseso ito sa 15 araw na may pasok.`,
+        text: 'Oo, {refundDays} araw mula sa bayad, bago ang unang oras o exam. Pinoproseso ito sa 15 araw na may pasok.',
       },
     ],
   },

@@ -1,14 +1,4 @@
-import {
-  ADULT_AGE,
-  AGE,
-  COURSE_NAMES,
-  IDLE_NOTICE_DAYS,
-  PASS_MARK,
-  REFUND_DAYS,
-  THEORY_HOURS,
-} from '../../../contract/limits.ts'
-import { school } from '../../school.ts'
-import { schoolDetails } from '../../schoolDetails.ts'
+import { ADULT_AGE, AGE, COURSE_NAMES, PASS_MARK, THEORY_HOURS } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/terms.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
@@ -18,7 +8,7 @@ export const messages: typeof english = {
     {
       title: 'Tungkol sa mga tuntuning ito',
       paragraphs: [
-        `Kasunduan ang mga tuntuning ito sa pagitan mo at ng ${school.legalName} (“${school.name}”, “kami”). Saklaw nito ang website na ito, ang mga online module, at ang mga lesson sa opisina at driving track namin.`,
+        `Kasunduan ang mga tuntuning ito sa pagitan mo at ng {legalName} (“{name}”, “kami”). Saklaw nito ang website na ito, ang mga online module, at ang mga lesson sa opisina at driving track namin.`,
         'Sa paggawa ng account, sumasang-ayon ka sa mga ito. Kung may hindi malinaw, magtanong muna bago mag-register.',
       ],
     },
@@ -47,7 +37,7 @@ export const messages: typeof english = {
     {
       title: 'Access sa mga online module',
       paragraphs: [
-        'Bubukas ang mga module mo kapag nakumpirma ang bayad, at mananatiling bukas nang 4 na linggo. Kung kailangan mo ng dagdag na oras at may magandang dahilan, humingi nito sa page ng mga module o sumulat sa amin.',
+        'Bubukas ang mga module mo kapag nakumpirma ang bayad, at mananatiling bukas nang {accessDays} araw. Kung kailangan mo ng dagdag na oras at may magandang dahilan, humingi nito sa page ng mga module o sumulat sa amin.',
         'Sunod-sunod ang pagbukas ng mga module: panonoorin mo ang bawat lesson, tapos ipapasa ang exam o essay nito, bago bumukas ang susunod.',
       ],
     },
@@ -61,7 +51,7 @@ export const messages: typeof english = {
     {
       title: 'Mga refund',
       paragraphs: [
-        `Bumubukas ang online na kurso kapag nakumpirma ang bayad mo. Puwede kang humingi ng refund sa loob ng ${REFUND_DAYS} araw pagkatapos ng araw na iyon, hangga’t wala pang nabibilang na oras ng pag-aaral at wala ka pang binubuksang exam. Nasa Settings kung tumatakbo pa ito. Sa kursong nasa opisina o track namin, puwede hanggang ${REFUND_DAYS} araw bago ang unang lesson nito. Sumulat sa amin o pumunta sa opisina dala ang invoice mo.`,
+        `Bumubukas ang online na kurso kapag nakumpirma ang bayad mo. Puwede kang humingi ng refund sa loob ng {refundDays} araw pagkatapos ng araw na iyon, hangga’t wala pang nabibilang na oras ng pag-aaral at wala ka pang binubuksang exam. Nasa Settings kung tumatakbo pa ito. Sa kursong nasa opisina o track namin, puwede hanggang {refundDays} araw bago ang unang lesson nito. Sumulat sa amin o pumunta sa opisina dala ang invoice mo.`,
         'Pinoproseso namin ang aprobadong refund sa loob ng 15 araw na may pasok, sa paraang ginamit mo sa pagbabayad kung posible. Pagkatapos ng panahong ito, hindi na ibinabalik ang bayad, maliban kung iba ang sabi ng batas o hindi namin maibigay ang kurso.',
       ],
     },
@@ -106,24 +96,26 @@ export const messages: typeof english = {
       `Wala ka pang ${ADULT_AGE}? Basahin ito kasama ang magulang o guardian mo. Nasa ibaba ang buong notice.`,
       'Kailangan namin ang pangalan at kaarawan mo at kung paano ka makokontak, para mabuksan ang account mo at maibigay ang kurso. Itinatago namin ang natutuhan, mga exam at bayad mo para sa certificate mo at bilang patunay nito.',
       'Kailangang pumayag sa sulat ang magulang o guardian mo sa kurso mo. Itinatago namin ang pangalan nila, kung paano sila makokontak, at ang pinirmahang papel, at dito lang namin ginagamit ang mga ito.',
-      'Hindi mo kailangang magpakuha ng picture. Kung pumayag ka sa picture habang nag-aaral, staff lang namin ang titingin, at buburahin ito kapag nagbago ang isip mo, o 90 araw pagkatapos ng certificate mo.',
+      'Hindi mo kailangang magpakuha ng picture. Kung pumayag ka sa picture habang nag-aaral, staff lang namin ang titingin, at buburahin ito kapag nagbago ang isip mo, o {pictureDays} araw pagkatapos ng certificate mo.',
       'Ang nakakakita lang ng data mo ay ang mga staff namin na kailangan ito sa trabaho at ang mga kompanyang nagpapatakbo ng website na ito para sa amin. Hindi namin ito ibinebenta, at walang gumagamit nito sa advertising.',
-      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ito. May mali o hindi malinaw? Sumulat kayo ng mga magulang mo sa ${schoolDetails.privacyEmail}, o magreklamo sa National Privacy Commission.`,
+      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ito. May mali o hindi malinaw? Sumulat kayo ng mga magulang mo sa {privacyEmail}, o magreklamo sa National Privacy Commission.`,
     ],
   },
   privacy: {
     title: 'Data Privacy Act',
+    /** In the list of companies, where one takes payments. */
+    payingOnline: ', {payments} (pagbabayad online)',
     paragraphs: [
       'Hinahawakan namin ang personal mong data ayon sa Data Privacy Act of 2012 (Republic Act No. 10173), sa implementing rules nito at sa mga issuance ng National Privacy Commission.',
       'Ano ang kinokolekta namin: pangalan at email address mo at, kung ibibigay mo, address, kaarawan, citizenship at phone number; kurso, progress sa lesson, oras ng pag-aaral, resulta ng exam, mga sagot mo sa essay at ang sabi ng mga instructor namin tungkol sa mga ito; mga bayad mo at mga dokumentong ibinigay mo; at ang oras ng mga ito. Hindi kami humihingi ng detalye ng payment card sa website na ito.',
       'Bakit, at ano ang batayan sa batas: para mabuksan at maprotektahan ang account mo, maibigay ang kurso, maitala ang natapos mo at masagot ka, dahil sa kontrata natin (section 12 b ng Act); para magbigay ng invoice at mag-report sa Land Transportation Office, dahil hinihingi ito ng batas sa amin (section 12 c); para mapanatiling ligtas ang website na ito, dahil lehitimong interes namin iyon (section 12 f). Puwedeng ituring na sensitibong personal na impormasyon ang kaarawan at citizenship mo at ang nasa ID mo: ginagamit namin ang mga ito nang may pahintulot mo, at para lang malaman kung puwede kang kumuha ng kurso (section 13 a). Puwede mong bawiin ang pahintulot kahit kailan; legal pa rin ang nagawa na bago iyon.',
-      `Sino ang nakakakita: ang mga staff namin na kailangan ito sa trabaho, at mga ahensiya ng gobyerno kapag hinihingi ng batas. Ang mga kompanyang ito ang nagpoproseso nito para sa amin, at wala silang ibang paggagamitan: ${schoolDetails.processors.website} (website, mga account, tala at file)${schoolDetails.processors.payments && `, ${schoolDetails.processors.payments} (pagbabayad online)`} at ${schoolDetails.processors.mails} (pagpapadala ng mail). Hindi namin kailanman ibinebenta ang data mo o ginagamit sa advertising ng iba.`,
+      `Sino ang nakakakita: ang mga staff namin na kailangan ito sa trabaho, at mga ahensiya ng gobyerno kapag hinihingi ng batas. Ang mga kompanyang ito ang nagpoproseso nito para sa amin, at wala silang ibang paggagamitan: {website} (website, mga account, tala at file){payingOnline} at {mails} (pagpapadala ng mail). Hindi namin kailanman ibinebenta ang data mo o ginagamit sa advertising ng iba.`,
       'Kung may mangyaring hindi maganda: kung mapunta sa maling kamay ang personal na data na puwedeng makapinsala sa iyo, sasabihin namin sa iyo at sa National Privacy Commission, sa loob ng 72 oras mula nang malaman namin, kung ano ang nangyari, aling data ito, at ano ang ginagawa namin.',
       'Mga paalala sa mail: kung hihilingin mo lang sa Settings. Pahintulot mo ang batayan nito sa batas, at wala nang ibang nakasalalay sa pahintulot na ito. Gamit namin dito ang email address mo at kung nasaan ka na sa plano, mga papel at mga linggo ng access mo. Itinatago namin hanggang mabura ang account mo: ang pinili mo at kung kailan mo ito pinili, ang code ng link na nagpapahinto, at ang mga paalalang naipadala. Para ihinto, pindutin ang link sa alinman sa mga ito, kahit hindi naka-log in, o isara ang mga ito sa Settings; wala nang isusulat mula noon.',
-      'Mga picture: puwede kang magpadala ng picture ng ID at mukha mo sa halip na pumunta sa opisina. Kung hinihingi ng school at pumayag ka, na hiwalay na itatanong, may ilang check habang nag-aaral ka na kukuha ng maliit na picture mo. Staff namin ang nagkukumpara nito sa ID mo; walang makinang kumikilala ng mukha. Ang batayan ay ang pahintulot mo (section 13 a). Kung wala ito, ipapakita mo ang ID mo sa opisina. Ang number ng ID ay itinatago lang namin bilang code na hindi mababasa. Buburahin namin ang mga picture 90 araw pagkatapos ng certificate mo o ng kurso mo; ang mga picture habang nag-aaral ay binubura rin agad kapag binawi mo ang pahintulot.',
-      `Gaano katagal: habang may account ka. Kung tatlong taon ka nang hindi nagla-log in, susulatan ka namin, at buburahin namin ito pagkalipas ng ${IDLE_NOTICE_DAYS} araw kung hindi ka pa rin nagla-log in. Pagkatapos mabura ang account, limang taon naming itinatago ang patunay ng training at mga bayad mo: mga natapos na kurso, na-grade na exam, oras, bayad at certificate, na wala ang pangalan mo at nasa ilalim ng random na numero. Certificate lang ang may pangalan mo pa rin, dahil iyon ang ipinapakita kapag vine-verify ito. Pagkatapos, buburahin ang lahat ng ito.`,
+      'Mga picture: puwede kang magpadala ng picture ng ID at mukha mo sa halip na pumunta sa opisina. Kung hinihingi ng school at pumayag ka, na hiwalay na itatanong, may ilang check habang nag-aaral ka na kukuha ng maliit na picture mo. Staff namin ang nagkukumpara nito sa ID mo; walang makinang kumikilala ng mukha. Ang batayan ay ang pahintulot mo (section 13 a). Kung wala ito, ipapakita mo ang ID mo sa opisina. Ang number ng ID ay itinatago lang namin bilang code na hindi mababasa. Buburahin namin ang mga picture {pictureDays} araw pagkatapos ng certificate mo o ng kurso mo; ang mga picture habang nag-aaral ay binubura rin agad kapag binawi mo ang pahintulot.',
+      `Gaano katagal: habang may account ka. Kung {idleYears} taon ka nang hindi nagla-log in, susulatan ka namin, at buburahin namin ito pagkalipas ng {idleNoticeDays} araw kung hindi ka pa rin nagla-log in. Pagkatapos mabura ang account, {keepYears} taon naming itinatago ang patunay ng training at mga bayad mo: mga natapos na kurso, na-grade na exam, oras, bayad at certificate, na wala ang pangalan mo at nasa ilalim ng random na numero. Certificate lang ang may pangalan mo pa rin, dahil iyon ang ipinapakita kapag vine-verify ito. Pagkatapos, buburahin ang lahat ng ito.`,
       'Mga karapatan mo: ang maabisuhan, makita ang data mo, maipatama ito, tumutol, maipabura o maipa-block ito, makatanggap ng kopyang madadala mo sa iba, mabayaran sa pinsala, at magreklamo sa National Privacy Commission.',
-      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ang account mo. Para gamitin ang iba pang karapatang ito, sumulat sa data protection officer namin sa ${schoolDetails.privacyEmail}.`,
+      `Sa Settings, puwede mong i-download ang lahat ng hawak namin tungkol sa iyo at hilinging burahin ang account mo. Para gamitin ang iba pang karapatang ito, sumulat sa data protection officer namin sa {privacyEmail}.`,
     ],
   },
 }

@@ -1,6 +1,6 @@
 import type { Slip } from '../../../../contract/answers/admissions.ts'
 import { paths } from '../../../paths.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PrintIcon } from '../../../ui/icons.tsx'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
@@ -30,6 +30,7 @@ function SlipText({ slip }: { slip: Slip }) {
 /** The slips of people who choose a password with a code: the first one on the screen, all of them on paper. */
 export function Slips({ slips }: { slips: Slip[] }) {
   const [first] = slips
+  const { name } = useSchool()
   if (!first) return null
   return (
     <div className={styles.slips}>
@@ -41,7 +42,7 @@ export function Slips({ slips }: { slips: Slip[] }) {
       <PrintedSheet className={styles.paper}>
         {slips.map((slip) => (
           <div key={slip.id} className={styles.ticket}>
-            <h2>{school.name}</h2>
+            <h2>{name}</h2>
             <SlipText slip={slip} />
           </div>
         ))}

@@ -1,7 +1,7 @@
-import { COURSE_PRICES } from '../../../../contract/limits.ts'
 import { nextInvoiceNumber } from '../../../data/payments.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { COURSES } from '../../../lib/course.ts'
+import { schoolNow } from '../../../schoolNow.ts'
 import { METHOD_NAMES, METHODS } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
@@ -22,7 +22,7 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
     name: 'pesos',
     label: 'Amount each has paid in pesos',
     type: 'pesos',
-    value: String(COURSE_PRICES.otdc / 100),
+    value: () => String(schoolNow().prices.TDC),
     hint: 'Whoever has to pay another amount is left out.',
   },
   {

@@ -1,5 +1,5 @@
 import type { ClassStudent, SchoolClass } from '../../../../contract/answers/classes.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -14,6 +14,7 @@ type Props = { shown: SchoolClass; students: readonly ClassStudent[]; days: read
 
 /** The sheets on paper, A4 across: names, a box a day for a signature, and the instructor's line below each day. */
 export function AttendanceSheets({ shown, students, days }: Props) {
+  const { legalName } = useSchool()
   const sheets = inPieces(days, DAYS_A_SHEET).flatMap((some, part) =>
     inPieces(students, NAMES_A_SHEET).map((names, place) => ({ some, names, part, place })),
   )
@@ -30,7 +31,7 @@ export function AttendanceSheets({ shown, students, days }: Props) {
               </p>
             </div>
             <div>
-              <p>{school.legalName}</p>
+              <p>{legalName}</p>
               <p>Instructor: {shown.instructor?.fullName ?? ''}</p>
               <p>
                 Sheet {number + 1} of {sheets.length}

@@ -3,6 +3,7 @@ import { courses } from '../../../courses.ts'
 import type { Invoice } from '../../../data/payments.ts'
 import { COURSES, courseOrFirst } from '../../../lib/course.ts'
 import { formText } from '../../../lib/formText.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -10,7 +11,7 @@ import { schoolDay } from '../words/schoolTime.ts'
 import { AmountField, readAmount } from './AmountField.tsx'
 import { usePaymentsTable } from './paymentsContext.ts'
 
-const [{ name, price }] = courses
+const [theory] = courses
 
 const DAY_MS = 86_400_000
 
@@ -23,11 +24,12 @@ type Props = {
 /** What every received payment needs: amount, course, the number of the invoice, and the day. */
 export function InvoiceFields({ course, centavos }: Props) {
   const { nextInvoice } = usePaymentsTable()
+  const price = useSchool().prices.TDC
   return (
     <>
       <AmountField
         label="Amount received in pesos"
-        hint={`The ${name} costs Php ${price.toLocaleString('en-PH')}.`}
+        hint={`The ${theory.name} costs Php ${price.toLocaleString('en-PH')}.`}
         centavos={centavos ?? price * 100}
       />
       <FieldFrame name="course" label="Course to open">

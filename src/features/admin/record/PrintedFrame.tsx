@@ -1,10 +1,10 @@
-import { school } from '../../../school.ts'
-import { schoolDetails } from '../../../schoolDetails.ts'
+import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
 import { formatSchoolTimestamp } from '../words/schoolTime.ts'
 import styles from './PrintedFrame.module.css'
 
 /** The head of the training record on paper: the school, whose record it is, and when it was printed. */
 export function PrintedHead({ name }: { name: string }) {
+  const school = useSchoolDetails()
   return (
     <div className={styles.head} aria-hidden="true">
       <div>
@@ -14,8 +14,8 @@ export function PrintedHead({ name }: { name: string }) {
       <div className={styles.school}>
         <p>{school.legalName}</p>
         <p>
-          {school.accreditation.en}: {schoolDetails.accreditationNumbers.school}, provider{' '}
-          {schoolDetails.accreditationNumbers.provider}
+          {school.accreditation.en}: {school.accreditationNumbers.school}, provider{' '}
+          {school.accreditationNumbers.provider}
         </p>
         <p>{school.office.label}</p>
         <p>Printed {formatSchoolTimestamp(new Date().toISOString())}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -18,6 +18,7 @@ type Props = {
 
 /** The reports as a printed table, invisible on the screen. Opens the browser's print dialog when it is mounted. */
 export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
+  const { name } = useSchool()
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
     const onAfterPrint = () => finish()
@@ -29,7 +30,7 @@ export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
   return (
     <PrintedSheet className={styles.sheet}>
       <h1>
-        {school.name}: progress of {archived ? 'archived' : 'active'} users
+        {name}: progress of {archived ? 'archived' : 'active'} users
       </h1>
       <p>
         {formatSchoolDay(new Date().toISOString())}, {plural(rows.length, 'person', 'people')}

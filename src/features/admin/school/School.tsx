@@ -40,8 +40,8 @@ export function School() {
           )}
           {school.version === 0 && (
             <p className={styles.missing}>
-              <b>Set up the school.</b> Fill in each part and save it; until then nothing can be certified.
-              Everything here can be changed later.
+              <b>Set up the school.</b> Fill in each part and save it; until then the public pages show the
+              demo school, and nothing can be certified. Everything here can be changed later.
             </p>
           )}
           {school.missing.length > 0 && (

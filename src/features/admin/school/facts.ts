@@ -74,7 +74,7 @@ export const SECTIONS: readonly FactSection[] = [
   {
     id: 'contact',
     title: 'How to reach the school',
-    lead: 'The public pages do not follow yet: their build says what src/school.ts says. Change both.',
+    lead: 'The public pages show these within a minute.',
     groups: [
       {
         facts: [
@@ -193,7 +193,7 @@ export const SECTIONS: readonly FactSection[] = [
   {
     id: 'promises',
     title: 'Promises and papers',
-    lead: 'The terms and the privacy notice say these in their texts: change both. Students are then asked to agree again.',
+    lead: 'Where the terms or the privacy notice say one of these, students agree again when it changes.',
     groups: [
       {
         facts: [
@@ -230,6 +230,12 @@ export const SECTIONS: readonly FactSection[] = [
           { field: 'privacyEmail', label: 'Email address for privacy', kind: 'mail' },
           { field: 'processors.website', label: 'Who runs the website, and where', kind: 'line' },
           { field: 'processors.mails', label: 'Who sends the mails, and where', kind: 'line' },
+          {
+            field: 'processors.payments',
+            label: 'Who takes payments online, and where',
+            kind: 'line',
+            optional: true,
+          },
         ],
       },
     ],

@@ -1,6 +1,4 @@
-import { school } from '../../../school.ts'
-
-const { timeZone } = school
+import { TIME_ZONE as timeZone } from '../../../../contract/limits.ts'
 
 /** "21 Nov 2026": the school's day, wherever the admin is. */
 export function formatSchoolDay(iso: string): string {

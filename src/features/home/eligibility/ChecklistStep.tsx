@@ -5,7 +5,7 @@ import { type Messages, useLanguage, useMessages } from '../../../i18n/catalogue
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDate, formatDuration, formatLocalDay } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'
@@ -40,6 +40,7 @@ export function ChecklistStep({
   onHandIn,
 }: Props) {
   const words = useMessages('eligibility')
+  const { office } = useSchool()
   const { look, icon } = MARKS[state]
   return (
     <li className={classNames(styles.step, styles[state])}>
@@ -69,7 +70,7 @@ export function ChecklistStep({
           </Button>
         )}
         {requirement === 'identity' && state !== 'done' && (
-          <ButtonAnchor look="quiet" href={school.office.map} target="_blank" rel="noreferrer">
+          <ButtonAnchor look="quiet" href={office.map} target="_blank" rel="noreferrer">
             {words.identity.map}
           </ButtonAnchor>
         )}
@@ -94,6 +95,7 @@ function Detail({
 }: Pick<Props, 'eligibility' | 'course'> & Pick<Step, 'requirement'>) {
   const words = useMessages('eligibility')
   const language = useLanguage()
+  const { office, hours } = useSchool()
   const { birthday, citizenship, guardian, identity, identityOutdated, papers } = eligibility
   if (requirement === 'course') {
     const { passed, total } = courseProgress(course.modules)
@@ -122,7 +124,7 @@ function Detail({
     <>
       <p>{sent ?? refused ?? (identityOutdated ? words.identity.outdated : words.identity.missing)}</p>
       <p>
-        {school.office.label}. {school.hours[language]}.
+        {office.label}. {hours[language]}.
       </p>
     </>
   )

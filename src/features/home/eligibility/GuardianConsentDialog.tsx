@@ -8,7 +8,7 @@ import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { bringIntoView } from '../../../lib/bringIntoView.ts'
 import { formText } from '../../../lib/formText.ts'
-import { schoolDetails } from '../../../schoolDetails.ts'
+import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -25,6 +25,7 @@ type Props = { open: boolean; onClose: () => void; onSent: (eligibility: Eligibi
  * again gives the same document, so pressing the button again is safe. Closing the dialog stops the upload.
  */
 export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
+  const school = useSchoolDetails()
   const { guardian: words } = useMessages('eligibility')
   const messageFor = useMessageFor()
   const formId = useId()
@@ -88,7 +89,7 @@ export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
       <Form id={formId} onValid={(data) => void send(data)}>
         <fieldset className={styles.fields} disabled={isSending}>
           <p>
-            {words.form} {words.notarized[schoolDetails.notarized]}
+            {words.form} {words.notarized[school.notarized]}
           </p>
           <FileChoice
             label={file ? words.chooseOther : words.choose}

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { LICENCE_SOURCES } from '../../../i18n/licenceSources.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import styles from './LicencePath.module.css'
@@ -35,6 +35,7 @@ function PermitDays({ path }: { path: LicencePath }) {
 
 /** The school's next practical courses, and its phones. */
 function PracticalCourse({ path }: { path: LicencePath }) {
+  const { phones } = useSchool()
   const language = useLanguage()
   const { licence } = useMessages('licence')
   const dates = path.practicalDates.slice(0, 3)
@@ -54,7 +55,7 @@ function PracticalCourse({ path }: { path: LicencePath }) {
       )}
       <p>
         {dates.length > 0 ? licence.call : licence.noDates}{' '}
-        {school.phones.map(({ href, label }) => (
+        {phones.map(({ href, label }) => (
           <a key={href} href={href}>
             {label}
           </a>

@@ -4,7 +4,7 @@ import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -20,6 +20,7 @@ import { WaitingProof } from './WaitingProof.tsx'
  * profile, which changes when the school decides.
  */
 export function PaymentProof({ profile }: { profile: Profile }) {
+  const { messenger } = useSchool()
   const { proof } = useMessages('payments')
   const messageFor = useMessageFor()
   const actor = useActorRef(livePaymentProofMachine, inspection())
@@ -84,7 +85,7 @@ export function PaymentProof({ profile }: { profile: Profile }) {
       )}
       {state.hasTag('waiting') && waiting && <WaitingProof payment={waiting} />}
       <p className={styles.help}>
-        <a href={school.messenger} target="_blank" rel="noreferrer">
+        <a href={messenger} target="_blank" rel="noreferrer">
           {proof.orMessenger}
         </a>
       </p>

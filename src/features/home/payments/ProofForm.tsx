@@ -4,12 +4,11 @@ import type { ActorRefFrom } from 'xstate'
 import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
 import { DOCUMENT_TYPES } from '../../../../contract/limits.ts'
 import type { paymentProofMachine } from '../../../../machines/payments/paymentProofMachine.ts'
-import { courses } from '../../../courses.ts'
 import { getMyBalances } from '../../../data/balances.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
-import { schoolDetails } from '../../../schoolDetails.ts'
+import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
@@ -19,10 +18,10 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './PaymentProof.module.css'
 
-const [{ price }] = courses
-
 /** The fields of a payment and its proof. They stay as they are while they are sent and when that fails. */
 export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMachine> }) {
+  const school = useSchoolDetails()
+  const price = school.prices.TDC
   const { proof } = useMessages('payments')
   const messageFor = useMessageFor()
   const state = useSelector(actor, (snapshot) => snapshot)
@@ -80,7 +79,7 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
         <FieldFrame name="method" label={proof.method}>
           {(control) => (
             <select {...control}>
-              {schoolDetails.payment.ways.map(({ name, method }) => (
+              {school.payment.ways.map(({ name, method }) => (
                 <option key={name} value={method}>
                   {name}
                 </option>

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PrintIcon } from '../../../ui/icons.tsx'
@@ -12,6 +12,7 @@ const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
 /** The ten recovery codes, shown this once: on the screen, and on paper. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const { name } = useSchool()
   const { settings: words } = useMessages('secondFactor')
   // They stay while the dialog fades out.
   const shown = useLast(codes) ?? []
@@ -42,7 +43,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onCl
       {codes && (
         <PrintedSheet>
           <h1>{words.codesTitle}</h1>
-          <p>{school.name}</p>
+          <p>{name}</p>
           <p>{words.codesText}</p>
           {list}
         </PrintedSheet>

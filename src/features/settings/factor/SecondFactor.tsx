@@ -16,7 +16,7 @@ import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatLocalDay } from '../../../lib/format.ts'
 import { inspection } from '../../../lib/inspection.ts'
-import { school } from '../../../school.ts'
+import { schoolNow } from '../../../schoolNow.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -28,7 +28,7 @@ import { StaffSetting } from './StaffSetting.tsx'
 
 const liveFactorMachine = factorMachine.provide({
   actors: {
-    beginFactor: fromPromise(() => beginFactor(school.name)),
+    beginFactor: fromPromise(() => beginFactor(schoolNow().name)),
     finishFactor: fromPromise(({ input }) => finishFactor(input.factorId, input.code)),
     makeCodes: fromPromise(() => makeRecoveryCodes()),
     removeFactor: fromPromise(({ input }) => removeFactor(input.factorId)),

@@ -3,12 +3,13 @@ import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatPesos } from '../../../lib/format.ts'
 import { refundedOf } from '../../../lib/refunds.ts'
-import { school } from '../../../school.ts'
+import { useSchool } from '../../../schoolNow.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import styles from './MyPayments.module.css'
 
 /** What a received payment is on paper: the school, the number of its invoice, and what was paid by whom for what. */
 export function PaymentRecord({ payment, name }: { payment: Payment; name: string }) {
+  const school = useSchool()
   const language = useLanguage()
   const { records, methods } = useMessages('payments')
   const { course, receivedOn } = payment

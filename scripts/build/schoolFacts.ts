@@ -1,0 +1,71 @@
+import type { Plugin } from 'vite'
+import type { SchoolFacts } from '../../contract/answers/school.ts'
+import { type School, school } from '../../src/school.ts'
+import { schoolDetails } from '../../src/schoolDetails.ts'
+
+/** How long a build waits for the school's facts (ms). */
+const PATIENCE = 10_000
+
+/** What the school of a project says of itself; nothing where it says nothing yet, or cannot be asked. */
+async function askProject(url: string | undefined, key: string | undefined): Promise<Partial<SchoolFacts>> {
+  if (!url || !key) return {}
+  try {
+    const response = await fetch(new URL('/rest/v1/rpc/school_facts', url), {
+      headers: { apikey: key },
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const facts: SchoolFacts = await response.json()
+    return response.ok && facts.version > 0 ? facts : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The school that a build is for: the demo school with whatever the project says. */
+export type BuiltSchool = { facts: School; isDemo: boolean }
+
+let asked: Promise<BuiltSchool> | undefined
+
+/** Asks the project once for all that a build writes. */
+export function schoolOfBuild(env: Record<string, string | undefined>): Promise<BuiltSchool> {
+  asked ??= askProject(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY).then((said) => ({
+    facts: { ...school, ...said },
+    isDemo: said.version === undefined,
+  }))
+  return asked
+}
+
+/** Builds the pages with the facts of the project that they are for, in the place of the demo school's. */
+export function schoolFacts(): Plugin {
+  let env: Record<string, string | undefined> = {}
+  return {
+    name: 'school-facts',
+    apply: 'build',
+    // While the files are as they were written.
+    enforce: 'pre',
+    configResolved(config) {
+      env = config.env
+    },
+    async transform(code, id) {
+      const name = /\/src\/(school|schoolDetails)\.ts$/.exec(id)?.[1]
+      if (!name) return null
+      const { facts, isDemo } = await schoolOfBuild(env)
+      if (isDemo) {
+        if (name === 'school')
+          this.warn('The project has no facts of a school yet: the pages are built with the demo school’s.')
+        return null
+      }
+      const built = name === 'school' ? publicFacts(facts) : { ...schoolDetails, ...detailsOf(facts) }
+      return code.replace(
+        new RegExp(`export const ${name}\\b[^]*?\\n};?\\n`),
+        () => `export const ${name} = ${JSON.stringify(built)}\n`,
+      )
+    },
+  }
+}
+
+const isDetail = (fact: string) => fact in schoolDetails
+const publicFacts = (facts: School) =>
+  Object.fromEntries(Object.entries(facts).filter(([fact]) => !isDetail(fact)))
+const detailsOf = (facts: School) =>
+  Object.fromEntries(Object.entries(facts).filter(([fact]) => isDetail(fact)))

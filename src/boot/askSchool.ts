@@ -1,0 +1,23 @@
+/**
+ * Asks what the school says of itself now, once the page has loaded and whenever somebody comes back to it, and tells `schoolNow.ts`. Errors are
+ * ignored: the page says what the build knew, or the last visit. The answer may be half a minute old.
+ */
+export function askSchool(apiUrl: string, apiKey: string): void {
+  async function ask() {
+    if (!navigator.onLine || document.hidden) return
+    try {
+      const response = await fetch(`${apiUrl}/rest/v1/rpc/school_facts`, {
+        headers: { apikey: apiKey },
+        priority: 'low',
+      })
+      if (!response.ok) return
+      const text = await response.text()
+      dispatchEvent(new CustomEvent('school', { detail: JSON.parse(text) }))
+      localStorage.setItem('maneho-school', text)
+    } catch {
+      // The next visit asks again.
+    }
+  }
+  addEventListener('load', ask)
+  document.addEventListener('visibilitychange', ask)
+}
