@@ -145,8 +145,9 @@ join private.citizenships stated on stated.student_id = people.id
 join public.profiles desk on desk.email = case when place % 3 = 0 then 'admin2@maneho.test' else 'admin@maneho.test' end
 where profile.birthday is not null and (people.passed >= 2 or people.role = 'ddc' and people.passed + people.sent > 0) and place % 7 <> 3;
 insert into private.identity_checks
-  (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, checked_at)
-select id, upper(full_name), birthday, citizenship, document::public.identity_document, full_name, desk_id, desk_name, at
+  (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, checked_at, by_photo)
+select id, upper(full_name), birthday, citizenship, document::public.identity_document, full_name, desk_id, desk_name, at,
+  id = (select id from people where email = 'maria.santos@maneho.test')
 from checks order by at;
 
 insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after, created_at)
@@ -440,6 +441,59 @@ cross join lateral (select at + seconds * number / checks * interval '1 second' 
 union all
 select id, at + interval '12 minutes', at + interval '12 minutes 100 seconds', 'missed', 780 from visits where missed;
 
+-- Maria's ID came as photos, and pictures were taken while she studied; Juan Paolo has no camera. The photos are drawings (scripts/media/demoPictures.ts).
+insert into private.picture_consents (student_id, version, language, agreed, decided_at)
+select id, private.picture_terms_version(), 'en', email = 'maria.santos@maneho.test', min(at) - interval '30 seconds'
+from visits join people using (id) where email in ('maria.santos@maneho.test', 'jp.delacruz@maneho.test') group by id, email;
+create temp table pictured as
+select student_id, nonce, asked_at, seconds_until - lag(seconds_until, 1, 0) over (partition by student_id order by place) as covers,
+  place, (array[2, 5, 1, 3, 4, 2])[place] as fingers, agreed
+from (
+  select distinct on (student_id, place) student_id, nonce, asked_at, seconds_until, place
+  from (
+    select *, sum(seconds) over (partition by student_id order by asked_at) as seconds_until from private.presence_checks where outcome = 'answered'
+  ) answered
+  cross join lateral (select floor(seconds_until / 8000)::int as place) due
+  where place > 0
+  order by student_id, place, asked_at
+) drawn
+join private.picture_consents using (student_id);
+with maria as (
+  select people.id, checks.at - interval '3 hours' as sent_at from people join checks using (id) where email = 'maria.santos@maneho.test'
+)
+insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
+select maria.id, kind::private.document_kind, 'image/jpeg', bytes, sha256, coalesce(asked_at + interval '20 seconds', sent_at), 'seed/maria/' || file
+from maria cross join (values
+  ('identity_front', null, 'front.jpg', 7935, 'c362d522a44e2fd87776168a37f20e01d2d21fa96b14df17dc5dcaaeff5f224b'),
+  ('identity_back', null, 'back.jpg', 4172, '2aecea79a200402aea6571763720a8a72b0406c0e2c8e080badf82682d7c8b3c'),
+  ('selfie', null, 'selfie.jpg', 3555, '0e33d44f2440d7effabbde281a662818d98c5a93c27bf158e61adecb2d33ad5d'),
+  ('presence_picture', 1, 'check-1.jpg', 3791, '5dc05a955c6cee0f950a2aa1ed8e544eca55c30db84f7f35ac3f7c5cedc42bb3'),
+  ('presence_picture', 2, 'check-2.jpg', 3950, '958bf4e1f274a6d6d7acc8a067858d6d6e2a59b6c5a5f5cda79e1245400b5b95'),
+  ('presence_picture', 3, 'check-3.jpg', 3778, '736fef5197725ea63a44f903227fffd8e7829efbc82e122fb242cff3403e1b59'),
+  ('presence_picture', 4, 'check-4.jpg', 3897, '2539fb1d96d5f77fccacb01f417649ffc6d22d2c5bfe8148d962faf13f243b29'),
+  ('presence_picture', 5, 'check-5.jpg', 3702, '85dcf72084447f1442f308150745bff91d74f9bd4c9518eb218374d853fb8292'),
+  ('presence_picture', 6, 'check-6.jpg', 3799, 'aed16c89df4809464f1672d27c9791c3a25adf787622a409610538037c8813e4')
+) photo (kind, number, file, bytes, sha256)
+left join pictured on pictured.student_id = maria.id and pictured.place = photo.number;
+insert into private.identity_papers (student_id, document, front_id, back_id, selfie_id, submitted_at, decided_at, decided_by, decided_by_name)
+select front.student_id, checks.document::public.identity_document, front.id, back.id, face.id, front.uploaded_at, checks.at, desk_id, desk_name
+from private.documents front join private.documents back using (student_id) join private.documents face using (student_id)
+join checks on checks.id = front.student_id
+where front.kind = 'identity_front' and back.kind = 'identity_back' and face.kind = 'selfie';
+insert into private.picture_checks (nonce, student_id, course, asked, fingers, covers_seconds, tries, document_id, taken_at)
+select nonce, pictured.student_id, 'otdc', agreed, fingers, covers, (document.id is not null)::int, document.id, document.uploaded_at
+from pictured left join private.documents document
+  on document.student_id = pictured.student_id and kind = 'presence_picture' and path = format('seed/maria/check-%s.jpg', place);
+with verdict as (
+  insert into private.person_verdicts (student_id, course, verdict, checks, given_by, given_by_name, given_at)
+  select student_id, 'otdc', 'same_person', count(*), admin.id, admin.full_name, now() - interval '1 hour'
+  from pictured join public.profiles admin on admin.email = 'admin@maneho.test' where agreed group by student_id, admin.id
+  returning *
+)
+insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after, created_at)
+select given_by, given_by_name, 'person_verified', student_id, full_name, '{}', '{"verdict": "same_person"}', given_at
+from verdict join public.profiles student on student.id = student_id;
+
 -- Both admins have been reading.
 update public.notification_receipts receipt
 set seen_at = receipt.created_at + interval '2 hours',
@@ -464,7 +518,7 @@ delete from private.mails;
 -- Hints about the past would only wake the tabs of people who are looking at the present.
 delete from realtime.messages;
 
-drop table people, visits, steps, sittings, attempts, writings, passes, checks;
+drop table people, visits, pictured, steps, sittings, attempts, writings, passes, checks;
 
 -- The development shortcut: it exists here and nowhere else, so that no production database can be asked for it.
 create function public.pass_module_for_development(p_module int) returns void

@@ -181,7 +181,14 @@ test('what payments and papers a record shows depends on the duty', async () => 
   ])
   const files = await sql<{ id: string; kind: string }[]>`
     select distinct on (kind) document.id, kind::text from private.documents document join profiles on profiles.id = student_id`
-  expect(files.map(({ kind }) => kind).sort()).toEqual(['guardian_consent', 'payment_proof'])
+  expect(files.map(({ kind }) => kind).sort()).toEqual([
+    'guardian_consent',
+    'identity_back',
+    'identity_front',
+    'payment_proof',
+    'presence_picture',
+    'selfie',
+  ])
   for (const { id, kind } of files) {
     const outcome = (mine: Duty) => refusalOf(admins[mine], `open_document('${id}')`)
     expect(await outcome('registrar')).toBe('')

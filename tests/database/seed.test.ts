@@ -127,3 +127,26 @@ test('one student is certified, with everything that a certificate needs', async
     from private.certificates join profiles on profiles.id = student_id where revoked_at is null`
   expect(certified).toEqual([{ email: 'maria.santos@maneho.test', missing: [] }])
 })
+
+test('Maria was photographed with the checks that ask for it, Juan Paolo has no camera, and the staff have said who Maria is', async () => {
+  const pictures = async (email: string) =>
+    (
+      await sql<{ found: { wanted: boolean; courses: object[]; checks: object[]; verdicts: object[] } }[]>`
+        select private.packed_pictures(id) as found from profiles where email = ${email}`
+    )[0]?.found
+  const maria = await pictures('maria.santos@maneho.test')
+  expect(maria?.wanted).toBe(false)
+  expect(maria?.checks).toHaveLength(6)
+  for (const check of maria?.checks ?? [])
+    expect(check).toMatchObject({ asked: true, takenAt: expect.any(String), sha256: expect.any(String) })
+  expect(maria?.verdicts).toMatchObject([{ verdict: 'same_person', checks: 6 }])
+  const paolo = await pictures('jp.delacruz@maneho.test')
+  expect(paolo?.courses).toMatchObject([{ course: 'otdc', provenSeconds: 0 }])
+  expect(paolo?.checks).toHaveLength(5)
+  for (const check of paolo?.checks ?? []) expect(check).toMatchObject({ asked: false, takenAt: null })
+  const gaps = await sql<{ seconds: number }[]>`select covers_seconds as seconds from private.picture_checks`
+  for (const { seconds } of gaps) {
+    expect(seconds).toBeGreaterThanOrEqual(3600)
+    expect(seconds).toBeLessThan(3 * 3600)
+  }
+})

@@ -297,8 +297,37 @@ test('481: only a small JPEG with something on it is a picture of a presence che
   expect(await send(jpegOf(320, 240))).toEqual([200, undefined])
   expect(await send(jpegOf(320, 241))).toEqual([409, 'picture_taken'])
   expect((await ask(amina, `pictures/${nonce}`)).status).toBe(405)
-  const stored = await stack.sql`select bytes from private.documents where kind = 'presence_picture'`
+  const stored = await stack.sql`
+    select bytes from private.documents join profiles on profiles.id = student_id where kind = 'presence_picture' and email = ${PEOPLE.amina}`
   expect(stored).toEqual([{ bytes: 6_000 }])
+})
+
+// Attack 513
+test('513: of a script that sends pictures without end ten are looked at, the others store nothing, and one stays', async () => {
+  const { sql } = stack
+  const nonce = await pictureCheck('dan')
+  const dan = await tokenOf('dan')
+  const stored = async () =>
+    (
+      await sql`
+        select from storage.objects join private.document_folders on name like folder || '/presence_picture/%'
+        join profiles on profiles.id = student_id where email = ${PEOPLE.dan}`
+    ).length
+  const outcomes: Record<string, number> = {}
+  for (let sent = 0; sent < 30; sent += 1) {
+    const answer = await ask(dan, `pictures/${nonce}`, { method: 'POST', body: jpegOf(320, 200 + sent) })
+    const outcome = `${answer.status} ${(await answer.json()).code ?? ''}`
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  }
+  expect(outcomes).toEqual({ '200 ': 1, '409 picture_taken': 9, '429 too_many_uploads': 20 })
+  expect(await stored()).toBe(10)
+  // What no check has goes with the next sweep.
+  await sql`update storage.objects set updated_at = now() - interval '2 hours' where bucket_id = 'documents' and name like '%/presence_picture/%'`
+  await fetch(`${stack.apiUrl}/functions/v1/documents/leftover`, {
+    method: 'POST',
+    headers: { apikey: stack.keys.secretKey },
+  })
+  expect(await stored()).toBe(1)
 })
 
 test('an upload that breaks off leaves nothing', async () => {
