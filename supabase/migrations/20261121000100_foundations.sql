@@ -59,7 +59,9 @@ comment on function private.refuse_change is
   'the student''s id, by a foreign key.';
 
 create function private.iso(p_moment timestamptz) returns text
-language sql stable set search_path = '' as $$
-  select to_char(p_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+language plpgsql stable set search_path = '' as $$
+begin
+  return to_char(p_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+end
 $$;
 comment on function private.iso is 'A timestamp in JavaScript''s ISO format, in UTC whatever the session''s time zone.';

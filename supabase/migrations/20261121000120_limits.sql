@@ -162,8 +162,10 @@ language sql immutable set search_path = '' as $$ select 'Asia/Manila' $$;
 comment on function private.limit_time_zone is 'Every day that is counted, exported or printed is a day in this time zone, the school''s.';
 
 create function private.school_day(p_moment timestamptz) returns date
-language sql stable set search_path = '' as $$
-  select (p_moment at time zone private.limit_time_zone())::date
+language plpgsql stable set search_path = '' as $$
+begin
+  return (p_moment at time zone private.limit_time_zone())::date;
+end
 $$;
 comment on function private.school_day is 'The date of a moment in the school''s time zone.';
 

@@ -11,8 +11,10 @@ create type public.course as enum ('otdc', 'ddc');
 comment on type public.course is 'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is certified in.';
 
 create function private.course_of(p_role public.user_role) returns public.course
-language sql immutable parallel safe set search_path = '' as $$
-  select case p_role when 'otdc' then 'otdc' when 'ddc' then 'ddc' end::public.course
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case p_role when 'otdc' then 'otdc' when 'ddc' then 'ddc' end::public.course;
+end
 $$;
 comment on function private.course_of is 'The course that a role stands for, null for unpaid people and admins. Nothing else says which roles are courses.';
 

@@ -55,11 +55,15 @@ create trigger follow_role after insert or update of role on public.profiles
   for each row execute function private.follow_role();
 
 create function private.access_ended(p_student uuid, p_role public.user_role) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.course_of(p_role) is not null and not exists (
-    select from private.enrolments
-    where student_id = p_student and course = private.course_of(p_role) and ended_at is null and last_day >= private.school_day(now())
-  )
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  studied constant public.course := private.course_of(p_role);
+  today constant date := private.school_day(now());
+begin
+  return studied is not null and not exists (
+    select from private.enrolments where student_id = p_student and course = studied and ended_at is null and last_day >= today
+  );
+end
 $$;
 comment on function private.access_ended is
   'Whether the weeks of access to the course of a role are over. An admin''s access does not end.';

@@ -50,21 +50,23 @@ comment on function private.note_pass is 'Updates profiles.passed_modules, which
 create trigger note_pass after insert or update of passed_at on public.module_progress
   for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
 
+create function private.has_reached(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  before constant smallint := (select max(index) from public.modules where index < p_index and p_role = any (audience));
+begin
+  return before is null or exists (
+    select from public.module_progress where student_id = p_student and module_index = before and passed_at is not null
+  );
+end
+$$;
+comment on function private.has_reached is 'Whether a module is the first of a student''s course, or the module before it is passed.';
+
 create function private.module_is_available(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_role = 'admin' or not private.access_ended(p_student, p_role) and coalesce(
-    (
-      select exists (
-        select from public.module_progress
-        where student_id = p_student and module_index = before.index and passed_at is not null
-      )
-      from public.modules before
-      where before.index < p_index and p_role = any (before.audience)
-      order by before.index desc
-      limit 1
-    ),
-    true
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_role = 'admin' or not private.access_ended(p_student, p_role) and private.has_reached(p_student, p_role, p_index);
+end
 $$;
 comment on function private.module_is_available is
   'Open for an admin; for a student during the weeks of access, as the first module of a course or when the module before it is passed.';
@@ -79,7 +81,7 @@ begin
     perform private.refuse(403, 'not_enrolled', 'This module is not part of your course.');
   elsif private.access_ended(p_student.id, p_student.role) then
     perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
-  elsif not private.module_is_available(p_student.id, p_student.role, module.index) then
+  elsif p_student.role <> 'admin' and not private.has_reached(p_student.id, p_student.role, module.index) then
     perform private.refuse(403, 'module_locked', 'The module before this one has to be passed first.');
   end if;
   return module;
@@ -88,20 +90,26 @@ $$;
 comment on function private.open_module is 'The module, if it is part of a person''s course and open; refuses another one.';
 
 create function private.enter_module(p_module int) returns public.modules
-language sql stable security definer set search_path = '' as $$
-  select private.open_module(private.require_active(), p_module)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.open_module(private.require_active(), p_module);
+end
 $$;
 comment on function private.enter_module is
   'The module, if it is part of the caller''s course and open; every learning RPC begins here, or with private.open_module.';
 
 create function private.watched_seconds(p_watched int4multirange) returns int
-language sql immutable set search_path = '' as $$
-  select coalesce(sum(upper(stretch) - lower(stretch)), 0)::int from unnest(p_watched) stretch
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (select coalesce(sum(upper(stretch) - lower(stretch)), 0) from unnest(p_watched) stretch);
+end
 $$;
 comment on function private.watched_seconds is 'How many seconds of a video the ranges cover.';
 
 create function private.watched_share(p_watched int4multirange, p_seconds int) returns numeric
-language sql immutable set search_path = '' as $$
-  select round(private.watched_seconds(p_watched * int4multirange(int4range(0, p_seconds)))::numeric / p_seconds, 3)
+language plpgsql immutable set search_path = '' as $$
+begin
+  return round(private.watched_seconds(p_watched * int4multirange(int4range(0, p_seconds)))::numeric / p_seconds, 3);
+end
 $$;
 comment on function private.watched_share is 'The share of a video that was watched, 0 to 1.';

@@ -1,8 +1,9 @@
 -- Watching: the server's clock decides how much of a video can have been seen, so the end is not reached by seeking.
 
 create function private.watch_record(p_module public.modules, p_progress public.module_progress) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'moduleIndex', p_module.index,
     'seconds', p_module.video_seconds,
     'position', p_progress.position_seconds,
@@ -12,7 +13,8 @@ language sql stable set search_path = '' as $$
     ),
     'watchedShare', private.watched_share(p_progress.watched, p_module.video_seconds),
     'assessmentOpen', p_progress.watched_at is not null
-  )
+  );
+end
 $$;
 comment on function private.watch_record is 'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
 
@@ -56,11 +58,15 @@ declare
   claimed int4multirange;
   fresh int;
 begin
-  insert into public.module_progress (student_id, module_index) values (p_student.id, module.index)
-  on conflict do nothing;
   select * into progress from public.module_progress
   where student_id = p_student.id and module_index = module.index
   for update;
+  if not found then
+    insert into public.module_progress (student_id, module_index) values (p_student.id, module.index)
+    -- The other one's row, if there is one by now, locked as above.
+    on conflict (student_id, module_index) do update set position_seconds = module_progress.position_seconds
+    returning * into progress;
+  end if;
 
   -- A report is credited a minute of real time at most: idle time is not watching.
   if progress.clock_at < right_now - interval '1 min' then

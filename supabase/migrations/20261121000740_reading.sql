@@ -71,12 +71,13 @@ $$;
 comment on function public.read_lesson is 'The whole text of a module in order, in both languages, with its cards.';
 
 create function private.reading_credit(p_student uuid, p_moment timestamptz) returns int
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+declare
+  last constant timestamptz := (select max(reported_at) from public.section_reads where student_id = p_student);
+begin
   -- A report is credited a minute of real time at most, 400 words: idle time is not reading.
-  select coalesce(floor(extract(epoch from p_moment - greatest(max(reported_at), p_moment - interval '1 min')) * 400 / 60), 0)::int
-  from public.section_reads
-  where student_id = p_student
-  having max(reported_at) is not null
+  return case when last is not null then floor(extract(epoch from p_moment - greatest(last, p_moment - interval '1 min')) * 400 / 60) end;
+end
 $$;
 comment on function private.reading_credit is
   'How many words a student can have read since the last report of any section; null before the first one, which starts the clock.';

@@ -35,8 +35,13 @@ comment on column private.study_activities.most_answer_seconds is 'The most that
 alter table private.study_activities enable row level security;
 
 create function private.activity_of(p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
-language sql stable set search_path = '' as $$
-  select * from private.study_activities
-  where kind = p_kind and module_index = coalesce(p_module, -1) and key = coalesce(p_key, '') and active
+language plpgsql stable set search_path = '' as $$
+declare
+  activity private.study_activities;
+begin
+  select * into activity from private.study_activities
+  where kind = p_kind and module_index = coalesce(p_module, -1) and key = coalesce(p_key, '') and active;
+  return activity;
+end
 $$;
 comment on function private.activity_of is 'The activity of this kind, module and key; null when there is none.';

@@ -30,10 +30,12 @@ comment on column private.practice_reviews.due_on is 'When the item comes again,
 alter table private.practice_reviews enable row level security;
 
 create function private.open_decks(p_student uuid, p_role public.user_role) returns setof private.practice_decks
-language sql stable set search_path = '' as $$
-  select * from private.practice_decks
-  where free or (p_role <> 'unpaid' and not private.access_ended(p_student, p_role))
-  order by number
+language plpgsql stable set search_path = '' as $$
+declare
+  has_access constant boolean := p_role <> 'unpaid' and not private.access_ended(p_student, p_role);
+begin
+  return query select * from private.practice_decks where free or has_access order by number;
+end
 $$;
 comment on function private.open_decks is
   'The decks that a person may practice, in order: the free one, and all during the weeks of access to a course.';
@@ -90,7 +92,7 @@ create function private.keep_reviews(p_student public.profiles, p_reviews jsonb)
 language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.school_day(now());
-  fresh int;
+  added record;
   -- What an item's next day depends on: an honest item comes back after years by then. Bounds every answer that has the reviews.
   kept constant int := 20;
 begin
@@ -98,25 +100,29 @@ begin
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
   end if;
   -- What does not fit is left out instead of refused: a device that was offline for long must get rid of its reviews.
-  with kept as (
+  with decks as materialized (
+    select item_keys from private.open_decks(p_student.id, p_student.role)
+  ), kept as (
     insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
     select p_student.id, review."itemKey", review.day, review.rating, review."dueOn"
     from jsonb_to_recordset(p_reviews) review ("itemKey" text, day date, rating int, "dueOn" date)
     where review.day between today - 60 and today + 1
       and review.rating between 1 and 4
       and review."dueOn" > review.day and review."dueOn" <= review.day + 36500
-      and exists (select from private.open_decks(p_student.id, p_student.role) where review."itemKey" = any (item_keys))
+      and exists (select from decks where review."itemKey" = any (item_keys))
     on conflict do nothing
     returning day
   )
-  select count(*) into fresh from kept where day >= today - 1;
-  delete from private.practice_reviews old using (
-    select item_key, day, row_number() over (partition by item_key order by day desc) as place
-    from private.practice_reviews
-    where student_id = p_student.id and item_key in (select review ->> 'itemKey' from jsonb_array_elements(p_reviews) review)
-  ) mine
-  where old.student_id = p_student.id and old.item_key = mine.item_key and old.day = mine.day and mine.place > kept;
-  return fresh;
+  select count(*) as number, count(*) filter (where day >= today - 1) as fresh into added from kept;
+  if added.number > 0 then
+    delete from private.practice_reviews old using (
+      select item_key, day, row_number() over (partition by item_key order by day desc) as place
+      from private.practice_reviews
+      where student_id = p_student.id and item_key in (select review ->> 'itemKey' from jsonb_array_elements(p_reviews) review)
+    ) mine
+    where old.student_id = p_student.id and old.item_key = mine.item_key and old.day = mine.day and mine.place > kept;
+  end if;
+  return added.fresh;
 end
 $$;
 comment on function private.keep_reviews is

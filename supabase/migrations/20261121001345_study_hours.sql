@@ -108,52 +108,66 @@ $$;
 comment on function private.credited_seconds is 'The confirmed seconds of a student in a course, which no later presence check can take away.';
 
 create function private.pending_study(p_student uuid) returns setof private.pending_part
-language sql stable set search_path = '' as $$
-  select (part).* from (
-    select unnest(pending) as part from private.study_sessions where student_id = p_student and ended_at is null
-  ) parts
+language plpgsql stable rows 10 set search_path = '' as $$
+begin
+  return query select part.* from private.study_sessions, unnest(pending) part where student_id = p_student and ended_at is null;
+end
 $$;
 comment on function private.pending_study is 'What a student''s next presence check will confirm or drop, by course, school day and activity.';
 
 create function private.pending_seconds(p_student uuid) returns int
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(part.seconds), 0)::int
-  from private.study_sessions stretch, unnest(pending) part
-  where student_id = p_student and ended_at is null
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(sum(part.seconds), 0)
+    from private.study_sessions stretch, unnest(pending) part
+    where student_id = p_student and ended_at is null
+  );
+end
 $$;
 comment on function private.pending_seconds is 'What a student''s next presence check will confirm or drop.';
 
 create function private.studied_course(p_student uuid) returns public.course
-language sql stable security definer set search_path = '' as $$
-  select course from private.enrolments
-  where student_id = p_student
-  order by ended_at is null desc, granted_at desc, id desc
-  limit 1
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select course from private.enrolments
+    where student_id = p_student
+    order by ended_at is null desc, granted_at desc, id desc
+    limit 1
+  );
+end
 $$;
 comment on function private.studied_course is 'The student''s current course, or else the one before; null without any.';
 
 create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'course', setting.course,
-    'requiredSeconds', setting.required_hours * 3600,
-    'creditedSeconds', total.credited,
-    'pendingSeconds', total.pending,
-    'todaySeconds', total.today,
-    'dailyCapSeconds', setting.daily_hours * 3600
-  )
-  from private.courses setting
-  cross join lateral (
-    select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending), 0)::int as pending,
-      coalesce(sum(seconds + pending) filter (where day = private.school_day(clock_timestamp())), 0)::int as today
-    from (
-      select day, seconds, 0 as pending from private.study_days where student_id = p_student and course = setting.course
-      union all
-      select part.day, 0, part.seconds from private.study_sessions stretch, unnest(pending) part
-      where student_id = p_student and ended_at is null and part.course = setting.course
-    ) counted
-  ) total
-  where setting.course = p_course
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := private.school_day(clock_timestamp());
+begin
+  return (
+    select jsonb_build_object(
+      'course', setting.course,
+      'requiredSeconds', setting.required_hours * 3600,
+      'creditedSeconds', total.credited,
+      'pendingSeconds', total.pending,
+      'todaySeconds', total.today,
+      'dailyCapSeconds', setting.daily_hours * 3600
+    )
+    from private.courses setting
+    cross join (
+      select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending), 0)::int as pending,
+        coalesce(sum(seconds + pending) filter (where day = today), 0)::int as today
+      from (
+        select day, seconds, 0 as pending from private.study_days where student_id = p_student and course = p_course
+        union all
+        select part.day, 0, part.seconds from private.study_sessions stretch, unnest(pending) part
+        where student_id = p_student and ended_at is null and part.course = p_course
+      ) counted
+    ) total
+    where setting.course = p_course
+  );
+end
 $$;
 comment on function private.study_clock is
   'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, waiting for a presence check, and both of today.';
@@ -218,10 +232,12 @@ comment on function private.study_terms_version is
   'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';
 
 create function private.agreed_to_hours(p_student uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from private.study_consents where student_id = p_student and version = private.study_terms_version()
-  )
+  );
+end
 $$;
 comment on function private.agreed_to_hours is 'Whether a student has agreed that hours are counted, as the current notice says.';
 

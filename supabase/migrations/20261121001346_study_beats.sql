@@ -3,8 +3,10 @@
 -- docs/decisions/0168-hours-count-on-work.md.
 
 create function private.lock_study(p_student uuid) returns void
-language sql set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended(p_student::text, 27))
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_student::text, 27));
+end
 $$;
 comment on function private.lock_study is
   'Lets the reports and presses of one student come one after the other, so that they share the time between them. Writes nothing, and ends with '
@@ -19,8 +21,10 @@ comment on function private.draw_check is
   'After how many counted seconds a presence check is due: 15 to 30 minutes, so two to four in an hour. Not predictable from other draws.';
 
 create function private.is_too_late(p_asked timestamptz, p_answered timestamptz) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_answered > p_asked + make_interval(secs => private.limit_presence_seconds() + 10)
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_answered > p_asked + make_interval(secs => private.limit_presence_seconds() + 10);
+end
 $$;
 comment on function private.is_too_late is
   'Whether an answer to a presence check comes too late: after the seconds that the student is given, and ten for the network.';
@@ -62,15 +66,18 @@ create function private.count_seconds(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   cap constant int := (select daily_hours * 3600 from private.courses where course = p_stretch.course);
+  today constant date := private.school_day(p_until);
+  -- Each second counts for the school day that it is in.
+  of_today constant int := least(
+    p_seconds, 1 + floor(extract(epoch from p_until - today::timestamp at time zone private.limit_time_zone()))
+  );
   part record;
   fits int;
 begin
   pending := p_stretch.pending;
   counted := 0;
-  -- Each second counts for the school day that it is in.
   for part in
-    select private.school_day(p_until - back * interval '1 s') as day, count(*)::int as seconds
-    from generate_series(0, p_seconds - 1) back group by 1
+    select day, seconds from (values (today - 1, p_seconds - of_today), (today, of_today)) days (day, seconds) where seconds > 0
   loop
     fits := least(part.seconds, cap - (
       select coalesce(sum(seconds), 0)::int from (
@@ -149,13 +156,15 @@ comment on function private.settle_late_check is
   'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
 
 create function private.worked_seconds(p_student uuid, p_course public.course, p_activity smallint) returns int
-language sql stable set search_path = '' as $$
-  select coalesce((
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
     select seconds from private.study_work where student_id = p_student and course = p_course and activity_id = p_activity
   ), 0) + coalesce((
     select sum(part.seconds) from private.study_sessions stretch, unnest(pending) part
     where student_id = p_student and ended_at is null and part.course = p_course and part.activity_id = p_activity
-  ), 0)::int
+  ), 0);
+end
 $$;
 comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or not.';
 
@@ -233,9 +242,11 @@ comment on function private.count_work is
   'open, or with an answer to it, of which each counts so much at most.';
 
 create function private.countable_pause(p_pause int) returns int
-language sql immutable set search_path = '' as $$
+language plpgsql immutable set search_path = '' as $$
+begin
   -- A page reports once a minute. One that comes later was silent, and nobody knows for how long somebody was there.
-  select case when p_pause <= 75 then p_pause else 45 end
+  return case when p_pause <= 75 then p_pause else 45 end;
+end
 $$;
 comment on function private.countable_pause is
   'How many seconds since the last beat a beat counts: all of a minute and what a network takes, and of a longer pause 45.';
@@ -300,25 +311,29 @@ comment on function private.continue_study is
   'begins another one with what is studied now. The stretch comes with the page and the number of the report. Returns the one that goes on.';
 
 create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from public.exam_attempts
     where student_id = p_student and module_index = p_module and submitted_at is null
       and started_at + cardinality(question_ids) * interval '90 s' > p_moment
-  )
+  );
+end
 $$;
 comment on function private.is_in_exam is
   'Whether a student sits an exam that no presence check interrupts: for the time that the paper is expected to take, a minute and a half a '
   'question from its start. After that the attempt is a page like any other, so that leaving it open does not choose the checks.';
 
 create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.pending_seconds(p_stretch.student_id) >= p_stretch.check_after
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.pending_seconds(p_stretch.student_id) >= p_stretch.check_after
     -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
     or (
       (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
       and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
-    )
+    );
+end
 $$;
 comment on function private.check_is_due is 'Whether so much is unconfirmed that the student has to press the button.';
 
@@ -337,44 +352,51 @@ $$;
 comment on function private.open_check is 'A presence check as the page shows it; null without one.';
 
 create function private.next_activity(p_student public.profiles, p_course public.course, p_after private.study_activities) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with open_modules as materialized (
-    select index from public.modules
-    where course = p_course and private.module_is_available(p_student.id, p_student.role, index)
-  )
-  select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
-  from private.study_activities activity
-  left join (
-    select activity_id, sum(seconds) as seconds from (
-      select activity_id, seconds from private.study_work where student_id = p_student.id and course = p_course
-      union all
-      select activity_id, seconds from private.pending_study(p_student.id) where course = p_course
-    ) parts
-    group by activity_id
-  ) worked on activity_id = id
-  cross join lateral (select coalesce(worked.seconds, 0) as used) counted
-  where active and kind in ('film', 'lesson', 'practice', 'scenes', 'case') and id <> p_after.id
-    and (activity.course = p_course or activity.course is null)
-    and (module_index = -1 or module_index in (select index from open_modules))
-    and used < activity.most_seconds
-  -- What was not done once comes first, and then the same module.
-  order by used >= activity.seconds, module_index <> p_after.module_index,
-    place < p_after.place, place
-  limit 1
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  open_modules constant smallint[] := case when not private.access_ended(p_student.id, p_student.role) then array(
+    select index from public.modules where course = p_course and private.has_reached(p_student.id, p_student.role, index)
+  ) else '{}' end;
+begin
+  return (
+    select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
+    from private.study_activities activity
+    left join (
+      select activity_id, sum(seconds) as seconds from (
+        select activity_id, seconds from private.study_work where student_id = p_student.id and course = p_course
+        union all
+        select activity_id, seconds from private.pending_study(p_student.id) where course = p_course
+      ) parts
+      group by activity_id
+    ) worked on activity_id = id
+    cross join lateral (select coalesce(worked.seconds, 0) as used) counted
+    where active and kind in ('film', 'lesson', 'practice', 'scenes', 'case') and id <> p_after.id
+      and (activity.course = p_course or activity.course is null)
+      and (module_index = -1 or module_index = any (open_modules))
+      and used < activity.most_seconds
+    -- What was not done once comes first, and then the same module.
+    order by used >= activity.seconds, module_index <> p_after.module_index,
+      place < p_after.place, place
+    limit 1
+  );
+end
 $$;
 comment on function private.next_activity is 'What a student is to go on with whose time for an activity is used up: open, and with time left; null without any.';
 
 create function private.activity_document(
   p_student public.profiles, p_course public.course, p_activity private.study_activities, p_stretch private.study_sessions
 ) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id);
+begin
+  return jsonb_build_object(
     'leftSeconds', greatest(0, p_activity.most_seconds - used),
     'byAnswers', p_activity.answer_seconds is not null,
     'waits', coalesce(p_stretch.waiting_seconds >= p_activity.most_answer_seconds, false),
     'next', case when used >= p_activity.most_seconds then private.next_activity(p_student, p_course, p_activity) end
-  )
-  from private.worked_seconds(p_student.id, p_course, p_activity.id) used
+  );
+end
 $$;
 comment on function private.activity_document is
   'What an activity has left to count for a student, as the app''s StudiedActivity: whether only answers count, whether the page has waited for one '

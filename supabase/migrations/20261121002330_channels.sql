@@ -19,12 +19,14 @@ comment on function private.awaits_school is
   'staff waits for what students do.';
 
 create function private.mark_of(p_person public.profiles) returns text
-language sql stable security definer set search_path = '' as $$
-  select md5(concat_ws(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return md5(concat_ws(
     ' ', p_person.full_name, p_person.email, p_person.role, p_person.disabled_at, p_person.archived_at,
     (select last_day from private.enrolments where student_id = p_person.id and ended_at is null),
     (select max(created_at) from private.notices where student_id = p_person.id)
-  ))
+  ));
+end
 $$;
 comment on function private.mark_of is
   'Changes with what the school has changed of a person: the profile, the course, what it has told. A page that hears another one than before asks for it.';
