@@ -113,7 +113,7 @@ end
 $$;
 comment on function private.session_user is
   'The caller''s id while the session of the token exists, else null: a token outlives a sign-out or a new password by up '
-  'to a quarter of an hour, the session does not.';
+  'to an hour, the session does not.';
 
 create function private.is_active() returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -70,3 +70,58 @@ test('a student who signs in again, or on another device, goes on', async () => 
   await sql`insert into auth.sessions (id, user_id) values (${student}, ${student})`
   expect(await call(sql, student, 'my_profile')).toMatchObject({ id: student })
 })
+
+/** Every function that signed-in people may call and visitors may not, with nothing for arguments. */
+const everyFunction = () => sql<{ name: string; call: string }[]>`
+  select proname as name, format('select public.%I(%s) as answer', proname, (
+    select string_agg(format('%I => null::%s', argument, format_type(type, null)), ', ')
+    from unnest(proargnames, proargtypes::oid[]) arguments (argument, type) where type is not null
+  )) as call
+  from pg_proc
+  where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
+    and not has_function_privilege('anon', oid, 'execute')
+  order by proname`
+
+// Attack 530
+test.each([
+  {
+    who: 'whose session has ended, by signing out or by a new password',
+    lock: endSession,
+    codes: ['session_not_found'],
+    told: [],
+  },
+  {
+    who: 'who was disabled',
+    lock: (person: string) => sql`update profiles set disabled_at = now() where id = ${person}`,
+    codes: ['account_disabled', 'not_admin'],
+    // That the account is disabled, and of no course.
+    told: ['my_profile', 'my_course'],
+  },
+  {
+    who: 'who was archived',
+    lock: (person: string) => sql`update profiles set archived_at = now() where id = ${person}`,
+    codes: ['profile_missing', 'not_admin'],
+    told: ['my_course'],
+  },
+])(
+  'somebody $who gets no answer from any function, however long the token lives',
+  async ({ lock, codes, told }) => {
+    const functions = await everyFunction()
+    expect(functions.length).toBeGreaterThan(150)
+    for (const role of ['otdc', 'admin'] as const) {
+      const person = await newPerson(sql, role)
+      await lock(person)
+      const answered: string[] = []
+      for (const { name, call: statement } of functions) {
+        const said = await asPerson(sql, person, async (tx) => {
+          const [row] = await tx.unsafe(statement)
+          return row?.answer === null || told.some((each) => each === name)
+            ? 'nothing'
+            : JSON.stringify(row?.answer)
+        }).catch(({ message }: Error) => message)
+        if (said !== 'nothing' && !codes.includes(said)) answered.push(`${name}: ${said}`)
+      }
+      expect(answered, role).toEqual([])
+    }
+  },
+)

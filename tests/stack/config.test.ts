@@ -13,7 +13,7 @@ test('the project asks for confirmed addresses and passwords of eight letters an
     minimumPasswordLength: 8,
     passwordRequirements: 'letters_digits',
     requireCurrentPassword: true,
-    jwtExpiry: 900,
+    jwtExpiry: 3_600,
     refreshTokenReuseInterval: 10,
     doubleConfirmChanges: true,
   })

@@ -36,7 +36,7 @@ type RestOptions = {
 const POOL = 10
 
 /** How long PostgREST remembers that a token is genuine, at most until it expires: a third less work for each call. */
-const JWT_CACHE_SECONDS = 900
+const JWT_CACHE_SECONDS = 3_600
 
 /** PostgREST closes a connection that is idle for 30 s; ours are closed before that, so that none breaks under a request. */
 const IDLE_MS = 20_000
