@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { getPictureSheet } from '../../../data/pictures.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
@@ -15,12 +15,17 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { PictureSheet } from './PictureSheet.tsx'
 
-/** One student's sheet. */
+/** One student's sheet, whose name has the focus: the next stop of the Tab key are the verdicts. */
 function Turn({ entry: { studentId, name, email }, onGiven }: { entry: TodayEntry; onGiven: () => void }) {
   const { data, error, reload } = useLoad(studentId, () => getPictureSheet(studentId), { once: true })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHere = data !== undefined
+  useEffect(() => {
+    if (isHere) heading.current?.focus()
+  }, [isHere])
   return (
     <div className={layout.section}>
-      <h3>
+      <h3 ref={heading} tabIndex={-1}>
         <Highlighted text={name || email} />
       </h3>
       {error !== null && <LoadFailure sentence={messageFor(error)} onRetry={() => void reload()} />}

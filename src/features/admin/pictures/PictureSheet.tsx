@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { PersonVerdict } from '../../../../contract/answers/pictureStates.ts'
 import type { PictureCheck, PictureSheet as Sheet } from '../../../../contract/answers/pictures.ts'
 import { recordVerdict } from '../../../data/pictures.ts'
@@ -22,13 +22,13 @@ function emptyReason({ asked, taken }: PictureCheck): string {
 }
 
 /** The ID and the face that were sent, to compare the pictures with. */
-function Identity({ sheet: { papers } }: { sheet: Sheet }) {
+function Identity({ sheet: { papers }, onShown }: { sheet: Sheet; onShown: () => void }) {
   if (!papers)
     return <p className={styles.none}>There are no photos of an ID. Compare with the ID at the desk.</p>
   return (
     <div className={styles.identity}>
-      <Thumb document={papers.front} alt="The front of the ID" />
-      <Thumb document={papers.selfie} alt="The face that was sent with the ID" />
+      <Thumb document={papers.front} alt="The front of the ID" onShown={onShown} />
+      <Thumb document={papers.selfie} alt="The face that was sent with the ID" onShown={onShown} />
     </div>
   )
 }
@@ -47,12 +47,17 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
   const headingId = useId()
   const [busy, setBusy] = useState(false)
   const [explaining, setExplaining] = useState<PersonVerdict | null>(null)
-  const { state, checks, note, givenBy, givenAt } = sheet
+  const [shown, setShown] = useState(0)
+  const countShown = useCallback(() => setShown((count) => count + 1), [])
+  const { state, checks, papers, note, givenBy, givenAt } = sheet
+  const photos = checks.filter(({ picture }) => picture).length + (papers ? 2 : 0)
+  // Nobody decides about pictures that are not there yet: the second press of a double click would.
+  const waiting = busy || shown < photos
   if (!state) return <p>No picture was due while this student studied.</p>
   const { due, taken, verdict, holds } = state
 
   async function give(chosen: PersonVerdict, reason: string) {
-    if (busy) return
+    if (waiting) return
     setBusy(true)
     try {
       await recordVerdict(studentId, chosen, reason, due)
@@ -67,6 +72,27 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
   return (
     <section className={layout.section} aria-labelledby={headingId}>
       <h3 id={headingId}>Pictures while studying</h3>
+      <div className={styles.sheet}>
+        <Identity sheet={sheet} onShown={countShown} />
+        <ol className={styles.pictures}>
+          {checks.map((check) => (
+            <li key={check.askedAt}>
+              {check.picture ? (
+                <Thumb
+                  document={check.picture}
+                  alt={`Picture of ${formatSchoolDay(check.askedAt)}`}
+                  onShown={countShown}
+                />
+              ) : (
+                <p className={styles.none}>{emptyReason(check)}</p>
+              )}
+              <small>
+                {formatSchoolDay(check.askedAt)} · {fingersOf(check.fingers)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </div>
       <Facts
         facts={[
           { name: 'Pictures', value: `${formatNumber(taken)} of ${formatNumber(due)}` },
@@ -80,23 +106,6 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
           },
         ]}
       />
-      <div className={styles.sheet}>
-        <Identity sheet={sheet} />
-        <ol className={styles.pictures}>
-          {checks.map((check) => (
-            <li key={check.askedAt}>
-              {check.picture ? (
-                <Thumb document={check.picture} alt={`Picture of ${formatSchoolDay(check.askedAt)}`} />
-              ) : (
-                <p className={styles.none}>{emptyReason(check)}</p>
-              )}
-              <small>
-                {formatSchoolDay(check.askedAt)} · {fingersOf(check.fingers)}
-              </small>
-            </li>
-          ))}
-        </ol>
-      </div>
       {explaining ? (
         <ReasonForm
           submit={VERDICTS[explaining].press}
@@ -105,9 +114,9 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
           onCancel={() => setExplaining(null)}
         />
       ) : (
-        <div className={layout.buttons}>
+        <div className={`${layout.buttons} ${styles.verdicts}`}>
           {taken > 0 && (
-            <Button aria-disabled={busy} onClick={() => void give('same_person', '')}>
+            <Button aria-disabled={waiting} onClick={() => void give('same_person', '')}>
               {VERDICTS.same_person.press}
             </Button>
           )}

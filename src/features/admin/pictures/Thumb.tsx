@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { UploadedDocument } from '../../../../contract/answers/documents.ts'
 import { downloadDocument } from '../../../data/documents.ts'
 import { readAsAddress } from '../../../lib/readAsAddress.ts'
@@ -5,9 +6,20 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './PictureSheet.module.css'
 
+type Props = {
+  document: UploadedDocument
+  alt: string
+  /** Called once the picture, or that it cannot be loaded, is seen. */
+  onShown: () => void
+}
+
 /** A picture on the sheet, without anything around it. */
-export function Thumb({ document: { id }, alt }: { document: UploadedDocument; alt: string }) {
+export function Thumb({ document: { id }, alt, onShown }: Props) {
   const { data, error } = useLoad(id, async () => readAsAddress(await downloadDocument(id)), { once: true })
-  if (data) return <img className={styles.thumb} src={data} alt={alt} />
-  return error === null ? <Skeleton height="8rem" /> : <p className={styles.none}>Not loaded</p>
+  const failed = !data && error !== null
+  useEffect(() => {
+    if (failed) onShown()
+  }, [failed, onShown])
+  if (data) return <img className={styles.thumb} src={data} alt={alt} onLoad={onShown} onError={onShown} />
+  return failed ? <p className={styles.none}>Not loaded</p> : <Skeleton height="8rem" />
 }
