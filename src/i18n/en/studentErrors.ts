@@ -81,6 +81,6 @@ export const messages = {
   consent_submitted: 'The school already has a consent of yours.',
   reason_too_long: `A reason has at most ${REASON_CHARACTERS} characters.`,
   video_unavailable: 'The video could not be loaded. Please refresh the page or check your connection.',
-  not_a_graduate: 'The way to the licence begins with the certificate.',
+  not_a_graduate: 'The way to the license begins with the certificate.',
   invalid_done_on: 'Choose a day of the last two years, not later than today.',
 }

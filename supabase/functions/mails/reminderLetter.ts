@@ -35,7 +35,7 @@ const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Rem
         ]
       : []),
     ...(reasons.includes('permit')
-      ? [`Your student permit ends on ${dayIn(lastDay, 'en-PH')}. Apply for your licence before that day.`]
+      ? [`Your student permit ends on ${dayIn(lastDay, 'en-PH')}. Apply for your license before that day.`]
       : []),
   ],
   button: reasons.some((reason) => reason === 'licence' || reason === 'permit')
