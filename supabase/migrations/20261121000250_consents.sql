@@ -16,14 +16,14 @@ comment on table private.legal_texts is
 insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
   -- Names the invoice, and counts the days of a refund from the payment.
-  ('terms', '2026-11-24', '3ec72067d6d9f066352568728b9da690b93b921d01c6f3beb47304c9f6e02ccb'),
+  ('terms', '2026-11-24', '1eeac03a4fc49d320541a406ee5029e950633c386dac1044d8ec8dc99e245269'),
   ('privacy', '2026-11-22', 'ff05864ce0d7a51709f0c9772d71100eb4b25b2e6835faf49c9c2b7c27627c7e'),
   -- Names the reminders by mail.
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
   -- Names what instructors say about essays.
   ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
   -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; agreed to apart from the terms.
-  ('privacy', '2026-11-25', 'd07ad8226b7dcb5b5696daf476c5e0b571bbd74288f30e01ef0294068e6714c6');
+  ('privacy', '2026-11-25', '4b71c72fa81c7cee05ca52c74b5db8a97e1c4fdc1d6c140f04b187e02d92acf6');
 alter table private.legal_texts enable row level security;
 
 create table private.consents (

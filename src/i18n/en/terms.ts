@@ -16,7 +16,7 @@ export const messages = {
       title: 'Who may enroll',
       paragraphs: [
         `You must be at least ${AGE} years old if you are Filipino, or at least ${ADULT_AGE} years old if you are a foreigner.`,
-        `If you are under ${ADULT_AGE}, a parent or guardian must know about your enrollment and sign a consent before your first lesson at our office or track. Hand it in on your home page; we check it, and your ID at our office, before we issue your certificate.`,
+        `If you are under ${ADULT_AGE}, a parent or guardian must know about your enrollment and sign a consent before your first lesson at our office or track. Hand it in on your home page; we check it, and your ID, before we issue your certificate.`,
       ],
     },
     {
@@ -109,7 +109,7 @@ export const messages = {
     payingOnline: ', {payments} (paying online)',
     paragraphs: [
       'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',
-      'What we collect: your name, email address and, if you give them, your address, birthday, citizenship and phone number; your course, lesson progress, hours of study, exam results, essay answers and what our instructors say about them; your payments and the documents that you hand in; and the times of these. We do not ask for payment card details on this website.',
+      `What we collect: your name, email address and, if you give them, your address, birthday, citizenship and phone number; if you are under ${ADULT_AGE}, the name and contact of the parent or guardian who consents; your course, lesson progress, hours of study, exam results, essay answers and what our instructors say about them; your payments and the documents that you hand in; and the times of these. We do not ask for payment card details on this website.`,
       'Why, and on which lawful basis: to open and protect your account, to give you the course, to record what you complete and to answer you, because of our contract with you (section 12 b of the Act); to issue invoices and to report to the Land Transportation Office, because the law asks it of us (section 12 c); to keep this website safe, because that is in our legitimate interest (section 12 f). Your birthday, your citizenship and what your ID shows can be sensitive personal information: with your consent we use them, and only to check whether you may take the course (section 13 a). You may withdraw a consent at any time; what was done before stays lawful.',
       `Who sees it: our staff who need it for their work, and government agencies where the law requires it. These companies process it for us, for nothing else: {website} (website, accounts, records and files){payingOnline} and {mails} (sending mails). We never sell your data or use it for anybody else’s advertising.`,
       'If something goes wrong: if personal data that could harm you comes into the wrong hands, we tell you and the National Privacy Commission within 72 hours of learning of it what happened, which data it was and what we do about it.',

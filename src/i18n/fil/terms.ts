@@ -16,7 +16,7 @@ export const messages: typeof english = {
       title: 'Sino ang puwedeng mag-enroll',
       paragraphs: [
         `Dapat ${AGE} na taong gulang ka o higit pa kung Pilipino ka, o ${ADULT_AGE} o higit pa kung dayuhan ka.`,
-        `Kung wala ka pang ${ADULT_AGE}, dapat alam ng magulang o guardian ang pag-enroll mo, at kailangan nilang pumirma ng pahintulot bago ang unang lesson mo sa opisina o track namin. Ipasa ito sa home page mo; iche-check namin ito, at ang ID mo sa opisina namin, bago ibigay ang certificate mo.`,
+        `Kung wala ka pang ${ADULT_AGE}, dapat alam ng magulang o guardian ang pag-enroll mo, at kailangan nilang pumirma ng pahintulot bago ang unang lesson mo sa opisina o track namin. Ipasa ito sa home page mo; iche-check namin ito, at ang ID mo, bago ibigay ang certificate mo.`,
       ],
     },
     {
@@ -107,7 +107,7 @@ export const messages: typeof english = {
     payingOnline: ', {payments} (pagbabayad online)',
     paragraphs: [
       'Hinahawakan namin ang personal mong data ayon sa Data Privacy Act of 2012 (Republic Act No. 10173), sa implementing rules nito at sa mga issuance ng National Privacy Commission.',
-      'Ano ang kinokolekta namin: pangalan at email address mo at, kung ibibigay mo, address, kaarawan, citizenship at phone number; kurso, progress sa lesson, oras ng pag-aaral, resulta ng exam, mga sagot mo sa essay at ang sabi ng mga instructor namin tungkol sa mga ito; mga bayad mo at mga dokumentong ibinigay mo; at ang oras ng mga ito. Hindi kami humihingi ng detalye ng payment card sa website na ito.',
+      `Ano ang kinokolekta namin: pangalan at email address mo at, kung ibibigay mo, address, kaarawan, citizenship at phone number; kung wala ka pang ${ADULT_AGE}, pangalan at contact ng magulang o guardian na pumayag; kurso, progress sa lesson, oras ng pag-aaral, resulta ng exam, mga sagot mo sa essay at ang sabi ng mga instructor namin tungkol sa mga ito; mga bayad mo at mga dokumentong ibinigay mo; at ang oras ng mga ito. Hindi kami humihingi ng detalye ng payment card sa website na ito.`,
       'Bakit, at ano ang batayan sa batas: para mabuksan at maprotektahan ang account mo, maibigay ang kurso, maitala ang natapos mo at masagot ka, dahil sa kontrata natin (section 12 b ng Act); para magbigay ng invoice at mag-report sa Land Transportation Office, dahil hinihingi ito ng batas sa amin (section 12 c); para mapanatiling ligtas ang website na ito, dahil lehitimong interes namin iyon (section 12 f). Puwedeng ituring na sensitibong personal na impormasyon ang kaarawan at citizenship mo at ang nasa ID mo: ginagamit namin ang mga ito nang may pahintulot mo, at para lang malaman kung puwede kang kumuha ng kurso (section 13 a). Puwede mong bawiin ang pahintulot kahit kailan; legal pa rin ang nagawa na bago iyon.',
       `Sino ang nakakakita: ang mga staff namin na kailangan ito sa trabaho, at mga ahensiya ng gobyerno kapag hinihingi ng batas. Ang mga kompanyang ito ang nagpoproseso nito para sa amin, at wala silang ibang paggagamitan: {website} (website, mga account, tala at file){payingOnline} at {mails} (pagpapadala ng mail). Hindi namin kailanman ibinebenta ang data mo o ginagamit sa advertising ng iba.`,
       'Kung may mangyaring hindi maganda: kung mapunta sa maling kamay ang personal na data na puwedeng makapinsala sa iyo, sasabihin namin sa iyo at sa National Privacy Commission, sa loob ng 72 oras mula nang malaman namin, kung ano ang nangyari, aling data ito, at ano ang ginagawa namin.',

@@ -31,7 +31,7 @@ const inEnglish = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Rem
       : []),
     ...(reasons.includes('licence')
       ? [
-          `Since ${dayIn(lastDay, 'en-PH')} your student permit is old enough. With the practical course done, you can apply for your licence. Home says what to bring.`,
+          `Since ${dayIn(lastDay, 'en-PH')} your student permit is old enough. With the practical course done, you can apply for your license. Home says what to bring.`,
         ]
       : []),
     ...(reasons.includes('permit')

@@ -46,7 +46,7 @@ export function InvoiceDialog({ payment, busy, onClose, onWrite }: Props) {
             <Field
               name="invoiceNumber"
               label="Invoice number"
-              hint="The number on the invoice that the school writes. No other payment has it."
+              hint="The number on the invoice that the school writes: this app is no registered invoicing system. No other payment has it."
               required
               maxLength={40}
               defaultValue={nextInvoice ?? ''}
