@@ -122,11 +122,11 @@ const isThere = ({ way }: Traveller, time: number) => way.length === 1 || (way[0
 /** Throws an ImpossibleDriveError when two touch until the end (s), or when you brake harder than tires hold. */
 export function refuseCrashes(all: readonly Traveller[], light: NextScene['light'], end: number): void {
   for (const time of times(0, end)) {
-    const there = all.filter((each) => isThere(each, time))
+    const there = all.filter((each) => isThere(each, time)).map((who) => ({ who, at: placeAt(who, time) }))
     for (const [index, one] of there.entries())
       for (const other of there.slice(index + 1))
-        if (touch(one, placeAt(one, time), other, placeAt(other, time)))
-          throw new ImpossibleDriveError(`${one.id} and ${other.id} touch after ${time.toFixed(1)} s`)
+        if (touch(one.who, one.at, other.who, other.at))
+          throw new ImpossibleDriveError(`${one.who.id} and ${other.who.id} touch after ${time.toFixed(1)} s`)
   }
   const you = yours(all)
   for (const time of times(0.5, end)) {

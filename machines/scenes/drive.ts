@@ -60,17 +60,17 @@ export const curbs = (street: Width) => ({
   right: rightEdge(street) + parks(street, 'right'),
 })
 
-/** The slopes of a smooth line through points that never overshoots them (Fritsch and Carlson, harmonic means). */
-function slopes(way: readonly Waypoint[], axis: 1 | 2): number[] {
-  const steps = way.slice(1).map((to, index) => {
-    const from = way[index] ?? to
-    return (to[axis] - from[axis]) / Math.max(to[0] - from[0], 0.001)
-  })
-  return way.map((_, index) => {
-    const [before, after] = [steps[index - 1], steps[index]]
-    if (before === undefined || after === undefined) return before ?? after ?? 0
-    return before * after <= 0 ? 0 : (2 * before * after) / (before + after)
-  })
+/** The slope of a way between a point and the next one. */
+function slopeAfter(way: readonly Waypoint[], axis: 1 | 2, index: number): number | undefined {
+  const [from, to] = [way[index], way[index + 1]]
+  return from && to && (to[axis] - from[axis]) / Math.max(to[0] - from[0], 0.001)
+}
+
+/** The slope, at one of its points, of a smooth line that never overshoots them (Fritsch and Carlson, harmonic means). */
+function slopeAt(way: readonly Waypoint[], axis: 1 | 2, index: number): number {
+  const [before, after] = [slopeAfter(way, axis, index - 1), slopeAfter(way, axis, index)]
+  if (before === undefined || after === undefined) return before ?? after ?? 0
+  return before * after <= 0 ? 0 : (2 * before * after) / (before + after)
 }
 
 /** The value and the slope of a smooth line at a time; before its first and after its last point it stands. */
@@ -84,8 +84,7 @@ function on(way: readonly Waypoint[], axis: 1 | 2, time: number): [number, numbe
     way.findIndex((point) => point[0] >= time),
   )
   const [from, to] = [way[index - 1] ?? first, way[index] ?? last]
-  const all = slopes(way, axis)
-  const [leaves, arrives] = [all[index - 1] ?? 0, all[index] ?? 0]
+  const [leaves, arrives] = [slopeAt(way, axis, index - 1), slopeAt(way, axis, index)]
   const long = Math.max(to[0] - from[0], 0.001)
   const share = (time - from[0]) / long
   const rest = 1 - share
