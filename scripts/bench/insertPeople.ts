@@ -1,5 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 import type { InventedPerson } from './inventPeople.ts'
+import { withoutIndexes } from './withoutIndexes.ts'
 
 const CITIES = [
   'Bacoor',
@@ -78,7 +79,10 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
       select student_id, private.course_of(role), concat_ws(' ', "firstName", "middleName", "lastName"), passed_at
       from public.module_progress join people on people.id = student_id
       where (role = 'otdc' and module_index = 5) or (role = 'ddc' and module_index = 6)`
-    await sql`
+    await withoutIndexes(
+      sql,
+      'public.profiles',
+      () => sql`
       insert into public.profiles (id, first_name, middle_name, last_name, email, role, duties, created_at, archived_at, disabled_at,
         last_completed_at, passed_modules, confirmed_at, phone, birthday, address)
       select id, "firstName", "middleName", "lastName", email, role,
@@ -89,7 +93,8 @@ export async function insertPeople(superuser: Sql, people: InventedPerson[]): Pr
       left join (
         select student_id, bit_or(1 << module_index) as modules from public.module_progress where module_index > 0 group by student_id
       ) progress on progress.student_id = id
-      order by "createdAt"`
+      order by "createdAt"`,
+    )
   })
-  await superuser`vacuum (analyze)`
+  await superuser`analyze`
 }

@@ -1,6 +1,7 @@
 import type { Query } from './adminQueries.ts'
 
-const PAGE = 25
+/** The larger page that the tables offer. */
+const PAGE = 50
 /** So many rows at once a file is collected from. */
 const FILE = 1000
 
@@ -81,10 +82,14 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
     })),
     ...[
       'proofs',
+      'online',
+      'invoices',
       'unpaid',
       'instalments',
       'consents',
+      'photos',
       'identity',
+      'pictures',
       'certificates',
       'uploads',
       'essays',
@@ -102,6 +107,14 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
       call: ({ sort, descending, text, page, size }: Parameters<List['call']>[0]) =>
         `list_today('${kind}', '${text}', ${page}, ${size}, null, '${sort}', ${descending})`,
     })),
+    ...['waiting', 'failed', 'sent'].map((queue) => ({
+      name: `mails ${queue}`,
+      sorts: ['createdAt'],
+      searches: NAMES,
+      middle: middleOf(queue === 'sent' ? 2 * sizes.people : 5000),
+      call: ({ text, page, size }: Parameters<List['call']>[0]) =>
+        `list_mails('${queue}', '${text}', ${page}, ${size})`,
+    })),
     {
       name: 'LTMS worklist',
       sorts: ['issuedAt'],
@@ -112,7 +125,8 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
   ]
   return lists.flatMap(({ name, sorts, searches, middle, call }) =>
     sorts.flatMap((sort) =>
-      [false, true].flatMap((descending) => {
+      // A list of one order has no other way.
+      (sorts.length > 1 ? [false, true] : [false]).flatMap((descending) => {
         const order = `${name} by ${sort}${descending ? ', backwards' : ''}`
         const one = (what: string, text: string, page: number, size = PAGE) => ({
           name: `${order}${what}`,

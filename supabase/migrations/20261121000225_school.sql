@@ -227,6 +227,10 @@ comment on function private.school_now is 'The version of the school''s facts th
 
 create function private.school_number(p_field text, p_moment timestamptz default 'infinity') returns int
 language sql stable security definer set search_path = '' as $$
-  select coalesce((private.school_at(p_moment)).facts -> field, starts_as)::int from private.school_fields where field = p_field
+  select coalesce(
+    -- Of private.school_at(p_moment), which would be planned anew for each row of a list.
+    (select facts -> p_field from private.school_versions where set_at <= p_moment order by version desc limit 1), starts_as
+  )::int
+  from private.school_fields where field = p_field
 $$;
 comment on function private.school_number is 'A fact that is a number, now or at a moment: as the school has set it, or as it starts.';

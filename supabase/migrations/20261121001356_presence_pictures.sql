@@ -257,30 +257,45 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.last_verdict is 'What the staff have said last about who studies a course.';
 
+create function private.picture_states(p_students uuid[], p_courses public.course[]) returns table (place bigint, state jsonb)
+language sql stable security definer set search_path = '' as $$
+  select asked.place, case when settled.due > 0 then jsonb_build_object(
+    'due', settled.due,
+    'taken', settled.taken,
+    'provenSeconds', settled.proven,
+    'unprovenSeconds', settled.unproven,
+    'verdict', last.verdict,
+    'holds', coalesce(last.checks = settled.due, false)
+  ) end
+  from unnest(p_students, p_courses) with ordinality asked (student_id, course, place)
+  cross join lateral (
+    -- As private.settled_pictures().
+    select count(*) as due, count(taken_at) as taken, coalesce(sum(covers_seconds) filter (where taken_at is not null), 0) as proven,
+      coalesce(sum(covers_seconds) filter (where taken_at is null), 0) as unproven
+    from private.picture_checks pictures join private.presence_checks using (nonce)
+    where pictures.student_id = asked.student_id and pictures.course = asked.course and outcome in ('answered', 'worked')
+  ) settled
+  left join lateral (
+    select verdict, checks from private.person_verdicts given
+    where given.student_id = asked.student_id and given.course = asked.course order by id desc limit 1
+  ) last on true
+$$;
+comment on function private.picture_states is
+  'Of students and courses, by their places in the arrays: how many pictures were due and how many there were, the seconds that they prove and do not prove, and what the staff '
+  'have said; null where none was due.';
+
 create function private.picture_state(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when count(*) > 0 then jsonb_build_object(
-    'due', count(*),
-    'taken', count(taken_at),
-    'provenSeconds', coalesce(sum(covers_seconds) filter (where taken_at is not null), 0),
-    'unprovenSeconds', coalesce(sum(covers_seconds) filter (where taken_at is null), 0),
-    'verdict', (private.last_verdict(p_student, p_course)).verdict,
-    'holds', coalesce((private.last_verdict(p_student, p_course)).checks = count(*), false)
-  ) end
-  from private.settled_pictures(p_student, p_course)
+  select state from private.picture_states(array[p_student], array[p_course])
 $$;
-comment on function private.picture_state is
-  'How many pictures were due in a course and how many there were, the seconds that they prove and do not prove, and what the staff have said; null where none was due.';
+comment on function private.picture_state is 'What private.picture_states() has of one student and course.';
 
-create function private.person_is_missing(p_student uuid, p_course public.course) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.setting_is_on('photo_checks') and coalesce(
-    not ((state ->> 'holds')::boolean and state ->> 'verdict' in ('same_person', 'seen_at_desk')), false
-  )
-  from private.picture_state(p_student, p_course) state
+create function private.leaves_doubt(p_state jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(not ((p_state ->> 'holds')::boolean and p_state ->> 'verdict' in ('same_person', 'seen_at_desk')), false)
 $$;
-comment on function private.person_is_missing is
-  'Whether the certificate waits for a staff member to say that the same person has studied: where the school asks for pictures, and one was due.';
+comment on function private.leaves_doubt is
+  'Whether a staff member still has to say that the same person has studied, by a student''s pictures: where one was due.';
 
 create function public.picture_sheet(p_user uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

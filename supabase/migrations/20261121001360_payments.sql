@@ -160,60 +160,86 @@ comment on function private.drop_unaccepted_proofs is
 create trigger drop_unaccepted_proofs before delete on public.profiles
   for each row execute function private.drop_unaccepted_proofs();
 
-create function private.proof_document(p_document uuid) returns jsonb
+-- Written for many at once: a function that is called for a row at a time is planned anew for each.
+create function private.announcement_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 language sql stable security definer set search_path = '' as $$
-  select private.document_document(document) from private.documents document where id = p_document
-$$;
-comment on function private.proof_document is 'The document of a proof; null without one.';
-
-create function private.announcement_document(p_announcement private.payment_announcements) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'id', p_announcement.id,
-    'state', case when p_announcement.refused_at is null then 'waiting' else 'refused' end,
-    'at', private.iso(p_announcement.announced_at),
-    'centavos', p_announcement.centavos,
-    'method', p_announcement.method,
-    'reference', p_announcement.reference,
+  select announcement.id, jsonb_build_object(
+    'id', announcement.id,
+    'state', case when refused_at is null then 'waiting' else 'refused' end,
+    'at', private.iso(announced_at),
+    'centavos', centavos,
+    'method', method,
+    'reference', reference,
     'invoiceNumber', null, 'receivedOn', null, 'receivedBy', null, 'course', null, 'missing', null, 'voidedAt', null, 'voidReason', null,
-    'refuseReason', p_announcement.refuse_reason,
-    'proof', private.proof_document(p_announcement.document_id)
+    'refuseReason', refuse_reason,
+    'proof', case when proof.id is not null then private.document_document(proof) end
   )
+  from private.payment_announcements announcement
+  left join private.documents proof on proof.id = document_id
+  where announcement.id = any (p_ids)
 $$;
-comment on function private.announcement_document is 'An announced payment that waits or was refused, as the app''s Payment type.';
+comment on function private.announcement_documents is 'Announced payments that wait or were refused, as the app''s Payment type.';
 
-create function private.payment_document(p_payment private.payments) returns jsonb
--- Not in SQL, whose functions must find the refunds, which come later.
+create function private.payment_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
+-- Not in SQL, whose functions must find balances, refunds and checkouts, which come later.
 language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
 begin
-  return jsonb_build_object(
-    'id', p_payment.id,
-    'state', case when p_payment.voided_at is null then 'accepted' else 'voided' end,
-    'at', private.iso(p_payment.recorded_at),
-    'centavos', p_payment.centavos,
-    'method', p_payment.method,
-    'reference', p_payment.reference,
-    'invoiceNumber', p_payment.invoice_number,
-    'receivedOn', p_payment.received_on,
-    'receivedBy', p_payment.received_by_name,
-    'course', p_payment.course,
-    'missing', case when p_payment.voided_at is null then private.missing_of(p_payment.student_id, p_payment.course) end,
+  return query
+  with payment as materialized (
+    select received.*, row_number() over (order by received.id) as place from private.payments received where received.id = any (p_ids)
+  ), balance as (
+    select * from private.balances(
+      (select array_agg(student_id order by place) from payment), (select array_agg(course order by place) from payment)
+    )
+  )
+  select payment.id, jsonb_build_object(
+    'id', payment.id,
+    'state', case when payment.voided_at is null then 'accepted' else 'voided' end,
+    'at', private.iso(payment.recorded_at),
+    'centavos', payment.centavos,
+    'method', payment.method,
+    'reference', payment.reference,
+    'invoiceNumber', payment.invoice_number,
+    'receivedOn', payment.received_on,
+    'receivedBy', payment.received_by_name,
+    'course', payment.course,
+    'missing', case when payment.voided_at is null then case when balance.is_open then 0 else balance.owed end end,
     'refunds', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'number', number, 'centavos', centavos, 'method', method, 'reason', reason, 'day', refunded_on
-      ) order by recorded_at, id), '[]')
-      from private.refunds where payment_id = p_payment.id
+        'number', number, 'centavos', refund.centavos, 'method', refund.method, 'reason', reason, 'day', refunded_on
+      ) order by refund.recorded_at, refund.id), '[]')
+      from private.refunds refund where refund.payment_id = payment.id
     ),
-    'online', private.online_document(p_payment),
-    'refundWindow', case when p_payment.voided_at is null then private.refund_window(p_payment) end,
-    'voidedAt', private.iso(p_payment.voided_at),
-    'voidReason', p_payment.void_reason,
+    -- How it came, and the refunds that the provider was asked for and has not given.
+    'online', case when payment.method = 'online' then jsonb_build_object(
+      'channel', (select channel from private.checkouts where checkouts.payment_id = payment.id),
+      'refunds', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', asked.id, 'centavos', asked.centavos, 'state', state, 'reason', reason, 'failure', failure, 'at', private.iso(asked_at)
+        ) order by asked_at, asked.id), '[]')
+        -- Those that succeeded are refunds like any other.
+        from private.online_refunds asked where asked.payment_id = payment.id and state <> 'succeeded'
+      )
+    ) end,
+    'refundWindow', refundable.refund_window,
+    'voidedAt', private.iso(payment.voided_at),
+    'voidReason', payment.void_reason,
     'refuseReason', null,
-    'proof', (
-      select private.proof_document(document_id) from private.payment_announcements where id = p_payment.announcement_id
-    )
-  );
+    'proof', case when proof.id is not null then private.document_document(proof) end
+  )
+  from payment
+  join balance using (place)
+  left join private.refund_windows(p_ids) refundable on refundable.payment_id = payment.id
+  left join private.payment_announcements announcement on announcement.id = payment.announcement_id
+  left join private.documents proof on proof.id = announcement.document_id;
 end
+$$;
+comment on function private.payment_documents is 'Received payments as the app''s Payment type.';
+
+create function private.payment_document(p_payment private.payments) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select document from private.payment_documents(array[p_payment.id])
 $$;
 comment on function private.payment_document is 'A received payment as the app''s Payment type.';
 
@@ -221,11 +247,12 @@ create function private.payments_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(document order by document ->> 'at' desc, document ->> 'id'), '[]')
   from (
-    select private.payment_document(payment) from private.payments payment where student_id = p_student
+    select document from private.payment_documents(array(select payment.id from private.payments payment where student_id = p_student))
     union all
-    select private.announcement_document(announcement) from private.payment_announcements announcement
-    where student_id = p_student and accepted_at is null
-  ) one (document)
+    select document from private.announcement_documents(array(
+      select announcement.id from private.payment_announcements announcement where student_id = p_student and accepted_at is null
+    ))
+  ) one
 $$;
 comment on function private.payments_of is 'A student''s payments, and the announced ones that wait or were refused, newest first.';
 

@@ -161,7 +161,7 @@ begin
     perform private.log('payment_refused', announcement.student_id, jsonb_build_object('reason', reason));
     perform private.tell_of_student(announcement.student_id, 'payments_changed');
   end if;
-  return private.announcement_document(announcement);
+  return (select document from private.announcement_documents(array[announcement.id]));
 end
 $$;
 comment on function public.refuse_payment is

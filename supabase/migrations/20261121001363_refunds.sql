@@ -41,28 +41,32 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.refunded_of is 'How much of a payment was given back, in centavos.';
 
-create function private.has_begun(p_student uuid, p_course public.course) returns boolean
+create function private.refund_windows(p_payments uuid[]) returns table (payment_id uuid, refund_window jsonb)
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select sum(seconds) from private.study_days where student_id = p_student and course = p_course), 0) >= 3600
-    or exists (
-      select from public.exam_attempts attempt
-      where attempt.student_id = p_student
-        -- Attempts name no course: those since the student has this one.
-        and started_at >= (select min(granted_at) from private.enrolments where student_id = p_student and course = p_course)
-    )
-$$;
-comment on function private.has_begun is 'Whether an hour of a student was counted in a course, or an exam of it opened: then it is no longer refunded for the asking.';
-
-create function private.refund_window(p_payment private.payments) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('until', until, 'closed', case
-    when private.has_begun(p_payment.student_id, p_payment.course) then 'begun'
+  select payment.id, jsonb_build_object('until', until, 'closed', case
+    when has_begun then 'begun'
     when private.school_day(now()) > until then 'days'
   end)
-  from (select private.school_day(p_payment.recorded_at) + private.school_number('refundDays', p_payment.recorded_at)) last_day (until)
+  from private.payments payment
+  cross join lateral (
+    select private.school_day(recorded_at) + private.school_number('refundDays', recorded_at) as until,
+      coalesce((
+        select sum(seconds) from private.study_days days where days.student_id = payment.student_id and days.course = payment.course
+      ), 0) >= 3600 or exists (
+        select from public.exam_attempts attempt
+        where attempt.student_id = payment.student_id
+          -- Attempts name no course: those since the student has this one.
+          and started_at >= (
+            select min(granted_at) from private.enrolments enrolment
+            where enrolment.student_id = payment.student_id and enrolment.course = payment.course
+          )
+      ) as has_begun
+  ) found
+  where payment.id = any (p_payments) and voided_at is null
 $$;
-comment on function private.refund_window is
-  'Until which day a student may ask for a payment back, counted from its confirmation by the days that the school gave then, and why that is over before: the days, or because the course has begun.';
+comment on function private.refund_windows is
+  'Until which day a student may ask for each of some payments back, counted from its confirmation by the days that the school gave then, and why that is over before: the '
+  'days, or because an hour was counted in the course or an exam of it opened. A voided one has none.';
 
 create function private.refuse_void_of_refunded() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,49 +1,52 @@
 -- The school's lists of payments and of the proofs that wait.
 
-create function private.used_before(p_announcement private.payment_announcements) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  sought constant text := private.reference_key(p_announcement.reference);
-begin
-  return exists (
-    select from private.payment_announcements other
-    where private.reference_key(other.reference) = sought and other.id <> p_announcement.id and other.refused_at is null
-  ) or exists (
-    select from private.payments other
-    where private.reference_key(other.reference) = sought and other.announcement_id is distinct from p_announcement.id
-  ) or exists (
-    select from private.documents proof
-    join private.documents other on other.sha256 = proof.sha256 and other.student_id <> proof.student_id
-    where proof.id = p_announcement.document_id
-  );
-end
-$$;
-comment on function private.used_before is
-  'Whether a proof''s reference number, compared by its letters and digits, belongs to another payment, or its file was handed in by another student.';
-
-create function private.payer_of(p_student uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', id, 'fullName', full_name, 'email', email, 'role', role) from public.profiles where id = p_student
-$$;
-comment on function private.payer_of is 'The student of a payment as the lists show it; null without an account.';
-
-create function private.queue_entry(p_payment private.payments) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.payment_document(p_payment) || jsonb_build_object('student', private.payer_of(p_payment.student_id))
-$$;
-comment on function private.queue_entry(private.payments) is 'A received payment as a row of the lists.';
-
-create function private.queue_entry(p_announcement private.payment_announcements) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.announcement_document(p_announcement) || jsonb_build_object(
-    'usedBefore', private.used_before(p_announcement), 'student', private.payer_of(p_announcement.student_id)
-  )
-$$;
-comment on function private.queue_entry(private.payment_announcements) is 'A proof that waits or was refused as a row of the lists.';
-
-create function private.payment_queue(p_queue text, p_sort text, out source text, out listed text, out columns text[], out is_ascending boolean)
+create function private.payer_document(p_person public.profiles) returns jsonb
 language sql immutable set search_path = '' as $$
-  select queue.source, queue.listed,
+  select case when p_person.id is not null then
+    jsonb_build_object('id', p_person.id, 'fullName', p_person.full_name, 'email', p_person.email, 'role', p_person.role)
+  end
+$$;
+comment on function private.payer_document is 'The student of a payment as the lists show it; null without an account.';
+
+create function private.queue_entries(p_payments uuid[]) returns table (id uuid, document jsonb)
+language sql stable security definer set search_path = '' as $$
+  select payment.id, entry.document || jsonb_build_object('student', private.payer_document(person))
+  from private.payments payment
+  join private.payment_documents(p_payments) entry using (id)
+  left join public.profiles person on person.id = payment.student_id
+  where payment.id = any (p_payments)
+$$;
+comment on function private.queue_entries is 'Received payments as rows of the lists.';
+
+create function private.proof_entries(p_announcements uuid[]) returns table (id uuid, document jsonb)
+language sql stable security definer set search_path = '' as $$
+  select announcement.id, entry.document || jsonb_build_object(
+    'student', private.payer_document(person),
+    'usedBefore', exists (
+      select from private.payment_announcements other
+      where private.reference_key(other.reference) = sought and other.id <> announcement.id and other.refused_at is null
+    ) or exists (
+      select from private.payments other
+      where private.reference_key(other.reference) = sought and other.announcement_id is distinct from announcement.id
+    ) or exists (
+      select from private.documents proof
+      join private.documents other on other.sha256 = proof.sha256 and other.student_id <> proof.student_id
+      where proof.id = announcement.document_id
+    )
+  )
+  from private.payment_announcements announcement
+  join private.announcement_documents(p_announcements) entry using (id)
+  cross join lateral (select private.reference_key(announcement.reference)) of_it (sought)
+  left join public.profiles person on person.id = announcement.student_id
+  where announcement.id = any (p_announcements)
+$$;
+comment on function private.proof_entries is
+  'Proofs that wait or were refused as rows of the lists, and whether the reference number, compared by its letters and digits, belongs to another payment, or the '
+  'file was handed in by another student.';
+
+create function private.payment_queue(p_queue text, p_sort text, out source text, out entries text, out listed text, out columns text[], out is_ascending boolean)
+language sql immutable set search_path = '' as $$
+  select queue.source, queue.entries, queue.listed,
     case p_sort
       when 'student' then array[name_column, 'id']
       when 'amount' then array['centavos', 'id']
@@ -54,19 +57,19 @@ language sql immutable set search_path = '' as $$
     p_sort is not distinct from 'student' or name = 'waiting'
   from (values
     -- The proofs are few enough to be sorted.
-    ('refused', 'private.payment_announcements', 'refused_at is not null', 'refused_at', 'reference',
+    ('refused', 'private.payment_announcements', 'private.proof_entries', 'refused_at is not null', 'refused_at', 'reference',
       '(select name_search from public.profiles where profiles.id = student_id)'),
-    ('received', 'private.payments', 'voided_at is null', 'recorded_at', 'invoice_number', 'payer_name'),
-    ('voided', 'private.payments', 'voided_at is not null', 'recorded_at', 'invoice_number', 'payer_name'),
+    ('received', 'private.payments', 'private.queue_entries', 'voided_at is null', 'recorded_at', 'invoice_number', 'payer_name'),
+    ('voided', 'private.payments', 'private.queue_entries', 'voided_at is not null', 'recorded_at', 'invoice_number', 'payer_name'),
     -- A proof of somebody without an account waits for nothing.
-    ('waiting', 'private.payment_announcements', 'accepted_at is null and refused_at is null
+    ('waiting', 'private.payment_announcements', 'private.proof_entries', 'accepted_at is null and refused_at is null
       and exists (select from public.profiles where profiles.id = student_id)', 'announced_at', 'reference',
       '(select name_search from public.profiles where profiles.id = student_id)')
-  ) queue (name, source, listed, time_column, number_column, name_column)
+  ) queue (name, source, entries, listed, time_column, number_column, name_column)
   where name = case when p_queue in ('refused', 'received', 'voided') then p_queue else 'waiting' end
 $$;
 comment on function private.payment_queue is
-  'The table, the condition and the columns of a list of payments: by time, or by student, amount or outcome, which is the invoice''s number; and whether it usually ascends.';
+  'The table, the function of its rows, the condition and the columns of a list of payments: by time, or by student, amount or outcome, which is the invoice''s number; and whether it usually ascends.';
 
 create function private.payers_condition(p_sought text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -103,12 +106,12 @@ begin
       format('private.letters_and_digits(invoice_number) like %s', number)
     ));
   end if;
-  -- Each with an index of its own: an "or" of two tables would read every proof.
-  return format('id in (%s)', concat_ws(' union ',
+  -- Of the few proofs that wait or were refused each is looked at: a frequent name has far more people.
+  return format('(%s)', concat_ws(' or ',
     case when has_letters then format(
-      'select id from %s where student_id in (select id from public.profiles where %s)', p_source, private.people_condition(p_sought)
+      'exists (select from public.profiles where profiles.id = student_id and %s)', private.people_condition(p_sought)
     ) end,
-    format('select id from %s where private.reference_key(reference) like %s', p_source, number)
+    format('private.reference_key(reference) like %s', number)
   ));
 end
 $$;
@@ -135,9 +138,9 @@ begin
     private.sorting(queue.columns, descending), private.sorting(queue.columns, not descending), p_page, size, sought <> '' or p_class is not null
   );
   execute format(
-    'select coalesce(jsonb_agg(private.queue_entry(entry) order by place.number), ''[]'')
-    from unnest($1) with ordinality place (id, number) join %s entry using (id)',
-    queue.source
+    'select coalesce(jsonb_agg(entry.document order by place.number), ''[]'')
+    from unnest($1) with ordinality place (id, number) join %s($1) entry using (id)',
+    queue.entries
   ) into answer using found.page::uuid[];
   return jsonb_build_object('total', found.total, 'rows', answer);
 end

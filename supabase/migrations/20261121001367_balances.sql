@@ -54,45 +54,34 @@ create table private.instalments (
 comment on table private.instalments is 'The parts of what is still to be paid for a course that is open, each with the last day on which it comes in time.';
 alter table private.instalments enable row level security;
 
-create function private.bill_since(p_student uuid, p_course public.course, p_since timestamptz, p_day date) returns jsonb
+-- Of many at once, in one query each: called for a row at a time, a function is planned anew for each.
+create function private.bills_since(p_students uuid[], p_courses public.course[], p_since timestamptz[], p_days date[])
+returns table (place bigint, price int, discounted int, paid int, refunded int, rest int)
 language sql stable security definer set search_path = '' as $$
-  with payment as (
-    select id, centavos, received_on, private.refunded_of(id) as refunded from private.payments
-    where student_id = p_student and course = p_course and voided_at is null and recorded_at > p_since
-  ), bill as (
-    select private.price_of(p_course, coalesce((select min(received_on) from payment), p_day)) as price,
-      (select coalesce(sum(centavos), 0) from payment) as paid,
-      (select coalesce(sum(refunded), 0) from payment) as refunded,
-      (select coalesce(sum(centavos), 0) from private.discounts
-        where student_id = p_student and course = p_course and withdrawn_at is null and given_at > p_since) as discounted
-  )
-  select jsonb_build_object(
-    'price', price, 'discounted', discounted, 'paid', paid, 'refunded', refunded,
-    'rest', greatest(price - discounted - paid + refunded, 0)
-  )
-  from bill
+  select asked.place, price.centavos, discount.centavos, payment.centavos, payment.refunded,
+    greatest(price.centavos - discount.centavos - payment.centavos + payment.refunded, 0)
+  from unnest(p_students, p_courses, p_since, p_days) with ordinality asked (student_id, course, since, day, place)
+  cross join lateral (
+    select coalesce(sum(one.centavos), 0)::int as centavos, min(received_on) as first_day,
+      coalesce(sum((select sum(refund.centavos) from private.refunds refund where refund.payment_id = one.id)), 0)::int as refunded
+    from private.payments one
+    where one.student_id = asked.student_id and one.course = asked.course and voided_at is null and recorded_at > since
+  ) payment
+  cross join lateral (
+    select coalesce(sum(one.centavos), 0)::int as centavos from private.discounts one
+    where one.student_id = asked.student_id and one.course = asked.course and withdrawn_at is null and given_at > since
+  ) discount
+  cross join lateral (select private.price_of(asked.course, coalesce(payment.first_day, asked.day)) as centavos) price
 $$;
-comment on function private.bill_since is
-  'What a course costs a student, in centavos: the price on the day of the first payment after a moment, or else on a day, what was taken off, '
-  'paid and given back since, and the rest.';
+comment on function private.bills_since is
+  'What a course costs each of some students, in centavos, by their places in the arrays: the price on the day of the first payment after a moment, or else on a '
+  'day, what was taken off, paid and given back since, and the rest.';
 
-create function private.last_purchase(p_student uuid, p_course public.course) returns timestamptz
+create function private.rest_since(p_student uuid, p_course public.course, p_since timestamptz, p_day date) returns int
 language sql stable security definer set search_path = '' as $$
-  with begun (at) as (
-    select ended_at from private.enrolments where student_id = p_student and course = p_course and ended_at is not null
-    union all
-    -- Weeks that were over when more were given may have been bought.
-    select (last_day_before + 1)::timestamp at time zone private.limit_time_zone()
-    from private.enrolment_extensions extension join private.enrolments enrolment on enrolment.id = enrolment_id
-    where student_id = p_student and course = p_course and ended_at is null and private.school_day(extension.granted_at) > last_day_before
-  )
-  select coalesce(max(at), '-infinity') from begun
-  where exists (
-    select from private.payments where student_id = p_student and course = p_course and voided_at is null and recorded_at > at
-  )
+  select rest from private.bills_since(array[p_student], array[p_course], array[p_since], array[p_day])
 $$;
-comment on function private.last_purchase is
-  'The moment after which a student paid for an open course: when the course before ended, or its weeks, if anything was paid since.';
+comment on function private.rest_since is 'What is still to be paid of a bill that begins at a moment, in centavos.';
 
 create function private.terms_of(p_student uuid) returns private.payment_terms
 language sql stable security definer set search_path = '' as $$
@@ -101,51 +90,54 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.terms_of is 'The terms of a student''s current course; null where it was paid.';
 
-create function private.balance_document(p_student uuid, p_course public.course) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  today constant date := private.school_day(now());
-  last_day constant date := (
-    select enrolment.last_day from private.enrolments enrolment where student_id = p_student and course = p_course and ended_at is null
-  );
-  is_open constant boolean := coalesce(last_day >= today, false);
-  terms private.payment_terms;
-  since timestamptz;
-  bill jsonb;
-  owed int;
-begin
-  if is_open then
-    select * into terms from private.terms_of(p_student) current where current.enrolment_id is not null;
-    since := coalesce(terms.paid_since, private.last_purchase(p_student, p_course));
-  else
-    since := private.closed_since(p_student, p_course);
-  end if;
-  bill := private.bill_since(p_student, p_course, since, coalesce(terms.price_day, today));
-  owed := case when is_open and coalesce(terms.is_waived, terms.enrolment_id is null) then 0 else (bill ->> 'rest')::int end;
-  return jsonb_build_object(
-    'course', p_course,
-    'isOpen', is_open,
-    'price', bill -> 'price',
-    'discounts', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'centavos', centavos, 'reason', reason, 'by', given_by_name, 'at', private.iso(given_at),
-        'withdrawnAt', private.iso(withdrawn_at), 'withdrawReason', withdraw_reason
-      ) order by given_at, id), '[]')
-      from private.discounts where student_id = p_student and course = p_course and given_at > since
-    ),
-    'paid', bill -> 'paid',
-    'refunded', bill -> 'refunded',
-    'owed', owed,
-    'terms', case when terms.enrolment_id is not null then jsonb_build_object(
-      'givenAt', private.iso(terms.given_at), 'givenBy', terms.given_by_name, 'reason', terms.reason, 'waived', terms.is_waived,
-      'setBy', terms.set_by_name, 'version', terms.version, 'instalments', private.instalments_of(terms.enrolment_id, owed)
-    ) end
-  );
-end
+create function private.balances(p_students uuid[], p_courses public.course[])
+returns table (
+  place bigint, student_id uuid, course public.course, is_open boolean, since timestamptz, terms private.payment_terms,
+  price int, paid int, refunded int, owed int
+)
+language sql stable security definer set search_path = '' as $$
+  with begun as materialized (
+    select asked.*, opened.is_open, terms, coalesce(terms.paid_since, case when opened.is_open then purchase.since else closed.since end) as since
+    from unnest(p_students, p_courses) with ordinality asked (student_id, course, place)
+    left join private.enrolments enrolment
+      on enrolment.student_id = asked.student_id and enrolment.course = asked.course and enrolment.ended_at is null
+    cross join lateral (select coalesce(enrolment.last_day >= private.school_day(now()), false) as is_open) opened
+    left join private.payment_terms terms on terms.enrolment_id = enrolment.id and opened.is_open
+    -- Of an open course: when the course before ended, or its weeks, if anything was paid since. Weeks that were over when more were given may
+    -- have been bought.
+    left join lateral (
+      select coalesce(max(at), '-infinity') as since
+      from (
+        select ended_at from private.enrolments ended
+        where ended.student_id = asked.student_id and ended.course = asked.course and ended.ended_at is not null
+        union all
+        select (last_day_before + 1)::timestamp at time zone private.limit_time_zone()
+        from private.enrolment_extensions extension
+        where extension.enrolment_id = enrolment.id and private.school_day(extension.granted_at) > last_day_before
+      ) one (at)
+      where exists (
+        select from private.payments
+        where payments.student_id = asked.student_id and payments.course = asked.course and voided_at is null and recorded_at > at
+      )
+    ) purchase on opened.is_open
+    -- Of one that is not open, whatever was paid since it was.
+    left join lateral (
+      select greatest('-infinity', max(ended.ended_at), (enrolment.last_day + 1)::timestamp at time zone private.limit_time_zone()) as since
+      from private.enrolments ended
+      where ended.student_id = asked.student_id and ended.course = asked.course and ended.ended_at is not null
+    ) closed on not opened.is_open
+  )
+  select begun.place, begun.student_id, begun.course, begun.is_open, begun.since, begun.terms, bill.price, bill.paid, bill.refunded,
+    case when begun.is_open and coalesce((begun.terms).is_waived, (begun.terms).enrolment_id is null) then 0 else bill.rest end
+  from begun
+  join private.bills_since(
+    p_students, p_courses, (select array_agg(begun.since order by begun.place) from begun),
+    (select array_agg(coalesce((begun.terms).price_day, private.school_day(now())) order by begun.place) from begun)
+  ) bill using (place)
 $$;
-comment on function private.balance_document is
-  'A student''s balance of a course as the app''s Balance type. What an open course costs is owed only under terms that do not waive it: '
-  'whoever opened it otherwise had the money, or reason enough.';
+comment on function private.balances is
+  'What each of some students still has to pay of a course, by their places in the arrays: since when its payments count, its terms, and what is owed in '
+  'centavos. What an open course costs is owed only under terms that do not waive it: whoever opened it otherwise had the money, or reason enough.';
 
 create function private.instalments_of(p_enrolment bigint, p_owed int) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -161,36 +153,51 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.instalments_of is 'The instalments of an enrolment, and how much of each is still to come when so much is owed.';
 
-create function private.closed_since(p_student uuid, p_course public.course) returns timestamptz
+create function private.balance_documents(p_students uuid[], p_courses public.course[]) returns table (place bigint, document jsonb)
 language sql stable security definer set search_path = '' as $$
-  select greatest(
-    '-infinity',
-    (select max(ended_at) from private.enrolments where student_id = p_student and course = p_course and ended_at is not null),
-    (select (last_day + 1)::timestamp at time zone private.limit_time_zone() from private.enrolments
-      where student_id = p_student and course = p_course and ended_at is null)
+  select place, jsonb_build_object(
+    'course', balance.course,
+    'isOpen', is_open,
+    'price', price,
+    'discounts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'centavos', centavos, 'reason', reason, 'by', given_by_name, 'at', private.iso(given_at),
+        'withdrawnAt', private.iso(withdrawn_at), 'withdrawReason', withdraw_reason
+      ) order by given_at, id), '[]')
+      from private.discounts where student_id = balance.student_id and course = balance.course and given_at > since
+    ),
+    'paid', paid,
+    'refunded', refunded,
+    'owed', owed,
+    'terms', case when (terms).enrolment_id is not null then jsonb_build_object(
+      'givenAt', private.iso((terms).given_at), 'givenBy', (terms).given_by_name, 'reason', (terms).reason, 'waived', (terms).is_waived,
+      'setBy', (terms).set_by_name, 'version', (terms).version, 'instalments', private.instalments_of((terms).enrolment_id, owed)
+    ) end
   )
+  from private.balances(p_students, p_courses) balance
 $$;
-comment on function private.closed_since is 'Since when a course is not open for a student: what was paid since then is for opening it.';
+comment on function private.balance_documents is 'Students'' balances of a course as the app''s Balance type, by their places in the arrays.';
 
 create function private.missing_of(p_student uuid, p_course public.course) returns int
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if exists (
-    select from private.enrolments
-    where student_id = p_student and course = p_course and ended_at is null and last_day >= private.school_day(now())
-  ) then
-    return 0;
-  end if;
-  return private.bill_since(p_student, p_course, private.closed_since(p_student, p_course), private.school_day(now())) -> 'rest';
-end
+language sql stable security definer set search_path = '' as $$
+  select case when is_open then 0 else owed end from private.balances(array[p_student], array[p_course])
 $$;
 comment on function private.missing_of is
   'What a student still has to pay before a course opens, in centavos: its price on the day of the first payment, less what was taken off, and '
   'received and not given back since the course was last open. Nothing while it is open, whoever opened it.';
 
+create function private.owed_of(p_student uuid, p_course public.course) returns int
+language sql stable security definer set search_path = '' as $$
+  select owed from private.balances(array[p_student], array[p_course])
+$$;
+comment on function private.owed_of is 'What a student owes for a course, in centavos.';
+
 create function private.balances_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(private.balance_document(p_student, course) order by course) from private.courses
+  select jsonb_agg(document order by place)
+  from private.balance_documents(
+    array(select p_student from private.courses order by course), array(select course from private.courses order by course)
+  )
 $$;
 comment on function private.balances_of is 'A student''s balance of each course.';
 
@@ -234,7 +241,7 @@ declare
     select max(ended_at) from private.enrolments where student_id = new.student_id and course = new.course and ended_at is not null
   ), '-infinity');
 begin
-  if (private.bill_since(new.student_id, new.course, since, today) ->> 'rest')::int > 0 then
+  if private.rest_since(new.student_id, new.course, since, today) > 0 then
     insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
     select new.id, new.student_id, new.course, since, today, full_name from public.profiles where id = new.granted_by;
   end if;
@@ -276,7 +283,7 @@ begin
     if p_version is distinct from terms.version then
       perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed what this student pays.');
     end if;
-    owed := private.bill_since(person.id, terms.course, terms.paid_since, terms.price_day) -> 'rest';
+    owed := private.rest_since(person.id, terms.course, terms.paid_since, terms.price_day);
     if p_instalments is not null and owed <> (select sum((part ->> 'centavos')::int) from jsonb_array_elements(p_instalments) part) then
       perform private.refuse(409, 'instalments_not_sum', 'The instalments do not make up what is still to be paid.');
     end if;
@@ -346,7 +353,7 @@ begin
   if discount.id is null then
     if person.role = 'admin' then
       perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
-    elsif p_centavos > (private.balance_document(person.id, p_course) ->> 'owed')::int then
+    elsif p_centavos > private.owed_of(person.id, p_course) then
       perform private.refuse(409, 'discount_too_large', 'No more is taken off than is still to be paid.');
     end if;
     insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
@@ -418,7 +425,7 @@ begin
   if not terms.is_waived then
     select min((part ->> 'dueOn')::date) into due
     from jsonb_array_elements(private.instalments_of(
-      terms.enrolment_id, (private.bill_since(p_student, terms.course, terms.paid_since, terms.price_day) ->> 'rest')::int
+      terms.enrolment_id, private.rest_since(p_student, terms.course, terms.paid_since, terms.price_day)
     )) part
     where (part ->> 'open')::int > 0;
   end if;

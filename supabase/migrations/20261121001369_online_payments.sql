@@ -67,22 +67,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.asked_back_of is 'How much of a payment the provider was asked to give back and has not yet, in centavos.';
 
-create function private.online_document(p_payment private.payments) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case when p_payment.method = 'online' then jsonb_build_object(
-    'channel', (select channel from private.checkouts where payment_id = p_payment.id),
-    'refunds', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'centavos', centavos, 'state', state, 'reason', reason, 'failure', failure, 'at', private.iso(asked_at)
-      ) order by asked_at, id), '[]')
-      -- Those that succeeded are refunds like any other.
-      from private.online_refunds where payment_id = p_payment.id and state <> 'succeeded'
-    )
-  ) end
-$$;
-comment on function private.online_document is
-  'How a payment came online, and the refunds of it that the provider was asked for and has not given; null of any other payment.';
-
 create function private.first_open_day(p_from date) returns date
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -127,7 +111,7 @@ declare
   paid_at constant timestamptz := least(now(), greatest(
     now() - interval '30 days', coalesce(to_timestamp((p_payment ->> 'paidAt')::bigint), now())
   ));
-  owed constant int := private.balance_document(p_person.id, p_checkout.course) -> 'owed';
+  owed constant int := private.owed_of(p_person.id, p_checkout.course);
   payment private.payments;
 begin
   insert into private.payments (

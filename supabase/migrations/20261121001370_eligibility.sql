@@ -126,45 +126,72 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.identity_checks_of is 'All comparisons of a student with an ID, the newest first.';
 
+create function private.paper_states(p_students uuid[])
+returns table (student_id uuid, studied public.course, guardian_needed boolean, identity_holds boolean, missing text[])
+language sql stable security definer set search_path = '' as $$
+  with asked as materialized (
+    select student.id, row_number() over (order by student.id) as place, (
+      -- As private.studied_course().
+      select course from private.enrolments enrolment where enrolment.student_id = student.id
+      order by ended_at is null desc, granted_at desc, enrolment.id desc limit 1
+    ) as studied
+    from private.students student where student.id = any (p_students)
+  ), pictured as materialized (
+    select place, pictures.state
+    from private.picture_states((select array_agg(id order by place) from asked), (select array_agg(asked.studied order by place) from asked)) pictures
+    where private.setting_is_on('photo_checks')
+  )
+  select asked.id, asked.studied, found.guardian_needed, found.identity_holds, array_remove(array[
+    case when person.birthday is null then 'birthday' end,
+    case when private.is_younger(person.birthday, case stated.citizenship when 'foreign' then private.limit_adult_age() else private.limit_age() end) then 'age' end,
+    case when stated.citizenship is null then 'citizenship' end,
+    case when found.guardian_needed and (consent.decided_at is null or consent.refusal is not null) then 'guardian' end,
+    case when not found.identity_holds then 'identity' end,
+    case when private.leaves_doubt(pictured.state) then 'pictures' end
+  ], null)
+  from asked
+  left join public.profiles person on person.id = asked.id
+  left join private.citizenships stated on stated.student_id = asked.id
+  left join lateral (
+    select decided_at, refusal from private.guardian_consents handed where handed.student_id = asked.id order by handed.id desc limit 1
+  ) consent on true
+  left join lateral (
+    select profile_name, birth_date, citizenship from private.identity_checks compared where compared.student_id = asked.id order by compared.id desc limit 1
+  ) identity on true
+  left join pictured using (place)
+  cross join lateral (
+    select coalesce(private.is_younger(person.birthday, private.limit_adult_age()), false) as guardian_needed,
+      coalesce(
+        (identity.profile_name, identity.birth_date, identity.citizenship) = (person.full_name, person.birthday, stated.citizenship),
+        false
+      ) as identity_holds
+  ) found
+$$;
+comment on function private.paper_states is
+  'What is missing of each of some students before the certificate: birthday, age, citizenship, guardian, identity, pictures. Nothing missing means that the '
+  'student may be certified. A comparison with an ID counts until name, birthday or citizenship change.';
+
 create function private.eligibility_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'birthday', person.birthday,
     'citizenship', stated.citizenship,
     'guardianNeeded', found.guardian_needed,
-    'guardian', private.consent_document(consent),
+    'guardian', private.consent_document(private.last_consent(found.student_id)),
     'identity', case when found.identity_holds then private.check_document(identity) end,
     'identityOutdated', identity.id is not null and not found.identity_holds,
-    'papers', private.papers_document(private.last_papers(student.id)),
+    'papers', private.papers_document(private.last_papers(found.student_id)),
     'pictureDays', private.picture_days(),
-    'pictures', private.picture_state(student.id, found.studied),
-    'missing', array_remove(array[
-      case when person.birthday is null then 'birthday' end,
-      case when private.is_younger(person.birthday, case stated.citizenship when 'foreign' then private.limit_adult_age() else private.limit_age() end) then 'age' end,
-      case when stated.citizenship is null then 'citizenship' end,
-      case when found.guardian_needed and (consent.decided_at is null or consent.refusal is not null) then 'guardian' end,
-      case when not found.identity_holds then 'identity' end,
-      case when private.person_is_missing(student.id, found.studied) then 'pictures' end
-    ], null)
+    'pictures', private.picture_state(found.student_id, found.studied),
+    'missing', found.missing
   )
-  from private.students student
-  left join public.profiles person on person.id = student.id
-  left join private.citizenships stated on stated.student_id = student.id
-  left join private.last_consent(student.id) consent on true
-  left join private.last_check(student.id) identity on true
-  cross join lateral (
-    select private.studied_course(student.id) as studied,
-      coalesce(private.is_younger(person.birthday, private.limit_adult_age()), false) as guardian_needed,
-      coalesce(
-        (identity.profile_name, identity.birth_date, identity.citizenship) = (person.full_name, person.birthday, stated.citizenship),
-        false
-      ) as identity_holds
-  ) found
-  where student.id = p_student
+  from private.paper_states(array[p_student]) found
+  left join public.profiles person on person.id = found.student_id
+  left join private.citizenships stated on stated.student_id = found.student_id
+  left join private.last_check(found.student_id) identity on true
 $$;
 comment on function private.eligibility_of is
-  'What the school knows of a student before the certificate, and what is missing: birthday, age, citizenship, guardian, identity, pictures. '
-  'Nothing missing means that the student may be certified. A comparison with an ID counts until name, birthday or citizenship change.';
+  'What the school knows of a student before the certificate, and what is missing, as private.paper_states() has it.';
 
 create function public.my_eligibility() returns jsonb
 language sql stable security definer set search_path = '' as $$

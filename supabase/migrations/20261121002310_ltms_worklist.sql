@@ -65,36 +65,38 @@ create trigger keep_ltms_upload before update or delete on private.ltms_uploads
 
 -- The queue.
 
-create function private.ltms_entry(p_certificate private.certificates) returns jsonb
+create function private.ltms_entries(p_serials text[]) returns table (serial text, document jsonb)
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'id', p_certificate.serial,
-    'serial', p_certificate.serial,
-    'studentId', p_certificate.student_id,
-    'name', p_certificate.name,
+  select certificate.serial, jsonb_build_object(
+    'id', certificate.serial,
+    'serial', certificate.serial,
+    'studentId', certificate.student_id,
+    'name', certificate.name,
     -- The parts stand in the profile; they count only while they make the certificate's name.
     'firstName', person.first_name,
     'middleName', person.middle_name,
     'lastName', person.last_name,
-    'birthDate', p_certificate.birth_date,
-    'course', p_certificate.course,
-    'hours', p_certificate.hours,
+    'birthDate', certificate.birth_date,
+    'course', certificate.course,
+    'hours', certificate.hours,
     'startedOn', coalesce(
-      (select min(day) from private.study_days where student_id = p_certificate.student_id and course = p_certificate.course and seconds > 0),
-      (select min(private.school_day(granted_at)) from private.enrolments
-        where student_id = p_certificate.student_id and course = p_certificate.course)
+      (select min(day) from private.study_days days
+        where days.student_id = certificate.student_id and days.course = certificate.course and seconds > 0),
+      (select min(private.school_day(granted_at)) from private.enrolments enrolment
+        where enrolment.student_id = certificate.student_id and enrolment.course = certificate.course)
     ),
-    'completedOn', p_certificate.completed_on,
-    'issuedAt', private.iso(p_certificate.issued_at),
-    'accreditationNumber', p_certificate.accreditation_number,
-    'instructor', p_certificate.instructor
+    'completedOn', certificate.completed_on,
+    'issuedAt', private.iso(certificate.issued_at),
+    'accreditationNumber', certificate.accreditation_number,
+    'instructor', certificate.instructor
   )
-  from (select) one
+  from private.certificates certificate
   left join public.profiles person
-    on person.id = p_certificate.student_id and private.fold_name(person.full_name) = private.fold_name(p_certificate.name)
+    on person.id = certificate.student_id and private.fold_name(person.full_name) = private.fold_name(certificate.name)
+  where certificate.serial = any (p_serials)
 $$;
-comment on function private.ltms_entry is
-  'What the LTMS asks of a certificate. The parts of the name are null when the profile has another name by now. Training started on '
+comment on function private.ltms_entries is
+  'What the LTMS asks of some certificates. The parts of a name are null when the profile has another name by now. Training started on '
   'the first day with counted hours, or else with the enrolment.';
 
 create function private.ltms_uploads_today() returns int
@@ -109,38 +111,22 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 5, 1000);
   patterns constant text[] := private.beginnings(p_query, '[[:cntrl:],-]');
-  waits constant text := 'revoked_at is null
-    and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)';
   -- Compared with the few that wait, and not with all certificates.
-  sought constant text := nullif(concat_ws(' and ', private.like_each('private.certificate_words(name, serial)', patterns), private.in_class(p_class)), '');
-  answer jsonb;
+  sought constant text := nullif(concat_ws(' and ',
+    'exists (select from private.certificates where serial = waits.id and ' || private.like_each('private.certificate_words(name, serial)', patterns) || ')',
+    private.in_class(p_class)
+  ), '');
+  found record;
 begin
   perform private.require_may('list_ltms_worklist');
-  execute format(
-    'with waiting as %3$s (select certificate.* from private.certificates certificate where %1$s),
-    listed as (select * from waiting where %4$s)
-    select jsonb_build_object(
-      ''today'', private.ltms_uploads_today(),
-      ''total'', %2$s,
-      ''rows'', (
-        select coalesce(jsonb_agg(private.ltms_entry(page.certificate) order by (page.certificate).issued_at, (page.certificate).serial), ''[]'')
-        from (
-          select listed::private.certificates as certificate from listed order by issued_at, serial limit $1 offset $2
-        ) page
-      )
-    )',
-    waits,
-    case when sought is null then
-      '(select count(*) from private.certificates where revoked_at is null)
-        - (select count(*) from private.ltms_uploads upload
-          join private.certificates certificate using (serial)
-          where upload.undone_at is null and certificate.revoked_at is null)'
-    else '(select count(*) from listed)' end,
-    case when sought is not null then 'materialized' end,
-    coalesce(sought, 'true')
-  )
-  into answer using size, private.rows_before(p_page, size);
-  return answer;
+  found := private.page_of(
+    'private.waits', concat_ws(' and ', $sql$kind = 'upload'$sql$, sought), 'since, id', 'since desc, id desc', p_page, size, sought is not null
+  );
+  return jsonb_build_object('today', private.ltms_uploads_today(), 'total', found.total, 'rows', (
+    select coalesce(jsonb_agg(entry.document order by place.number), '[]')
+    from unnest(found.page) with ordinality place (serial, number)
+    join private.ltms_entries(found.page) entry using (serial)
+  ));
 end
 $$;
 comment on function public.list_ltms_worklist is

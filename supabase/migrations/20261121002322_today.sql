@@ -6,7 +6,9 @@ create table private.today_kinds (
   number smallint not null unique,
   action text not null references private.staff_actions (action),
   entries text not null,
-  facts text not null
+  facts text not null,
+  beside text,
+  studies boolean not null default false
 );
 comment on table private.today_kinds is 'The kinds of what waits. The texts are SQL of these migrations and never of a client.';
 comment on column private.today_kinds.number is 'The place of the kind on the page.';
@@ -16,14 +18,19 @@ comment on column private.today_kinds.entries is
 comment on column private.today_kinds.facts is
   'An expression over an entry, called entry, for what its row shows besides the student: an object of texts and numbers. A name in it '
   'stands for that of the profile.';
+comment on column private.today_kinds.beside is
+  'A query over the page, called beside in the facts, of what is found for all its rows at once; its places are their numbers.';
+comment on column private.today_kinds.studies is
+  'The course is the one that the student studies: without a filter it is found for the rows of the page alone.';
 create index on private.today_kinds (action);
 alter table private.today_kinds enable row level security;
 
+-- Whether somebody is archived is looked up for each who waits: joined, the planner may read the profiles of the whole school instead.
 insert into private.today_kinds (number, kind, action, entries, facts) values
   (10, 'proofs', 'list_payments', $$
     select id::text, student_id, announced_at as at, null::public.course as course
     from private.payment_announcements
-    where accepted_at is null and refused_at is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+    where accepted_at is null and refused_at is null and (select archived_at is null from public.profiles where profiles.id = student_id)
   $$, $$
     select jsonb_build_object('centavos', centavos, 'method', method, 'reference', reference)
     from private.payment_announcements where payment_announcements.id = entry.id::uuid
@@ -46,24 +53,24 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
   (14, 'unpaid', 'set_payment_terms', $$
     select enrolment_id::text as id, student_id, given_at as at, course
     from private.payment_terms
-    where reason is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+    where reason is null and (select archived_at is null from public.profiles where profiles.id = student_id)
   $$, $$
-    select jsonb_build_object('givenBy', given_by_name, 'owed', (private.balance_document(entry.student_id, entry.course) -> 'owed'))
+    select jsonb_build_object('givenBy', given_by_name, 'owed', (select owed from beside where place = entry.number))
     from private.payment_terms where payment_terms.enrolment_id = entry.id::bigint
   $$),
   (16, 'instalments', 'record_payment', $$
     select id, student_id, since as at, course from private.waits where kind = 'instalment' and since <= now()
   $$, $$
-    select jsonb_build_object('owed', balance -> 'owed', 'due', (
-      select sum((part ->> 'open')::int) from jsonb_array_elements(balance -> 'terms' -> 'instalments') part
+    select jsonb_build_object('owed', owed, 'due', (
+      select sum((part ->> 'open')::int) from jsonb_array_elements(private.instalments_of((terms).enrolment_id, owed)) part
       where (part ->> 'dueOn')::date <= private.school_day(now())
     ))
-    from private.balance_document(entry.student_id, entry.course) balance
+    from beside where place = entry.number
   $$),
   (20, 'consents', 'accept_guardian_consent', $$
     select id::text, student_id, submitted_at as at, private.studied_course(student_id) as course
     from private.guardian_consents
-    where decided_at is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+    where decided_at is null and (select archived_at is null from public.profiles where profiles.id = student_id)
   $$, $$
     select jsonb_build_object('guardian', guardian_name, 'relation', relation)
     from private.guardian_consents where guardian_consents.id = entry.id::bigint
@@ -71,7 +78,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
   (28, 'photos', 'confirm_identity', $$
     select id::text, student_id, submitted_at as at, private.studied_course(student_id) as course
     from private.identity_papers
-    where decided_at is null and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+    where decided_at is null and (select archived_at is null from public.profiles where profiles.id = student_id)
   $$, $$
     select jsonb_build_object('document', document) from private.identity_papers where identity_papers.id = entry.id::bigint
   $$),
@@ -86,7 +93,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     select id, student_id, since as at, course from private.waits where kind = 'pictures'
   $$, $$
     select jsonb_build_object('taken', state -> 'taken', 'due', state -> 'due', 'verdict', state -> 'verdict')
-    from private.picture_state(entry.student_id, entry.course) state
+    from beside where place = entry.number
   $$),
   (40, 'certificates', 'issue_certificate', $$
     select id, student_id, since as at, course from private.waits where kind = 'certificate' and since <= now()
@@ -109,7 +116,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     select enrolment.student_id::text as id, student_id, last_day::timestamp at time zone private.limit_time_zone() as at, course
     from private.enrolments enrolment
     where ended_at is null and last_day between private.school_day(now()) and private.school_day(now()) + 7
-      and exists (select from public.profiles where profiles.id = student_id and archived_at is null)
+      and (select archived_at is null from public.profiles where profiles.id = student_id)
       and not exists (
         select from private.certificates
         where certificates.student_id = enrolment.student_id and certificates.course = enrolment.course and revoked_at is null
@@ -131,7 +138,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
   (80, 'wishes', 'extend_access', $$
     select request.student_id::text as id, request.student_id, asked_at as at, course
     from private.extension_requests request join private.enrolments enrolment on enrolment.id = enrolment_id
-    where exists (select from public.profiles where profiles.id = request.student_id and archived_at is null)
+    where (select archived_at is null from public.profiles where profiles.id = request.student_id)
   $$, $$
     select jsonb_build_object('reason', reason, 'lastDay', last_day)
     from private.extension_requests request join private.enrolments enrolment on enrolment.id = enrolment_id
@@ -153,10 +160,20 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     select student_id::text as id, student_id, met_at as at, private.studied_course(student_id) as course
     from private.met_errors
     where met_at >= (private.school_day(now()) - 1)::timestamp at time zone private.limit_time_zone()
-      and exists (select from public.profiles where profiles.id = student_id and archived_at is null and role <> 'admin')
+      and (select archived_at is null and role <> 'admin' from public.profiles where profiles.id = student_id)
   $$, $$
     select '{}'::jsonb
   $$);
+
+update private.today_kinds set beside = $$
+  select * from private.balances((select array_agg(student_id order by number) from page), (select array_agg(course order by number) from page))
+$$
+where kind in ('unpaid', 'instalments');
+update private.today_kinds set beside = $$
+  select * from private.picture_states((select array_agg(student_id order by number) from page), (select array_agg(course order by number) from page))
+$$
+where kind = 'pictures';
+update private.today_kinds set studies = true where kind in ('consents', 'photos', 'erasures', 'errors');
 
 -- For what the kinds choose by.
 create index mails_failed on private.mails (created_at, id) where sent_at is null and failure is not null;
@@ -242,10 +259,12 @@ begin
   perform private.require_may('list_today');
   kind := private.today_kind(p_kind);
   execute format(
-    'with listed as materialized (%1$s),
+    'with listed as materialized (select %1$s from (%2$s) entry),
     page as (
-      select row_number() over (order by %2$s) as number, listed.* from listed %3$s order by number limit $1 offset $2
-    )
+      select row_number() over () as number, cut.* %3$s
+      from (select * from listed order by %4$s limit $1 offset $2) cut
+    ),
+    beside as (%5$s)
     select jsonb_build_object(
       ''total'', (select count(*) from listed),
       ''rows'', (
@@ -255,12 +274,16 @@ begin
         ) order by entry.number), ''[]'')
         from page entry
         left join public.profiles person on person.id = student_id
-        cross join lateral (select (%4$s) as facts) of_entry
+        cross join lateral (select (%6$s) as facts) of_entry
       )
     )',
+    case when kind.studies and p_course is null then 'id, student_id, at' else '*' end,
     private.entries_of(kind, p_query, p_course, p_class),
-    private.sorting(case when p_sort = 'name' then array['person.name_search', 'listed.id'] else array['listed.at', 'listed.id'] end, descending),
-    case when p_sort = 'name' then 'left join public.profiles person on person.id = listed.student_id' end,
+    case when kind.studies and p_course is null then ', private.studied_course(cut.student_id) as course' end,
+    private.sorting(
+      array[case when p_sort = 'name' then '(select name_search from public.profiles where profiles.id = listed.student_id)' else 'at' end, 'id'], descending
+    ),
+    coalesce(kind.beside, 'select'),
     kind.facts
   ) into answer using size, private.rows_before(p_page, size);
   return answer;

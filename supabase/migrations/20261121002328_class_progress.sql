@@ -5,21 +5,34 @@ returns table (
   student_id uuid, name_search text, archived boolean, last_day date, seconds int, passed int, completed_on date, missing text[], serial text, owed int
 )
 language sql stable security definer set search_path = '' as $$
+  with seated as materialized (
+    select person.*, row_number() over (order by person.id) as place
+    from private.seats seat join public.profiles person on person.id = seat.student_id
+    where seat.class_id = p_class.id
+  ), studied as (
+    select days.student_id, sum(seconds)::int as seconds
+    from private.study_days days where days.student_id = any (array(select id from seated)) and days.course = p_class.course group by days.student_id
+  )
   select person.id, person.name_search, person.archived_at is not null, enrolment.last_day,
-    private.credited_seconds(person.id, p_class.course),
+    coalesce(studied.seconds, 0),
     (select count(*)::int from public.modules
       where course = p_class.course and assessment <> 'none' and person.passed_modules & (1 << index) <> 0),
-    (select private.school_day(completed_at) from public.course_completions done
-      where done.student_id = person.id and done.course = p_class.course),
-    array(select jsonb_array_elements_text(private.eligibility_of(person.id) -> 'missing')),
-    (private.valid_certificate(person.id, p_class.course)).serial,
+    private.school_day(done.completed_at),
+    papers.missing,
+    certificate.serial,
     -- Not what is missing before a course opens, which is nothing while it is open.
-    case when p_with_money then (private.balance_document(person.id, p_class.course) ->> 'owed')::int end
-  from private.seats seat
-  join public.profiles person on person.id = seat.student_id
+    balance.owed
+  from seated person
   left join private.enrolments enrolment
     on enrolment.student_id = person.id and enrolment.course = p_class.course and enrolment.ended_at is null
-  where seat.class_id = p_class.id
+  left join studied on studied.student_id = person.id
+  left join public.course_completions done on done.student_id = person.id and done.course = p_class.course
+  left join private.paper_states(array(select id from seated)) papers on papers.student_id = person.id
+  left join private.certificates certificate
+    on certificate.student_id = person.id and certificate.course = p_class.course and certificate.revoked_at is null
+  left join private.balances(
+    (select array_agg(id order by place) from seated where p_with_money), (select array_agg(p_class.course) from seated where p_with_money)
+  ) balance on balance.place = person.place
 $$;
 comment on function private.standing_of is
   'How far each of a class''s people is: the last day of access, null before the course is given; the confirmed seconds; the passed modules; what '

@@ -1,16 +1,50 @@
+import type { Queries } from 'embedded-supabase/testing'
 import { beforeAll, expect, test } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
 import { plantCertificate } from '../support/certificates.ts'
 import { openDatabase } from './openDatabase.ts'
-import { asPerson, call, callWithin, idOf, newPerson } from './signedIn.ts'
+import { asPerson, call, callWithin, claimsOf, idOf, newPerson } from './signedIn.ts'
 
 const sql = await openDatabase()
 const ada = await idOf(sql, 'ada')
+
+const MANY = 4
+/** A class of many and one of one. */
+const CLASS = '00000000-0000-4000-8000-00000000c1a5'
+const ONE = '00000000-0000-4000-8000-0000000000e1'
+
+/** A student with something in every list: unpaid, with a payment, an instalment, pictures, papers and a certificate to upload. */
+async function leaveOnTheDesk(place: number) {
+  const student = await newPerson(sql, 'otdc', 'Many')
+  await plantCertificate(sql, { student, name: 'Many Abad', daysAgo: 1 })
+  await sql`update private.enrolments set granted_by = ${ada} where student_id = ${student}`
+  const inClass = place < MANY ? CLASS : ONE
+  await sql`insert into private.classes (id, name, course, first_day, last_day) values (${inClass}, ${inClass}, 'otdc', '2026-11-20', '2026-11-21')
+    on conflict do nothing`
+  await sql`insert into private.seats (student_id, course, class_id) values (${student}, 'otdc', ${inClass})`
+  await sql`insert into private.payments (student_id, course, centavos, method, invoice_number, received_on, received_by_name)
+    values (${student}, 'otdc', 1000, 'cash', ${`MANY ${place}`}, '2026-11-20', 'Ada Reyes')`
+  await sql`insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
+    select id, student_id, course, '-infinity', '2026-11-20', 'Ada Reyes' from private.enrolments where student_id = ${student}
+    on conflict do nothing`
+  await sql`insert into private.waits (kind, id, student_id, course, since)
+    select kind::private.wait_kind, ${student}, ${student}, 'otdc', now() from unnest(array['instalment', 'pictures', 'identity', 'certificate']) kind
+    on conflict do nothing`
+  const [proof] = await sql<{ id: string }[]>`
+    insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+    values (${student}, 'payment_proof', 'image/jpeg', 1, ${String(place).repeat(64)}, ${student}) returning id`
+  await sql`insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
+    values (${student}, ${proof?.id ?? null}, 1000, 'gcash', ${`MANY ${place}`})`
+  await sql`insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
+    values (${student}, 'Rosa', 'Mother', '0917', ${proof?.id ?? null})`
+  await sql`insert into private.met_errors (student_id, met_at) values (${student}, now())`
+}
 
 beforeAll(async () => {
   const student = await newPerson(sql, 'otdc')
   const serial = await plantCertificate(sql, { student, name: 'Nena Abad', daysAgo: 1 })
   await call(sql, ada, 'mark_ltms_uploaded', { p_serial: serial, p_reference: 'L-1' })
+  for (let place = 0; place <= MANY; place += 1) await leaveOnTheDesk(place)
   await sql`analyze`
 })
 
@@ -116,4 +150,72 @@ test('an admin finds the payments of a student by the name and the address that 
   expect(
     await sql`select payer_name, payer_search from private.payments where invoice_number = 'PLAN 1'`,
   ).toEqual([{ payer_name: null, payer_search: null }])
+})
+
+/** These look into one small table, or once into one index, and call nothing else that reads. */
+const LOOK_UPS = [
+  'access_of',
+  'erasure_of',
+  'instalments_of',
+  'price_of',
+  'school_number',
+  'studied_course',
+  'class_document',
+  'ltms_upload_document',
+]
+
+/** How often functions that read tables were called on this connection. */
+const callsSoFar = async (tx: Queries) =>
+  new Map(
+    (
+      await tx<{ name: string; calls: number }[]>`
+        select oid::regprocedure::text as name, calls::int from pg_stat_xact_user_functions join pg_proc on pg_proc.oid = funcid
+        where prosrc ~ '(from|join)[[:space:]]+(private|public)[.]' and proname <> all (${LOOK_UPS}::text[])`
+    ).map(({ name, calls }) => [name, calls]),
+  )
+
+/** How often a list calls each function that reads tables, for a page of so many rows. */
+async function readingCalls(rpc: FunctionName, args: object, rows: number) {
+  return sql.begin(async (tx) => {
+    const before = await callsSoFar(tx)
+    await tx`select set_config('track_functions', 'all', true), set_config('role', 'authenticated', true),
+      set_config('request.jwt.claims', ${claimsOf(ada)}, true)`
+    const answer = (await callWithin(tx, rpc, { ...args, p_page: 0, p_page_size: rows })) as {
+      rows: unknown[]
+    }
+    expect(answer.rows.length).toBe(rows)
+    await tx`reset role`
+    const called = [...(await callsSoFar(tx))].map(([name, calls]) => [name, calls - (before.get(name) ?? 0)])
+    return Object.fromEntries(called.filter(([, calls]) => calls !== 0))
+  })
+}
+
+const users = { p_filter: 'all', p_sort: 'createdAt', p_descending: true }
+
+test.each<[FunctionName, object]>([
+  ['list_users', users],
+  ['list_payments', received],
+  ['list_payments', { p_queue: 'waiting', p_query: '' }],
+  ['list_activity', {}],
+  ['list_ltms_worklist', {}],
+  ['search_reports', { p_query: '', p_archived: false }],
+  ...[
+    'proofs',
+    'unpaid',
+    'instalments',
+    'consents',
+    'pictures',
+    'identity',
+    'certificates',
+    'uploads',
+    'errors',
+  ].map((kind): [FunctionName, object] => ['list_today', { p_kind: kind, p_query: '' }]),
+])('an admin who reads %s %j has no function that reads tables called for each row', async (list, args) => {
+  expect(await readingCalls(list, args, MANY)).toEqual(await readingCalls(list, args, 1))
+})
+
+test('an admin who reads how far a class is has no function that reads tables called for each of its people', async () => {
+  expect(await readingCalls('class_progress', { p_class: CLASS, p_query: '' }, MANY)).toEqual(
+    await readingCalls('class_progress', { p_class: ONE, p_query: '' }, 1),
+  )
 })

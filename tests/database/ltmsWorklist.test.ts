@@ -9,7 +9,7 @@ const sql = await openDatabase()
 const ada = await idOf(sql, 'ada')
 
 // Certificates are never deleted, but a truncated database has none.
-beforeEach(() => sql`truncate private.certificates, private.ltms_uploads cascade`)
+beforeEach(() => sql`truncate private.certificates, private.ltms_uploads, private.waits cascade`)
 
 const worklist = (page = 0, size = 20, text = '') =>
   call(sql, ada, 'list_ltms_worklist', {

@@ -579,7 +579,7 @@ test('208: a student reads and writes nobody’s payments and documents past the
   for (const helper of [
     `private.payments_of('${other.student}')`,
     `private.receive_payment(null, 'otdc', 100, 'cash', null, 'x', now()::date, null)`,
-    `private.proof_document('${randomUUID()}')`,
+    `private.announcement_documents(array['${randomUUID()}'::uuid])`,
   ])
     await expect(
       asPerson(sql, student, (tx) => tx.unsafe(`select ${helper}`)),
