@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
@@ -144,11 +144,12 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     await writeFile(target, await generateTypes(url))
     const text = await generateLimits(url)
     for (const file of limits) await writeFile(file, text)
+    await copyFile(join(root, 'contract/letters.ts'), join(root, 'supabase/functions/_shared/letters.ts'))
     await writeFile(duties, await generateDuties(url))
     await writeFile(packSchema, await generatePackSchema())
     await writeProcessingRecord(url)
   })
   console.log(
-    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and the copy for the edge functions, packSchema.ts, and docs/processing.md',
+    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and its copy and that of letters.ts for the edge functions, packSchema.ts, and docs/processing.md',
   )
 }

@@ -5,6 +5,7 @@ import * as contractLimits from '../contract/limits.ts'
 import * as functionLimits from '../supabase/functions/_shared/limits.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 const filesIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -75,4 +76,5 @@ test.each(WRITTEN_AGAIN)(
 
 test('the edge functions, which bundle alone, know the same limits as the app', () => {
   expect({ ...functionLimits }).toEqual({ ...contractLimits })
+  expect(textOf('supabase/functions/_shared/letters.ts')).toBe(textOf('contract/letters.ts'))
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { bilingual, count, courseName, day, language, moment, pageOf, uuid } from './shared.ts'
 
-const waiting = z.strictObject({ id: count, to: z.string(), firstName: z.string(), language })
+const waiting = z.strictObject({
+  id: count,
+  to: z.string(),
+  firstName: z.string(),
+  language,
+  /** What people call it; null before it has said so. */
+  school: z.string().nullable(),
+  /** What the school has written instead of the original text, in this language. */
+  written: z.strictObject({ subject: z.string().nullable(), text: z.string().nullable() }),
+})
 
 export const accepted = {
   kind: z.literal('payment_accepted'),

@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import { LETTERS, type LetterKind } from '../letters.ts'
 import { count, moment } from './shared.ts'
 
 const line = z.string()
 const inBoth = z.strictObject({ en: line, fil: line })
+
+/** The mails in the school's own words: a subject and a text of each, in both languages. */
+type MailField = `mail.${LetterKind}.${'subject' | 'text'}.${'en' | 'fil'}`
+const mailFields = (Object.keys(LETTERS) as LetterKind[]).flatMap((kind) =>
+  (['subject', 'text'] as const).flatMap((part) =>
+    (['en', 'fil'] as const).map((language): MailField => `mail.${kind}.${part}.${language}`),
+  ),
+)
 
 /** The names of the facts of a school, as private.school_fields lists them. */
 export const schoolField = z.enum([
@@ -59,6 +68,7 @@ export const schoolField = z.enum([
   'processors.website',
   'processors.mails',
   'processors.payments',
+  ...mailFields,
 ])
 export type SchoolField = z.infer<typeof schoolField>
 
@@ -97,6 +107,8 @@ export const schoolProblem = z.enum([
   'not_list',
   'not_printable',
   'not_an_instructor',
+  'unknown_name',
+  'missing_name',
   'unknown',
 ])
 export type SchoolProblem = z.infer<typeof schoolProblem>

@@ -16,6 +16,13 @@ $$;
 comment on function private.tidy is
   'A line as people see it: without control, invisible and direction characters, and with single spaces. Looks at the first 2,000 characters.';
 
+create function private.tidy_lines(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(string_agg(case when char_length(line) > 2000 then line else private.tidy(line) end, E'\n' order by place), '\n{3,}', E'\n\n', 'g'), E'\n')
+  from regexp_split_to_table(left(p_text, 10000), '\r?\n') with ordinality written (line, place)
+$$;
+comment on function private.tidy_lines is 'A text with each line tidied that private.tidy() would not cut, and one empty line at most between two. Looks at the first 10,000 characters.';
+
 create function private.is_visible(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select private.tidy(coalesce(p_text, '')) <> ''

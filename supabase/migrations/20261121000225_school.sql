@@ -2,23 +2,27 @@
 -- may be; the versions hold them. What is decided by a table of its own (prices, courses, certificates, retention) is written there by
 -- the same change (…_changing_school.sql).
 
-create type private.fact_kind as enum ('line', 'mail', 'web', 'phone', 'hours', 'number', 'day', 'yes', 'choice', 'phones', 'ways', 'instructors');
+create type private.fact_kind as enum (
+  'line', 'mail', 'web', 'phone', 'hours', 'number', 'day', 'yes', 'choice', 'phones', 'ways', 'instructors', 'subject', 'letter'
+);
 comment on type private.fact_kind is
   'What a fact may be: a line of text, an address, a number of a phone, hours as search engines read them ("Mo-Su 08:00-17:00"), a whole number, a day, '
-  'a yes or no, one of some words; or a list of phones, ways to pay or instructors.';
+  'a yes or no, one of some words; a list of phones, ways to pay or instructors; or the subject or the text of a mail, which name things in braces.';
 
 create table private.school_fields (
-  field text primary key check (field ~ '^[a-zA-Z]+(\.[a-zA-Z]+)?$'),
+  field text primary key check (field ~ '^[a-zA-Z]+(\.[a-zA-Z_]+){0,3}$'),
   kind private.fact_kind not null,
   least int not null default 1,
   most int not null,
   words text[] not null default '{}',
+  must_name text[] not null default '{}',
   needed boolean not null default false,
   starts_as jsonb,
   said_in text check (said_in in ('terms', 'privacy'))
 );
 comment on table private.school_fields is 'Which facts of a school there are.';
 comment on column private.school_fields.most is 'The most characters, or entries of a list, or the largest number; least is the smallest.';
+comment on column private.school_fields.words is 'What is chosen from; of a mail, what it may name in braces. must_name is what its text has to name.';
 comment on column private.school_fields.needed is 'Whether a school has to say it: it is never taken away, and what is missing is told to owners and by the doctor.';
 comment on column private.school_fields.starts_as is 'What holds until the school says something else.';
 comment on column private.school_fields.said_in is 'The text that people agree to whose meaning changes with it: they are asked again.';
@@ -82,6 +86,27 @@ insert into private.school_fields (field, kind, most, words, starts_as, needed) 
   ('ddc.atOnce', 'yes', 1, '{}', 'false', true),
   ('notarized', 'choice', 1, '{always,absent,never}', '"absent"', true);
 
+-- The mails in the school's own words; one that there is not is sent as it was written first (contract/letters.ts).
+insert into private.school_fields (field, kind, most, words, must_name)
+select format('mail.%s.%s.%s', letter, part, language),
+  case part when 'subject' then 'subject' else 'letter' end::private.fact_kind,
+  case part when 'subject' then private.limit_message_subject_characters() else private.limit_message_characters() end,
+  '{first name,school}' || needs || takes, case part when 'text' then needs else '{}' end
+from (values
+  ('payment_accepted', '{amount,access}'::text[], '{invoice,course}'::text[]),
+  ('payment_refused', '{amount,reason}', '{reference}'),
+  ('payment_voided', '{amount,reason}', '{invoice}'),
+  ('payment_refunded', '{amount,reason}', '{invoice}'),
+  ('consent_refused', '{reason}', '{}'),
+  ('identity_refused', '{reason}', '{}'),
+  ('certificate_issued', '{serial number}', '{course}'),
+  ('access_ending', '{last day}', '{course}'),
+  ('account_idle', '{last day}', '{}'),
+  ('account_made', '{code,last day,address}', '{}'),
+  ('reminder', '{what is next}', '{}')
+) mail (letter, needs, takes)
+cross join unnest('{subject,text}'::text[]) part cross join unnest('{en,fil}'::text[]) language;
+
 create table private.school_versions (
   version int primary key check (version >= 1),
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
@@ -115,6 +140,22 @@ language sql stable set search_path = '' as $$
   from (select p_value #>> '{}') text (line)
 $$;
 comment on function private.line_problem is 'What is wrong with a fact that is one line; null if nothing is.';
+
+create function private.letter_problem(p_value jsonb, p_rule private.school_fields) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when jsonb_typeof(p_value) <> 'string' then 'not_a_text'
+    when p_rule.kind = 'subject' and private.line_problem(p_value, 'line', p_rule.most) is not null then private.line_problem(p_value, 'line', p_rule.most)
+    when not private.is_visible(text) then 'missing'
+    when char_length(text) > p_rule.most then 'long'
+    when private.tidy_lines(text) <> text then 'not_tidy'
+    when not named <@ p_rule.words or regexp_replace(text, '\{[^{}]*\}', '', 'g') ~ '[{}]' then 'unknown_name'
+    when not named @> p_rule.must_name then 'missing_name'
+  end
+  from (select p_value #>> '{}') written (text)
+  cross join lateral (select array(select match[1] from regexp_matches(text, '\{([^{}]*)\}', 'g') match)) names (named)
+$$;
+comment on function private.letter_problem is 'What is wrong with the subject or the text of a mail; null if nothing is.';
 
 create function private.entry_problems(p_field text, p_list jsonb, p_parts jsonb, p_least int, p_most int)
 returns table (field text, problem text)
@@ -169,6 +210,8 @@ begin
       when p_value::int < rule.least then 'low'
       when p_value::int > rule.most then 'high'
     end;
+  elsif rule.kind in ('subject', 'letter') then
+    return query select p_field, private.letter_problem(p_value, rule);
   elsif rule.kind = 'yes' then
     return query select p_field, case when jsonb_typeof(p_value) <> 'boolean' then 'not_choice' end;
   elsif rule.kind = 'choice' then

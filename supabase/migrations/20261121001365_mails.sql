@@ -65,7 +65,11 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', taken.id, 'kind', taken.kind, 'facts', taken.facts,
-    'to', person.email, 'firstName', person.first_name, 'language', coalesce(person.language, 'en')
+    'to', person.email, 'firstName', person.first_name, 'language', coalesce(person.language, 'en'),
+    'school', newest.facts -> 'name', 'written', jsonb_build_object(
+      'subject', newest.facts -> format('mail.%s.subject.%s', taken.kind, coalesce(person.language, 'en')),
+      'text', newest.facts -> format('mail.%s.text.%s', taken.kind, coalesce(person.language, 'en'))
+    )
   ) || case
     when taken.kind = 'reminder' then jsonb_build_object('token', (
       select token from private.reminder_choices choice where choice.student_id = person.id
@@ -77,13 +81,13 @@ begin
     else '{}'
   end order by taken.id), '[]')
   into taken_mails
-  from taken join public.profiles person on person.id = taken.student_id;
+  from taken join public.profiles person on person.id = taken.student_id cross join private.school_now() newest;
   return taken_mails;
 end
 $$;
 comment on function public.take_mails is
   'At most five mails that wait to be sent, for the edge function `mails` with the secret key: so few that they are sent, or not, '
-  'before two minutes are over. A reminder that came too late is dropped. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
+  'before two minutes are over, each with the school''s own words for it, if it has any. A reminder that came too late is dropped. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
 
 create function public.record_failed_mail(p_id bigint, p_failure text) returns void
 language sql security definer set search_path = '' as $$

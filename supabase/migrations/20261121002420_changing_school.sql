@@ -137,7 +137,11 @@ begin
   newest := private.school_now();
   now_said := private.school_facts_now();
   select coalesce(jsonb_object_agg(key, tidied), '{}') into changes
-  from jsonb_each(p_changes) cross join lateral private.tidy_fact(value) tidied
+  from jsonb_each(p_changes) left join private.school_fields on field = key and kind = 'letter'
+  cross join lateral (
+    select case when field is null or jsonb_typeof(value) <> 'string' then private.tidy_fact(value)
+      else coalesce(to_jsonb(nullif(private.tidy_lines(value #>> '{}'), '')), 'null') end
+  ) typed (tidied)
   where tidied is distinct from coalesce(now_said -> key, 'null');
   if changes <> '{}' then
     if p_version is distinct from newest.version and exists (

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { schoolField } from '../../contract/answers/school.ts'
+import { EVERY, LETTERS } from '../../contract/letters.ts'
 import { DEMO_SCHOOL } from '../../scripts/schoolSeed.ts'
 import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
 import { openDatabase } from './openDatabase.ts'
-import { asPerson, call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 6 })
 const ada = await idOf(sql, 'ada')
@@ -221,6 +222,100 @@ test('a person agrees under a version of the facts, and is asked again only when
     { document: 'terms', school_version: version },
     { document: 'terms', school_version: version + 2 },
   ])
+})
+
+// Attack 507
+test('an owner writes a mail in the school’s own words, and is told of each word in braces that is none or is missing', async () => {
+  const { version } = await read()
+  const field = 'mail.certificate_issued.text.en'
+  const wrong = {
+    'mail.certificate_issued.subject.en': 'For {reason}',
+    [field]: 'Here it is, {first name}.',
+    'mail.certificate_issued.text.fil': '{serial number} {',
+    'mail.consent_refused.text.en': `{reason} ${'x'.repeat(2000)}`,
+    'mail.consent_refused.text.fil': ['{reason}'],
+    'mail.consent_refused.subject.fil': '{reason}\nBcc: all@example.com',
+    'mail.account_made.text.en': '{code} {last day} {address} {password}',
+    'mail.message.text.en': 'Nothing',
+  }
+  const refused = await change(wrong, version)
+  expect(
+    Object.fromEntries(
+      refused.problems.map((one: { field: string; problem: string }) => [one.field, one.problem]),
+    ),
+  ).toEqual({
+    'mail.certificate_issued.subject.en': 'unknown_name',
+    [field]: 'missing_name',
+    'mail.certificate_issued.text.fil': 'unknown_name',
+    'mail.consent_refused.text.en': 'long',
+    'mail.consent_refused.text.fil': 'not_a_text',
+    'mail.account_made.text.en': 'unknown_name',
+    'mail.message.text.en': 'unknown',
+  })
+  const text = ' Dear {first name},\r\n\n\n\nyour  number is {serial number}. '
+  const { problems, school } = await change({ [field]: text }, version)
+  expect(problems).toEqual([])
+  expect(school.facts[field]).toBe('Dear {first name},\n\nyour number is {serial number}.')
+  expect((await call(sql, ada, 'school_history'))[0]).toMatchObject({
+    setBy: 'Ada Reyes',
+    changes: [{ field, before: null, after: school.facts[field] }],
+  })
+  expect((await change({ [field]: '' }, school.version)).school.facts).not.toHaveProperty([field])
+  await expect(
+    sql`insert into private.school_versions (version, facts) values (99, ${sql.json({ [field]: 'Yours' })})`,
+  ).rejects.toMatchObject(refusal(400, 'school_fact_invalid'))
+})
+
+// Attack 508
+test('nobody but an owner reads or writes the mails’ texts, and no visitor learns them', async () => {
+  const field = 'mail.payment_accepted.text.en'
+  const { version } = await read()
+  const { school } = await change({ [field]: 'A secret of the office: {amount} {access}' }, version)
+  const registrar = await newPerson(sql, 'admin')
+  await sql`update profiles set duties = '{registrar,cashier,instructor}' where id = ${registrar}`
+  for (const [person, code] of [
+    [registrar, 'not_your_duty'],
+    [amina, 'not_admin'],
+  ] as const) {
+    const own = { [field]: '{amount} {access}' }
+    await expect(change(own, school.version, person)).rejects.toMatchObject(refusal(403, code))
+    await expect(call(sql, person, 'read_school')).rejects.toMatchObject(refusal(403, code))
+    await expect(call(sql, person, 'school_history')).rejects.toMatchObject(refusal(403, code))
+    await expect(
+      asPerson(sql, person, (tx) => tx`select from private.school_versions`),
+    ).rejects.toMatchObject(FORBIDDEN)
+    await expect(asPerson(sql, person, (tx) => tx`select public.take_mails()`)).rejects.toMatchObject(
+      FORBIDDEN,
+    )
+  }
+  for (const person of [null, amina, registrar]) {
+    expect(JSON.stringify(await call(sql, person, 'school_facts'))).not.toContain('secret of the office')
+  }
+  expect((await read()).version).toBe(school.version)
+  await change({ [field]: '' }, school.version)
+})
+
+test('the mails name the same things in the app and in the database, and their original texts are good ones', async () => {
+  const rules = await sql<{ field: string; words: string[]; must: string[] }[]>`
+    select field, words, must_name as must from private.school_fields where field like 'mail.%'`
+  const expected = Object.entries(LETTERS).flatMap(([kind, letter]) => {
+    const { needs, takes = [] }: { needs: readonly string[]; takes?: readonly string[] } = letter
+    return (['subject', 'text'] as const).flatMap((part) =>
+      (['en', 'fil'] as const).map((language) => ({
+        field: `mail.${kind}.${part}.${language}`,
+        words: [...EVERY, ...needs, ...takes],
+        must: part === 'text' ? needs : [],
+        original: letter[language][part],
+      })),
+    )
+  })
+  const byField = (one: { field: string }, other: { field: string }) => one.field.localeCompare(other.field)
+  expect([...rules].sort(byField)).toEqual(expected.map(({ original, ...rule }) => rule).sort(byField))
+  for (const { field, original } of expected) {
+    const found =
+      await sql`select problem from private.fact_problems(${field}, ${sql.json(original)}) where problem is not null`
+    expect(found, field).toEqual([])
+  }
 })
 
 test('the app knows the same facts as the database', async () => {

@@ -85,6 +85,41 @@ test('a student is mailed the decision in their own language, once', async () =>
   expect(mail.HTML).toContain('&lt;b&gt;Una&lt;/b&gt;')
 })
 
+// Attack 509
+test('a student is mailed what an owner has written, with its markup and the braces in a name or a reason as they are', async () => {
+  const ada = await stack.signInAs('ada')
+  const { data: school } = await ada.rpc('read_school')
+  const changed = await ada.rpc('change_school', {
+    p_changes: {
+      'mail.payment_voided.subject.en': 'About {amount}',
+      'mail.payment_voided.text.en':
+        'Dear {first name}, <script>alert(1)</script>\n\nWe cannot read your proof of {amount}: {reason}\nYours, {school}',
+    },
+    p_version: (school as { version: number }).version,
+  })
+  expect(changed.data).toMatchObject({ problems: [] })
+  await stack.sql`
+    insert into private.mails (student_id, kind, facts)
+    select id, 'payment_voided', '{"centavos": 500, "invoiceNumber": "9", "reason": "{school} <i>{amount}"}'
+    from public.profiles where email = ${PEOPLE.dan}`
+  expect((await send()).body.sent).toBe(1)
+  const [mail] = await mailsTo(PEOPLE.dan)
+  expect(mail.Subject).toBe('About ₱5.00')
+  expect(mail.HTML).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  expect(mail.HTML).toContain('We cannot read your proof of ₱5.00: {school} &lt;i&gt;{amount}</p>')
+  expect(mail.HTML).toContain('Yours, Maneho</p>')
+  await fetch(`${stack.mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
+})
+
+test('a student reads no line about what there is not, and what the school has to say also where it stands beside that', () => {
+  const facts = { centavos: 5000, invoiceNumber: null, course: 'otdc', missing: 0 } as const
+  const mail = { ...WAITING, language: 'en', kind: 'payment_accepted', facts } as const
+  expect(writeLetter(mail, 'https://maneho.example').html).not.toMatch(/invoice/)
+  const text = '{amount}, invoice {invoice}.\n{access}'
+  const own = writeLetter({ ...mail, written: { subject: null, text } }, 'https://maneho.example')
+  expect(own.html).toContain('₱50.00, invoice –.</p>')
+})
+
 // Attacks 211, 322
 test('211: nobody but the server takes mails, and none is lost to somebody else', async () => {
   await stack.sql`
@@ -153,6 +188,15 @@ test('a hosted project sends mails in the format of its service, and none where 
   expect(openMailer(() => undefined)).toBeNull()
 })
 
+/** A mail of a school that has written nothing of its own. */
+const WAITING = {
+  id: 1,
+  to: 'una@example.com',
+  firstName: 'Una',
+  school: null,
+  written: { subject: null, text: null },
+}
+
 test('every mail is written in both languages and leads to the app', () => {
   const facts = {
     centavos: 100_050,
@@ -163,7 +207,7 @@ test('every mail is written in both languages and leads to the app', () => {
   }
   for (const language of ['en', 'fil'] as const)
     for (const kind of ['payment_accepted', 'payment_refused'] as const) {
-      const mail = { id: 1, to: 'una@example.com', firstName: 'Una', language, kind, facts } as WaitingMail
+      const mail = { ...WAITING, language, kind, facts } as WaitingMail
       const { subject, html } = writeLetter(mail, 'https://maneho.example')
       expect(subject).not.toBe('')
       expect(html).toContain('₱1,000.50')
@@ -172,10 +216,8 @@ test('every mail is written in both languages and leads to the app', () => {
     }
 })
 
-const REMINDER: WaitingMail = {
-  id: 1,
-  to: 'una@example.com',
-  firstName: 'Una',
+const REMINDER: Extract<WaitingMail, { kind: 'reminder' }> = {
+  ...WAITING,
   language: 'en',
   kind: 'reminder',
   token: '0b3f5c1e-6a52-4b0e-9a44-0d3c7a1f2b11',
@@ -219,7 +261,7 @@ test.each([
   ['access_ending', { lastDay: '2026-12-20', course: 'otdc' }, ['20, 2026', 'Theoretical Driving Course']],
 ] as const)('a student reads a %s in either language', (kind, facts, words) => {
   for (const language of ['en', 'fil'] as const) {
-    const mail = { id: 1, to: 'una@example.com', firstName: 'Una', language, kind, facts } as WaitingMail
+    const mail = { ...WAITING, language, kind, facts } as WaitingMail
     const { html } = writeLetter(mail, 'https://maneho.example')
     for (const word of words) expect(html).toContain(word)
     expect(html).toContain('href="https://maneho.example/student-home"')
@@ -228,9 +270,7 @@ test.each([
 
 test('somebody whom the desk has registered is led to the page that takes the code', () => {
   const mail: WaitingMail = {
-    id: 1,
-    to: 'una@example.com',
-    firstName: 'Una',
+    ...WAITING,
     language: 'en',
     kind: 'account_made',
     facts: {},
@@ -339,9 +379,9 @@ async function sendAll(
 ): Promise<string[]> {
   const done: string[] = []
   const waiting = ids.map((id) => ({
+    ...WAITING,
     id,
     to: `${id}@example.com`,
-    firstName: 'Una',
     language: 'en',
     kind: 'payment_refused',
     facts: { centavos: 5, reference: '77', reason: 'Not readable' },

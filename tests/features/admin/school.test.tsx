@@ -89,3 +89,45 @@ test('Ada sees what another owner has saved in the field that she was typing int
   expect(data.changeSchool).toHaveBeenLastCalledWith({ refundDays: 7 }, 4)
   expect(page.textContent).toContain('Version 5')
 })
+
+test('Ada writes a mail in the school’s own words, sees it as a student gets it, hears which word is missing, and takes the original back', async () => {
+  const { page } = await openSchool()
+  const mail = () => {
+    const found = [...page.querySelectorAll('section')].find(
+      (one) => one.querySelector('h2')?.textContent === 'A payment is accepted',
+    )
+    if (!found) throw new Error('The mail is not there')
+    return found
+  }
+  const field = 'mail.payment_accepted.text.en'
+  const text = mail().querySelector<HTMLTextAreaElement>(`[name="${field}"]`)
+  expect(text?.value).toContain('The school has received your {amount}.')
+  await type(text, 'Thank you, {first name}!\nInvoice {invoice}')
+  const [preview] = mail().querySelectorAll('figure')
+  expect(preview?.textContent).toContain('Thank you, Amina!Invoice INV-0042')
+  data.changeSchool.mockResolvedValueOnce({ problems: [{ field, problem: 'missing_name' }], school })
+  await after(() => buttonOf(mail(), 'Save').click())
+  expect(mail().textContent).toContain('This mail has to say {amount}, {access}.')
+  const choose = (kind: string) =>
+    after(() => {
+      const select = page.querySelector<HTMLSelectElement>('[name="mail"]')
+      if (!select) throw new Error('There is no choice of mails')
+      select.value = kind
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await choose('reminder')
+  await choose('payment_accepted')
+  expect(text?.value, 'what is typed stays').toContain('Thank you')
+  await after(() => buttonOf(mail(), 'Original text').click())
+  expect(text?.value).toContain('The school has received your {amount}.')
+  expect(mail().textContent).not.toContain('Original text')
+  const own = { ...school, facts: { ...school.facts, [field]: '{amount} {access}' } }
+  await type(text, '{amount} {access}')
+  data.changeSchool.mockResolvedValueOnce({ problems: [], school: own })
+  await after(() => buttonOf(mail(), 'Save').click())
+  expect(data.changeSchool).toHaveBeenLastCalledWith({ [field]: '{amount} {access}' }, 3)
+  await after(() => buttonOf(mail(), 'Original text').click())
+  data.changeSchool.mockResolvedValueOnce({ problems: [], school })
+  await after(() => buttonOf(mail(), 'Save').click())
+  expect(data.changeSchool).toHaveBeenLastCalledWith({ [field]: '' }, 3)
+})

@@ -10,6 +10,8 @@ type Props = {
   words?: Readonly<Record<string, string>> | undefined
   type?: 'text' | 'date'
   numeric?: boolean
+  /** A text of several lines. */
+  long?: boolean
   value: string
   /** What another owner has saved meanwhile. */
   theirs?: ReactNode
@@ -17,7 +19,17 @@ type Props = {
 }
 
 /** One fact that is typed or chosen. */
-export function FactField({ spec, name, words, type = 'text', numeric, value, theirs, onChange }: Props) {
+export function FactField({
+  spec,
+  name,
+  words,
+  type = 'text',
+  numeric,
+  long,
+  value,
+  theirs,
+  onChange,
+}: Props) {
   const { label, hint, optional } = spec
   return (
     <FieldFrame name={name} label={label} hint={theirs ?? hint} optional={optional}>
@@ -31,6 +43,8 @@ export function FactField({ spec, name, words, type = 'text', numeric, value, th
               </option>
             ))}
           </select>
+        ) : long ? (
+          <textarea {...control} rows={7} value={value} onChange={({ target }) => onChange(target.value)} />
         ) : (
           <input
             {...control}

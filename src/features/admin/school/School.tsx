@@ -8,6 +8,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { labelOf, SECTIONS } from './facts.ts'
+import { MailTexts } from './MailTexts.tsx'
 import { PracticalDates } from './PracticalDates.tsx'
 import styles from './School.module.css'
 import { SchoolHistory } from './SchoolHistory.tsx'
@@ -58,6 +59,7 @@ export function School() {
               onChanged={() => reload()}
             />
           ))}
+          <MailTexts school={school} onSaved={show} onChanged={() => reload()} />
         </>
       )}
       {settings.data?.map((setting) => (

@@ -27,7 +27,7 @@ function Version({ version: { version, setBy, setAt, changes } }: { version: Sch
         <ul>
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              {labelOf(field)}: <del>{inWords(before)}</del> → <ins>{inWords(after)}</ins>
+              {labelOf(field)}: <del>{inWords(before, field)}</del> → <ins>{inWords(after, field)}</ins>
             </li>
           ))}
         </ul>

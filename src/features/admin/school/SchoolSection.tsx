@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { SchoolDocument, SchoolField } from '../../../../contract/answers/school.ts'
 import { changeSchool } from '../../../data/school.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
+import { classNames } from '../../../lib/classNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type FieldErrors, Form } from '../../../ui/Form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { FactField } from './FactField.tsx'
-import { type FactSection, type FactSpec, factOf, inWords, PROBLEMS, type Typed, typedOf } from './facts.ts'
+import { type FactSection, type FactSpec, factOf, inWords, sentenceOf, type Typed, typedOf } from './facts.ts'
 import styles from './School.module.css'
 
 type Props = {
@@ -17,6 +18,11 @@ type Props = {
   onSaved: (school: SchoolDocument) => void
   /** Reads the facts again. */
   onChanged: () => Promise<void>
+  /** What stands below the fields, with what is typed in them. */
+  children?: (
+    typed: (field: SchoolField) => Typed,
+    edit: (field: SchoolField, typed: Typed) => void,
+  ) => ReactNode
 }
 
 /** What was typed, and what the field said before. */
@@ -24,8 +30,16 @@ type Edit = { typed: Typed; before: Typed }
 
 const same = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
 
-function FactGroup({ title, children }: { title: string | undefined; children: ReactNode }) {
-  const fields = <div className={styles.fields}>{children}</div>
+function FactGroup({
+  title,
+  inPairs,
+  children,
+}: {
+  title: string | undefined
+  inPairs: boolean | undefined
+  children: ReactNode
+}) {
+  const fields = <div className={classNames(styles.fields, inPairs && styles.pairs)}>{children}</div>
   if (!title) return fields
   return (
     <fieldset className={styles.group}>
@@ -36,7 +50,7 @@ function FactGroup({ title, children }: { title: string | undefined; children: R
 }
 
 /** The facts of one section. Only what was typed is sent; what another owner saves meanwhile shows in the other fields. */
-export function SchoolSection({ section, school, onSaved, onChanged }: Props) {
+export function SchoolSection({ section, school, onSaved, onChanged, children }: Props) {
   const [edits, setEdits] = useState<Partial<Record<SchoolField, Edit>>>({})
   const [refused, setRefused] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
@@ -64,7 +78,14 @@ export function SchoolSection({ section, school, onSaved, onChanged }: Props) {
     try {
       const changes = Object.fromEntries(changed.map((spec) => [spec.field, factOf(spec, shown(spec.field))]))
       const { problems, school: saved } = await changeSchool(changes, school.version)
-      setRefused(Object.fromEntries(problems.map(({ field, problem }) => [field, PROBLEMS[problem]])))
+      setRefused(
+        Object.fromEntries(
+          problems.map(({ field, problem }) => [
+            field,
+            sentenceOf(problem, field, edits[field as SchoolField]?.typed),
+          ]),
+        ),
+      )
       if (problems.length === 0) {
         setEdits({})
         toastSuccess(`${section.title}: saved as version ${saved.version}.`)
@@ -82,7 +103,7 @@ export function SchoolSection({ section, school, onSaved, onChanged }: Props) {
     const saved = typedOf(school, field)
     const { before, typed } = edits[field] ?? {}
     if (!before || !typed || same(before, saved) || same(typed, saved)) return undefined
-    return <b>Another owner has saved: {inWords(school.facts[field] ?? null)}</b>
+    return <b>Another owner has saved: {inWords(school.facts[field] ?? null, field)}</b>
   }
 
   function fieldOf(spec: FactSpec) {
@@ -107,6 +128,7 @@ export function SchoolSection({ section, school, onSaved, onChanged }: Props) {
         words={kind === 'choice' ? spec.words : kind === 'instructor' ? Object.fromEntries(names) : undefined}
         type={kind === 'day' ? 'date' : 'text'}
         numeric={kind === 'number'}
+        long={kind === 'letter'}
         value={typeof typed === 'string' ? typed : ''}
         theirs={theirsIn(field)}
         onChange={(value) => edit(field, value)}
@@ -121,11 +143,12 @@ export function SchoolSection({ section, school, onSaved, onChanged }: Props) {
       </h2>
       <p className={styles.lead}>{section.lead}</p>
       <Form onValid={() => void save()} refused={refused} className={styles.form}>
-        {section.groups.map(({ title, facts }) => (
-          <FactGroup key={title ?? section.id} title={title}>
+        {section.groups.map(({ title, inPairs, facts }) => (
+          <FactGroup key={title ?? section.id} title={title} inPairs={inPairs}>
             {facts.map(fieldOf)}
           </FactGroup>
         ))}
+        {children?.(shown, edit)}
         <div className={styles.foot}>
           <Button type="submit" aria-disabled={busy || !isEdited}>
             Save

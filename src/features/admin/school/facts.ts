@@ -7,10 +7,11 @@ import type {
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { letterLabel, namesProblem, originalOf } from './letters.ts'
 
 /** How a fact is typed. `entries` is a list, whose entries have these parts. */
 export type FactInput =
-  | { kind: 'line' | 'mail' | 'web' | 'number' | 'day' }
+  | { kind: 'line' | 'mail' | 'web' | 'number' | 'day' | 'subject' | 'letter' }
   | { kind: 'choice'; words: Readonly<Record<string, string>> }
   | { kind: 'instructor' }
   | {
@@ -21,7 +22,8 @@ export type FactInput =
 
 export type FactSpec = { field: SchoolField; label: string; hint?: string; optional?: true } & FactInput
 
-type FactGroup = { title?: string; facts: readonly FactSpec[] }
+/** `inPairs` sets a group's first two fields beside its last two, where there is room. */
+type FactGroup = { title?: string; inPairs?: true; facts: readonly FactSpec[] }
 
 export type FactSection = { id: string; title: string; lead: string; groups: readonly FactGroup[] }
 
@@ -257,11 +259,11 @@ const LABELS = new Map(
 )
 
 /** A fact's name in a list of all facts. */
-export const labelOf = (field: SchoolField) => LABELS.get(field) ?? field
+export const labelOf = (field: SchoolField) => LABELS.get(field) ?? letterLabel(field) ?? field
 
-/** A fact in one line. */
-export function inWords(fact: SchoolFact | null): string {
-  if (fact === null) return 'nothing'
+/** A fact in words. */
+export function inWords(fact: SchoolFact | null, field: SchoolField): string {
+  if (fact === null) return originalOf(field) === null ? 'nothing' : 'the original text'
   if (Array.isArray(fact))
     return fact.map((entry) => Object.values(entry).filter(Boolean).join(' ')).join('; ') || 'nothing'
   if (typeof fact === 'boolean') return AT_ONCE[`${fact}`]
@@ -277,19 +279,20 @@ export function typedOf({ facts }: SchoolDocument, field: SchoolField): Typed {
     return fact.map((entry) =>
       Object.fromEntries(Object.entries(entry).map(([part, value]) => [part, value ?? ''])),
     )
-  return fact === undefined ? '' : String(fact)
+  return fact === undefined ? (originalOf(field) ?? '') : String(fact)
 }
 
-/** What was typed as the database takes it; it says what is wrong with a number that is none. */
+/** What was typed as the database takes it; it says what is wrong with a number that is none. A mail's original text is none of the school's. */
 export function factOf({ kind, field }: FactSpec, typed: Typed): SchoolFact {
   if (typeof typed !== 'string') return typed
   if (field.endsWith('.atOnce')) return typed === 'true'
   const text = typed.trim()
+  if (text === originalOf(field)) return ''
   return kind === 'number' && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
 /** The sentence for what is wrong with a fact. */
-export const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
+const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
   missing: 'Please fill this in.',
   long: 'That is too long.',
   low: 'That is too little.',
@@ -308,4 +311,12 @@ export const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
   not_printable: 'The font of certificates lacks a letter of this. Use Latin letters.',
   not_an_instructor: 'Choose one of the instructors above.',
   unknown: 'There is no such fact.',
+  unknown_name: 'Nothing is filled in for this word in braces.',
+  missing_name: 'A word in braces is missing.',
 }
+
+/** The same, with the words in braces that are meant. */
+export const sentenceOf = (problem: SchoolProblem, field: string, typed: Typed | undefined) =>
+  problem === 'unknown_name' || problem === 'missing_name'
+    ? namesProblem(field, typeof typed === 'string' ? typed : '')
+    : PROBLEMS[problem]

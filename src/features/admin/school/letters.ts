@@ -1,0 +1,104 @@
+import type { SchoolField } from '../../../../contract/answers/school.ts'
+import { EVERY, LETTERS, type LetterKind, type LetterValues, namedIn } from '../../../../contract/letters.ts'
+import { COURSE_NAMES } from '../../../../contract/limits.ts'
+import type { FactSection, FactSpec } from './facts.ts'
+
+export const LETTER_KINDS = Object.keys(LETTERS) as LetterKind[]
+export const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
+export type LetterLanguage = keyof typeof LANGUAGES
+type Part = 'subject' | 'text'
+
+export const fieldOf = (kind: LetterKind, part: Part, language: LetterLanguage): SchoolField =>
+  `mail.${kind}.${part}.${language}`
+
+/** The same for each letter, in a type that does not know which one it is. */
+const letterOf = (kind: LetterKind): { title: string; needs: readonly string[]; takes?: readonly string[] } =>
+  LETTERS[kind]
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+
+function namesIn(kind: LetterKind, part: Part): string {
+  const { needs, takes = [] } = letterOf(kind)
+  const others = [...takes, ...EVERY]
+  return part === 'text'
+    ? `Has to name ${inBraces(needs)}; may name ${inBraces(others)}. A line that names only what there is not is left out.`
+    : `May name ${inBraces([...needs, ...others])}.`
+}
+
+const specOf = (kind: LetterKind, part: Part, language: LetterLanguage): FactSpec => ({
+  field: fieldOf(kind, part, language),
+  label: `${part === 'subject' ? 'Subject' : 'Text'} in ${LANGUAGES[language]}`,
+  kind: part === 'subject' ? 'subject' : 'letter',
+  hint: namesIn(kind, part),
+})
+
+/** One mail as a section of the page School. */
+export function letterSection(kind: LetterKind): FactSection {
+  const { title } = letterOf(kind)
+  return {
+    id: `mail-${kind}`,
+    title,
+    lead: 'The mail begins with a greeting and ends with a button that leads to the app.',
+    groups: [
+      {
+        inPairs: true,
+        facts: (['en', 'fil'] as const).flatMap((language) => [
+          specOf(kind, 'subject', language),
+          specOf(kind, 'text', language),
+        ]),
+      },
+    ],
+  }
+}
+
+/** Which mail a fact is about; null where it is about none. */
+function partsOf(field: string) {
+  const [, kind, part, language] = /^mail\.(\w+)\.(subject|text)\.(en|fil)$/.exec(field) ?? []
+  return kind === undefined
+    ? null
+    : { kind: kind as LetterKind, part: part as Part, language: language as LetterLanguage }
+}
+
+/** What a mail says until the school writes something else; null for facts of another kind. */
+export function originalOf(field: string): string | null {
+  const parts = partsOf(field)
+  return parts && LETTERS[parts.kind][parts.language][parts.part]
+}
+
+/** A mail's fact in a list of all facts. */
+export function letterLabel(field: string): string | null {
+  const parts = partsOf(field)
+  return parts && `Mail “${letterOf(parts.kind).title}”: ${parts.part} in ${LANGUAGES[parts.language]}`
+}
+
+/** The sentence for a word in braces that a mail does not know, or has to have. */
+export function namesProblem(field: string, text: string): string {
+  const parts = partsOf(field)
+  if (!parts) return ''
+  const { needs, takes = [] } = letterOf(parts.kind)
+  const missing = needs.filter((name) => !namedIn(text).includes(name))
+  const unknown = namedIn(text).filter((name) => ![...needs, ...takes, ...EVERY].includes(name))
+  if (unknown.length > 0) return `Nothing is filled in for ${inBraces(unknown)}. Use the words listed here.`
+  if (parts.part === 'text' && missing.length > 0) return `This mail has to say ${inBraces(missing)}.`
+  return 'A brace is open or too many: write each word between { and }.'
+}
+
+/** What stands for the words in braces in a preview. */
+export const sampleValues = (school: string, language: LetterLanguage): LetterValues => ({
+  'first name': 'Amina',
+  school: school || (language === 'fil' ? 'Ang driving school mo' : 'Your driving school'),
+  amount: '₱1,000.00',
+  invoice: 'INV-0042',
+  reference: '5012 100 444',
+  course: COURSE_NAMES.otdc,
+  access: language === 'fil' ? `Bukas na ang ${COURSE_NAMES.otdc}.` : `The ${COURSE_NAMES.otdc} is open.`,
+  reason: language === 'fil' ? 'Malabo ang picture.' : 'The photo is not sharp.',
+  'serial number': 'MNH-2026-000042',
+  'last day': language === 'fil' ? 'Disyembre 20, 2026' : 'December 20, 2026',
+  code: 'ABCD 2345 WXYZ',
+  address: 'amina@example.com',
+  'what is next':
+    language === 'fil'
+      ? 'Huli ng 40 minuto ang plano mo. Pumili ng mas huling petsa sa Home.'
+      : 'Your plan is 40 minutes behind. Choose a later day on Home.',
+})
