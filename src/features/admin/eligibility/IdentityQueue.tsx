@@ -7,16 +7,12 @@ import {
   refuseIdentityPapers,
 } from '../../../data/eligibility.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { formatNumber, plural } from '../../../lib/format.ts'
-import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
+import { plural } from '../../../lib/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
-import type { Collected } from '../list/collectRows.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { eligibilityMessages } from '../words/eligibilityMessages.ts'
@@ -86,70 +82,26 @@ function Turn({ entry: { studentId, name, email }, onDecided }: TurnProps) {
   )
 }
 
-type Props = {
-  /** The students whose ID waits, in the order of the list that was shown. */
-  load: (page: number, pageSize: number) => Promise<Collected<TodayEntry>>
-  onClose: () => void
-}
-
-/** So many IDs at most come one after another; the list says when more wait. */
-const MOST = 1_000
-
-/** Compares one ID after another, without a way back through the page: whoever is confirmed makes place for the next student. */
-export function IdentityQueue({ load, onClose }: Props) {
-  const waiting = useLoad('ids', () => load(0, MOST), { once: true })
-  const [place, setPlace] = useState(0)
-  const [confirmed, setConfirmed] = useState(0)
-  const [last, setLast] = useState<string | null>(null)
-  const entries = waiting.data?.rows ?? []
-  const entry = entries[place]
-
-  function goOn(said: string | null) {
-    setLast(said)
-    setPlace(place + 1)
-  }
-
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="IDs one after another"
-      cancel="Close"
-      actions={
-        entry && (
-          <Button look="quiet" onClick={() => goOn(null)}>
-            Skip
-          </Button>
-        )
-      }
-    >
-      <div className={layout.sections}>
-        {waiting.error !== null && (
-          <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void waiting.reload()} />
-        )}
-        {!waiting.data && waiting.error === null && <Skeleton height="24rem" />}
-        <div>
-          {entry && (
-            <Progress value={place} max={entries.length} label="IDs looked at">
-              {formatNumber(place + 1)} of {formatNumber(entries.length)}
-            </Progress>
-          )}
-          <p role="status">
-            {waiting.data && !entry ? `No more IDs. ${plural(confirmed, 'is', 'are')} confirmed.` : last}
-          </p>
-        </div>
-        {entry && (
-          <Turn
-            key={entry.id}
-            entry={entry}
-            onDecided={(done) => {
-              if (done === 'confirmed') setConfirmed(confirmed + 1)
-              const who = entry.name || entry.email
-              goOn(done === 'confirmed' ? `${who} is confirmed.` : `The photos of ${who} are refused.`)
-            }}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
-}
+/** Compares one ID after another. */
+export const IdentityQueue = (queue: QueueProps) => (
+  <QueueDialog
+    {...queue}
+    title="IDs one after another"
+    label="IDs looked at"
+    ended={(confirmed) => `No more IDs. ${plural(confirmed, 'is', 'are')} confirmed.`}
+  >
+    {(entry, onEnd) => (
+      <Turn
+        entry={entry}
+        onDecided={(decision) => {
+          const who = entry.name || entry.email
+          onEnd(
+            decision === 'confirmed'
+              ? { said: `${who} is confirmed.` }
+              : { said: `The photos of ${who} are refused.`, counts: false },
+          )
+        }}
+      />
+    )}
+  </QueueDialog>
+)

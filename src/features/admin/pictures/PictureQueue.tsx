@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { getPictureSheet } from '../../../data/pictures.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { formatNumber, plural } from '../../../lib/format.ts'
-import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
+import { plural } from '../../../lib/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
-import type { Collected } from '../list/collectRows.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { PictureSheet } from './PictureSheet.tsx'
@@ -35,60 +31,15 @@ function Turn({ entry: { studentId, name, email }, onGiven }: { entry: TodayEntr
   )
 }
 
-type Props = {
-  load: (page: number, pageSize: number) => Promise<Collected<TodayEntry>>
-  onClose: () => void
-}
-
-/** So many students at most come one after another; the list says when more wait. */
-const MOST = 1_000
-
 /** One sheet of pictures after another: a press gives the verdict and shows the next student. */
-export function PictureQueue({ load, onClose }: Props) {
-  const waiting = useLoad('pictures', () => load(0, MOST), { once: true })
-  const [place, setPlace] = useState(0)
-  const [given, setGiven] = useState(0)
-  const entries = waiting.data?.rows ?? []
-  const entry = entries[place]
-  return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title="Pictures, one student after another"
-      cancel="Close"
-      actions={
-        entry && (
-          <Button look="quiet" onClick={() => setPlace(place + 1)}>
-            Skip
-          </Button>
-        )
-      }
-    >
-      <div className={layout.sections}>
-        {waiting.error !== null && (
-          <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void waiting.reload()} />
-        )}
-        {!waiting.data && waiting.error === null && <Skeleton height="24rem" />}
-        {entry && (
-          <Progress value={place} max={entries.length} label="Students looked at">
-            {formatNumber(place + 1)} of {formatNumber(entries.length)}
-          </Progress>
-        )}
-        <p role="status">
-          {waiting.data && !entry && `No more pictures. ${plural(given, 'verdict', 'verdicts')} given.`}
-        </p>
-        {entry && (
-          <Turn
-            key={entry.id}
-            entry={entry}
-            onGiven={() => {
-              setGiven(given + 1)
-              setPlace(place + 1)
-            }}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
-}
+export const PictureQueue = (queue: QueueProps) => (
+  <QueueDialog
+    {...queue}
+    wide
+    title="Pictures, one student after another"
+    label="Students looked at"
+    ended={(given) => `No more pictures. ${plural(given, 'verdict', 'verdicts')} given.`}
+  >
+    {(entry, onEnd) => <Turn entry={entry} onGiven={() => onEnd()} />}
+  </QueueDialog>
+)
