@@ -1,4 +1,14 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib'
 import { expect, test } from 'vitest'
 import type { PackedStudent } from '../../contract/answers/packs.ts'
 import { drawRecord } from '../../supabase/functions/certificates/recordPdf.ts'
@@ -104,4 +114,57 @@ test('an inspector reads of each counted hour whether a picture proves it, and w
   expect(text).toMatch(/2 h 00 min to 3 h 30 min 2026-11-20 11:04 Not proven by picture: no consent to/)
   expect(text).toMatch(/Asked at the desk 2 checks Ada Reyes 2026-11-20 11:04 No camera/)
   expect(text).toMatch(/Pictures while studying 2026-11-25 No/)
+})
+
+test('a record can be read out: every line is tagged, and each table has its heads', async () => {
+  const answered = { question: { en: 'Why?', fil: 'x' }, answer: null, right: false, seconds: null }
+  const attempt = { moduleIndex: 1, number: 1, startedAt: AT, submittedAt: AT, score: 0, passed: false }
+  const attempts = [{ ...attempt, language: 'en', questions: Array.from({ length: 90 }, () => answered) }]
+  const document = await PDFDocument.load(
+    await drawRecord({ ...EMPTY, learning: { ...learning, attempts } }, 'p-1'),
+  )
+  const { catalog, context } = document
+  expect(document.getTitle()).toBe('Training record: Lina Peña')
+  expect(String(catalog.get(PDFName.of('Lang')))).toContain('en-PH')
+  expect(String(catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict))).toContain('/DisplayDocTitle true')
+
+  type Found = { role: string; scope: string; marks: number; parts: Found[] }
+  const read = (part: PDFDict): Found => {
+    const kids = part.lookup(PDFName.of('K'), PDFArray).asArray()
+    return {
+      role: String(part.get(PDFName.of('S'))),
+      scope: String(part.get(PDFName.of('A')) ?? ''),
+      marks: kids.filter((kid) => kid instanceof PDFNumber || kid instanceof PDFDict).length,
+      parts: kids.flatMap((kid) => (kid instanceof PDFRef ? [read(context.lookup(kid, PDFDict))] : [])),
+    }
+  }
+  const root = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
+  const body = read(context.lookup(root.lookup(PDFName.of('K'), PDFArray).get(0), PDFDict))
+  expect(body.parts.filter(({ role }) => role === '/H1')).toHaveLength(1)
+  const tables = body.parts.filter(({ role }) => role === '/Table')
+  expect(Math.max(...tables.map(({ parts }) => parts.length))).toBe(91)
+  for (const { parts: rows } of tables) {
+    const [first, ...others] = rows
+    const isHead = first?.parts.every(({ scope }) => scope.includes('/Column'))
+    if (!isHead) for (const { parts } of rows) expect(parts.map(({ role }) => role)).toEqual(['/TH', '/TD'])
+    else
+      for (const { parts } of others) expect(new Set(parts.map(({ role }) => role))).toEqual(new Set(['/TD']))
+  }
+  const marked = (part: Found): number => part.parts.reduce((sum, one) => sum + marked(one), part.marks)
+  let begun = 0
+  for (const page of document.getPages()) {
+    let depth = 0
+    const streams = page.node.lookup(PDFName.of('Contents'), PDFArray).asArray()
+    for (const stream of streams) {
+      const drawn = context.lookup(stream)
+      if (!(drawn instanceof PDFRawStream)) throw new Error('A page without content')
+      const text = Buffer.from(decodePDFRawStream(drawn).decode())
+      for (const [word] of text.toString('latin1').matchAll(/\b(BDC|BMC|EMC|Tj|re)\b/g)) {
+        if (word === 'BDC') begun += 1
+        if (word.endsWith('C')) depth += word === 'EMC' ? -1 : 1
+        expect(depth).toBe(word === 'EMC' ? 0 : 1)
+      }
+    }
+  }
+  expect(begun).toBe(marked(body))
 })

@@ -53,7 +53,7 @@ function drawPerson(sheets: Sheets, { student, schools, papers, hours }: PackedS
   )
   sheets.heading('Certificates')
   sheets.table(
-    columns(['Serial number', 3], ['Course', 3], ['Issued', 2], ['By', 2], ['Revoked', 3]),
+    columns(['Serial number', 3.6], ['Course', 3], ['Issued', 2.2], ['By', 2], ['Revoked', 2.6]),
     papers.certificates.map((one) => [
       one.serial,
       `${COURSE_NAMES[one.course]}, ${one.hours} hours, completed ${one.completedOn}`,
@@ -79,7 +79,7 @@ function drawPerson(sheets: Sheets, { student, schools, papers, hours }: PackedS
     papers.identityChecks.map((one) => [
       one.legalName,
       one.birthDate,
-      words(one.document),
+      `${words(one.document)}${one.byPhoto ? ', on photos' : ''}`,
       one.checkedBy,
       timeOf(one.checkedAt),
     ]),

@@ -1,6 +1,21 @@
 import fontkit from '@pdf-lib/fontkit'
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
+import {
+  beginText,
+  endText,
+  fill,
+  moveText,
+  PDFDocument,
+  type PDFName,
+  type PDFPage,
+  rectangle,
+  setFillingRgbColor,
+  setFontAndSize,
+  showText,
+} from 'pdf-lib'
 import { embedFont, type Weight } from './embedFont.ts'
+import { lettering } from './lettering.ts'
+import { decorate, openStructure, type Part } from './structure.ts'
+import { writeMetadata } from './taggedPage.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
 const MARGIN = 42
@@ -8,16 +23,17 @@ const WIDTH = A4.width - 2 * MARGIN
 const BOTTOM = 52
 const SIZE = 8.5
 const LINE = 11.5
-const INK = rgb(0.086, 0.094, 0.11)
-const GREY = rgb(0.3, 0.31, 0.35)
-const RULE = rgb(0.86, 0.85, 0.8)
-const YELLOW = rgb(1, 0.78, 0.17)
+type Color = readonly [red: number, green: number, blue: number]
+const INK: Color = [0.086, 0.094, 0.11]
+const GREY: Color = [0.3, 0.31, 0.35]
+const RULE: Color = [0.86, 0.85, 0.8]
+const YELLOW: Color = [1, 0.78, 0.17]
 
 /** The letters are measured one by one, so each has its own width. */
 const PLAIN = { kern: false }
 type Column = { title: string; share: number }
 
-/** A document of plain pages: headings, lines and tables one below the other, with as many pages as they need. */
+/** A document of plain pages: headings, lines and tables one below the other, with as many pages as they need, and tagged for screen readers. */
 export interface Sheets {
   title(text: string, below: string): void
   heading(text: string): void
@@ -28,52 +44,51 @@ export interface Sheets {
   finish(foot: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** How wide a text is, by the widths of its letters; and the text with a box for each letter that the font lacks. */
-function measure(font: PDFFont) {
-  const known = new Set(font.getCharacterSet())
-  const widths = new Map<string, number>()
-  const widthOf = (letter: string) => {
-    const width = widths.get(letter) ?? font.widthOfTextAtSize(letter, 1)
-    widths.set(letter, width)
-    return width
-  }
-  return {
-    width: (text: string) => [...text].reduce((sum, letter) => sum + widthOf(letter), 0),
-    printable: (text: string) =>
-      [...text.replace(/[\s\u00a0]/g, ' ')]
-        .map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?'))
-        .join(''),
-  }
-}
-
 /** Opens a document. Its date and letters come from what it is given: the same record gives the same pages. */
 export async function openSheets(about: { title: string; author: string; at: string }): Promise<Sheets> {
   const document = await PDFDocument.create({ updateMetadata: false })
   document.registerFontkit(fontkit)
-  document.setTitle(about.title, { showInWindowTitleBar: true })
-  document.setAuthor(about.author)
-  document.setLanguage('en-PH')
   document.setCreationDate(new Date(about.at))
   document.setModificationDate(new Date(about.at))
   const fonts = {
     regular: await embedFont(document, 'regular', PLAIN),
     bold: await embedFont(document, 'bold', PLAIN),
   }
-  const measures = { regular: measure(fonts.regular), bold: measure(fonts.bold) }
-  const pages: PDFPage[] = []
-  let page = document.addPage([A4.width, A4.height])
+  const measures = { regular: lettering(fonts.regular), bold: lettering(fonts.bold) }
+  const { body, finish } = openStructure(document)
+  type Sheet = { page: PDFPage; keys: Record<Weight, PDFName> }
+  const pages: Sheet[] = []
+  let sheet = addPage()
   let y = A4.height - MARGIN
-  pages.push(page)
 
+  function addPage(): Sheet {
+    const page = document.addPage([A4.width, A4.height])
+    const keyOf = (weight: Weight) => page.node.newFontDictionary(fonts[weight].name, fonts[weight].ref)
+    const added = { page, keys: { regular: keyOf('regular'), bold: keyOf('bold') } }
+    pages.push(added)
+    return added
+  }
   function newPage() {
-    page = document.addPage([A4.width, A4.height])
-    pages.push(page)
+    sheet = addPage()
     y = A4.height - MARGIN
   }
   const makeRoom = (height: number) => y - height < BOTTOM && newPage()
 
-  function write(line: string, x: number, at: number, weight: Weight, size = SIZE, color = INK) {
-    if (line !== '') page.drawText(line, { x, y: at, size, font: fonts[weight], color })
+  type Line = { x?: number; at?: number; weight?: Weight; size?: number; color?: Color }
+  function write(line: string, { x = MARGIN, at = y, weight = 'regular', size = SIZE, color = INK }: Line) {
+    const { page, keys } = sheet
+    page.pushOperators(
+      beginText(),
+      setFillingRgbColor(...color),
+      setFontAndSize(keys[weight], size),
+      moveText(x, at),
+      showText(measures[weight].encode(line)),
+      endText(),
+    )
+  }
+  /** A line of a part. The space keeps its last word apart from the next line's. */
+  function writeLine(part: Part, line: string, how: Line) {
+    if (line !== '') part.draw(sheet.page, () => write(`${line} `, how))
   }
 
   /** A text in lines that fit a width; a word that is longer is cut. */
@@ -108,33 +123,39 @@ export async function openSheets(about: { title: string; author: string; at: str
   }
 
   function writeText(text: string, weight: Weight = 'regular') {
+    const part = body.add('P')
     for (const line of wrap(text, weight, WIDTH)) {
       makeRoom(LINE)
       y -= LINE
-      write(line, MARGIN, y, weight)
+      writeLine(part, line, { weight })
     }
+    y -= 4
   }
   const rule = (color = RULE, width = WIDTH, height = 0.6) =>
-    page.drawRectangle({ x: MARGIN, y, width, height, color })
+    decorate(sheet.page, () =>
+      sheet.page.pushOperators(setFillingRgbColor(...color), rectangle(MARGIN, y, width, height), fill()),
+    )
 
   return {
     title(text, below) {
+      const title = body.add('H1')
       for (const line of wrap(text, 'bold', WIDTH, 21)) {
         y -= 24
-        write(line, MARGIN, y, 'bold', 21)
+        writeLine(title, line, { weight: 'bold', size: 21 })
       }
       y -= 10
       rule(YELLOW, 64, 3)
+      const part = body.add('P')
       for (const line of wrap(below, 'regular', WIDTH, 10)) {
         y -= 14
-        write(line, MARGIN, y, 'regular', 10, GREY)
+        writeLine(part, line, { size: 10, color: GREY })
       }
       y -= 6
     },
     heading(text) {
       makeRoom(64)
       y -= 26
-      write(text, MARGIN, y, 'bold', 13)
+      writeLine(body.add('H2'), measures.bold.printable(text), { weight: 'bold', size: 13 })
       y -= 5
     },
     text: writeText,
@@ -153,37 +174,60 @@ export async function openSheets(about: { title: string; author: string; at: str
         columns.map(({ title }) => title),
         'bold',
       )
-      const draw = (lines: string[][], weight: Weight) => {
+      const table = body.add('Table')
+      const hasHeads = columns.some(({ title }) => title !== '')
+      /** A row; the heads that a new page repeats are for the eye alone. */
+      const draw = (lines: string[][], weight: Weight, parts?: Part[]) => {
         const tallest = Math.max(...lines.map(({ length }) => length))
         for (let row = 0; row < tallest; row += 1) {
           makeRoom(LINE)
           y -= LINE
-          for (const [at, cell] of lines.entries()) write(cell[row] ?? '', starts[at] ?? 0, y, weight)
+          for (const [at, cell] of lines.entries()) {
+            const [line = '', part] = [cell[row], parts?.[at]]
+            const how = { x: starts[at], weight }
+            if (part) writeLine(part, line, how)
+            else if (line !== '') decorate(sheet.page, () => write(line, how))
+          }
         }
         y -= 3
         rule()
       }
+      const partsOf = (isHead: boolean) => {
+        const row = table.add('TR')
+        return columns.map((_, at) => {
+          if (isHead) return row.add('TH', 'Column')
+          return !hasHeads && at === 0 ? row.add('TH', 'Row') : row.add('TD')
+        })
+      }
       makeRoom(3 * LINE)
-      if (columns.some(({ title }) => title !== '')) draw(head, 'bold')
+      if (hasHeads) draw(head, 'bold', partsOf(true))
       for (const texts of rows) {
         const lines = cells(texts, 'regular')
         const height = Math.max(...lines.map(({ length }) => length)) * LINE + 3
         if (y - height < BOTTOM && height < 500) {
           newPage()
-          draw(head, 'bold')
+          if (hasHeads) draw(head, 'bold')
         }
-        draw(lines, 'regular')
+        draw(lines, 'regular', partsOf(false))
       }
+      y -= 4
     },
     async finish(foot) {
       for (const [at, one] of pages.entries()) {
-        page = one
-        write(measures.regular.printable(foot), MARGIN, 30, 'regular', 7.5, GREY)
+        sheet = one
+        const how = { at: 30, size: 7.5, color: GREY }
         const number = `Page ${at + 1} of ${pages.length}`
-        const wide = measures.regular.width(number) * 7.5
-        write(number, A4.width - MARGIN - wide, 30, 'regular', 7.5, GREY)
+        const x = A4.width - MARGIN - measures.regular.width(number) * how.size
+        decorate(one.page, () => {
+          write(measures.regular.printable(foot), how)
+          write(number, { ...how, x })
+        })
       }
-      return new Uint8Array(await document.save())
+      finish()
+      writeMetadata(document, { ...about, language: 'en-PH', date: about.at.slice(0, 10) })
+      document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
+      // All objects in one go: pdf-lib would otherwise wait a thousandth of a second after every fifty.
+      return new Uint8Array(await document.save({ objectsPerTick: Number.POSITIVE_INFINITY }))
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   PDFString,
 } from 'pdf-lib'
 
-interface Metadata {
+export interface Metadata {
   title: string
   author: string
   language: string
@@ -76,13 +76,19 @@ export function tagPage(document: PDFDocument, page: PDFPage, metadata: Metadata
       catalog.set(PDFName.of('StructTreeRoot'), root)
       catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
       catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
-      document.setLanguage(metadata.language)
-      document.setTitle(metadata.title)
-      document.setAuthor(metadata.author)
-      const xml = context.stream(xmp(metadata), { Type: 'Metadata', Subtype: 'XML' })
-      catalog.set(PDFName.of('Metadata'), context.register(xml))
+      writeMetadata(document, metadata)
     },
   }
+}
+
+/** Writes what a document is into its metadata, where both kinds of readers look for it. */
+export function writeMetadata(document: PDFDocument, metadata: Metadata): void {
+  const { context, catalog } = document
+  document.setLanguage(metadata.language)
+  document.setTitle(metadata.title)
+  document.setAuthor(metadata.author)
+  const xml = context.stream(xmp(metadata), { Type: 'Metadata', Subtype: 'XML' })
+  catalog.set(PDFName.of('Metadata'), context.register(xml))
 }
 
 function xmp({ title, author, language, date }: Metadata): string {
