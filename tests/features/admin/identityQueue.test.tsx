@@ -2,6 +2,7 @@
 import '../../support/englishMessages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TodayEntry } from '../../../contract/answers/today.ts'
+import { ConsentQueue } from '../../../src/features/admin/eligibility/ConsentQueue.tsx'
 import { IdentityQueue } from '../../../src/features/admin/eligibility/IdentityQueue.tsx'
 import { AppError } from '../../../src/lib/appError.ts'
 import { after, buttonOf, eventually, render } from '../../support/render.ts'
@@ -12,8 +13,12 @@ const { getStudentEligibility, confirmIdentity, toastError } = vi.hoisted(() => 
 const { refuseIdentityPapers, downloadDocument } = vi.hoisted(() => ({
   ...{ refuseIdentityPapers: vi.fn(), downloadDocument: vi.fn() },
 }))
+const { acceptGuardianConsent, refuseGuardianConsent } = vi.hoisted(() => ({
+  ...{ acceptGuardianConsent: vi.fn(), refuseGuardianConsent: vi.fn() },
+}))
 vi.mock('../../../src/data/eligibility.ts', () => ({
   ...{ getStudentEligibility, confirmIdentity, refuseIdentityPapers },
+  ...{ acceptGuardianConsent, refuseGuardianConsent },
 }))
 vi.mock('../../../src/data/documents.ts', () => ({ downloadDocument }))
 vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
@@ -82,4 +87,31 @@ test('a clerk whose ID differs stays with the student, reads why, and can send i
   expect(getStudentEligibility).toHaveBeenCalledTimes(2)
   await confirm()
   await eventually(() => expect(shown()).toBe('Rey Uy'))
+})
+
+test('a clerk accepts one guardian’s form after another, each only once it is there to be read', async () => {
+  acceptGuardianConsent.mockResolvedValue({})
+  const form = { id: 'form', kind: 'guardian_consent', mediaType: 'application/pdf', bytes: 1000 }
+  getStudentEligibility.mockImplementation(async (id: string) => ({
+    guardian: {
+      ...{ id: `of ${id}`, name: 'Rosa Reyes', relation: 'Mother', contact: '0917', state: 'waiting', form },
+      ...{ submittedAt: '2026-11-20T00:00:00Z', decidedBy: null, decidedAt: null, reason: null },
+    },
+  }))
+  const arrival = Promise.withResolvers<Blob>()
+  downloadDocument.mockReturnValueOnce(arrival.promise).mockResolvedValue(new Blob(['%PDF']))
+  const { page } = await render(
+    <ConsentQueue load={vi.fn().mockResolvedValue({ rows, total: rows.length })} onClose={vi.fn()} />,
+  )
+  await eventually(() => expect(page.textContent).toContain('Rosa Reyes'))
+  await after(() => buttonOf(page, 'Accept consent').click())
+  expect(acceptGuardianConsent).not.toHaveBeenCalled()
+  await after(() => arrival.resolve(new Blob(['%PDF'])))
+  for (const name of Object.values(names)) {
+    await eventually(() => expect(page.querySelector('h3')?.textContent).toBe(name))
+    await eventually(() => expect(page.textContent).toContain('Save the file'))
+    await after(() => buttonOf(page, 'Accept consent').click())
+  }
+  await eventually(() => expect(page.textContent).toContain('No more forms. 3 are accepted.'))
+  expect(acceptGuardianConsent.mock.calls.map(([id]) => id)).toEqual(['of una', 'of rey', 'of zita'])
 })

@@ -19,16 +19,21 @@ function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): stri
 type Props = {
   /** Null when the student has not handed in any. */
   consent: GuardianConsent | null
+  /** Whether the form is shown from the beginning. */
+  isOpen?: boolean
   busy: boolean
   onAccept: (consent: GuardianConsent) => void
   onRefuse: (consent: GuardianConsent, reason: string) => void
 }
 
 /** The consent of a student's guardian: to be accepted, or refused with a reason that the student reads. */
-export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
+export function ConsentSection({ consent, isOpen = false, busy, onAccept, onRefuse }: Props) {
   const [refusing, setRefusing] = useState(false)
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
+  const form = consent && (
+    <DocumentView document={consent.form} alt="The signed form" onOpened={() => setOpened(true)} />
+  )
   return (
     <section className={layout.section} aria-labelledby="consent-heading">
       <h3 id="consent-heading">Guardian’s consent</h3>
@@ -44,11 +49,7 @@ export function ConsentSection({ consent, busy, onAccept, onRefuse }: Props) {
           ]}
         />
       )}
-      {consent && (
-        <Disclosure title="The signed form">
-          <DocumentView document={consent.form} onOpened={() => setOpened(true)} />
-        </Disclosure>
-      )}
+      {form && (isOpen ? form : <Disclosure title="The signed form">{form}</Disclosure>)}
       {asked && !opened && <p role="alert">{eligibilityMessages.openForm}</p>}
       {consent?.state === 'waiting' && !refusing && (
         <div className={layout.buttons}>

@@ -131,6 +131,12 @@ export const KINDS: readonly TodayKind[] = [
     sentence:
       'Somebody under 18 has handed in the consent of a guardian. Open the form, accept or refuse it.',
     columns: [{ header: 'Guardian', of: ({ guardian, relation }) => `${guardian}, ${relation}` }],
+    desk: {
+      label: 'One after another',
+      Desk: lazy(() =>
+        import('../eligibility/ConsentQueue.tsx').then((module) => ({ default: module.ConsentQueue })),
+      ),
+    },
     decide: { label: 'Check papers', address: record },
   },
   {
