@@ -1,68 +1,74 @@
-// Students go through the theory course, by the calls of the app's pages: npm run bench:cohort [-- students [share of the course]]
-import { loadContent } from '../../content/load.ts'
-import { readPlans } from '../../content/plan.ts'
-import { withScratchDatabase } from '../scratchDatabase.ts'
-import { takeCourse } from './cohort/course.ts'
-import { withPooler } from './cohort/pooler.ts'
-import { addStudent, type Cost } from './cohort/study.ts'
-import { percentile } from './measure.ts'
+// Students take the theory course by the calls of the app's pages: one in SQL, to know what each call costs, and many at once through the
+// gateway: npm run bench:cohort [-- --students 50,500 --minutes 60 --write]. `--quick` does a twentieth of the course, and three students.
+import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Cohort, measureCohort } from './cohort/overHttp.ts'
+import { measureWholeCourse, type WholeCourse } from './cohort/wholeCourse.ts'
 import { printTable } from './printTable.ts'
 
-const count = Number(process.argv[2] ?? 1)
-const share = Number(process.argv[3] ?? 1)
+/** What a run has measured, as docs/cohort.json has it; docs/scale.md is made of it. */
+export type Measured = { made: string; course: WholeCourse; cohorts: Cohort[] }
+
+const { values } = parseArgs({
+  options: {
+    students: { type: 'string', default: '50,500' },
+    minutes: { type: 'string', default: '60' },
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+const counts = values.quick ? [3] : values.students.split(',').map(Number)
+const minutes = values.quick ? 3 : Number(values.minutes)
 
 /** The goals of decision 229: requests of an hour of study, rows that are written in fifteen hours, and Postgres for a report (ms). */
 const GOALS = { requests: 90, rows: 3_000, report: 1 }
 
-await withScratchDatabase(async (url) => {
-  const superuserUrl = new URL(url)
-  superuserUrl.username = 'supabase_admin'
-  await loadContent(url)
-  const { otdc: plan } = await readPlans()
-  await withPooler(superuserUrl.href, async (pooled, way) => {
-    const students = await Promise.all(
-      Array.from({ length: count }, (_, number) => addStudent(superuserUrl.href, pooled, number)),
-    )
-    const studied = await Promise.all(students.map((student) => takeCourse(student, plan, share)))
-    const costs = new Map<string, Cost>()
-    for (const student of students) {
-      for (const [name, { calls, rows, wal, cpu, times }] of student.costs) {
-        const sum = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, cpu: 0, times: [] }
-        costs.set(name, {
-          calls: sum.calls + calls,
-          rows: sum.rows + rows,
-          wal: sum.wal + wal,
-          cpu: sum.cpu + cpu,
-          times: [...sum.times, ...times],
-        })
-      }
-      await student.end()
-    }
-    const hours = studied.reduce((sum, minutes) => sum + minutes, 0) / 60
-    const of = (number: number) => number.toFixed(2)
-    const rows = [...costs].map(([name, { calls, rows: written, wal, cpu, times }]) => {
-      const sorted = times.toSorted((one, other) => one - other)
-      return {
-        call: name,
-        'an hour': of(calls / hours),
-        'rows each': of(written / calls),
-        'WAL bytes each': Math.round(wal / calls),
-        'CPU ms each': of(cpu / calls),
-        'p50 ms': of(percentile(sorted, 0.5)),
-        'p95 ms': of(percentile(sorted, 0.95)),
-        'p99 ms': of(percentile(sorted, 0.99)),
-      }
-    })
-    printTable(rows.toSorted((one, other) => Number(other['an hour']) - Number(one['an hour'])))
-    const all = [...costs.values()]
-    const requests = all.reduce((sum, { calls }) => sum + calls, 0) / hours
-    const written = (15 * all.reduce((sum, { rows: each }) => sum + each, 0)) / hours
-    console.log(`${count} students, ${of(hours / count)} hours each, ${way}`)
-    console.log(`${of(requests)} requests an hour of study (goal ${GOALS.requests})`)
-    console.log(`${Math.round(written)} rows written in fifteen hours (goal ${GOALS.rows})`)
-    const report = costs.get('record_study')
-    console.log(
-      `${of((report?.cpu ?? 0) / (report?.calls ?? 1))} ms of Postgres a report (goal ${GOALS.report})`,
-    )
-  })
-})
+/** The same course on the tree before decision 229; the file says how it was measured. */
+const before: WholeCourse = JSON.parse(
+  await readFile(new URL('../../docs/cohort.before.json', import.meta.url), 'utf8'),
+).course
+
+const course = await measureWholeCourse(values.quick ? 20 : 1)
+printTable(course.calls.map(({ call, ...cost }) => ({ call, ...cost })))
+const report = course.calls.find(({ call }) => call === 'record_study')?.cpu ?? Number.NaN
+const ratio = (now: number, then: number) => (then / now).toFixed(1)
+console.log(`\n${course.hours.toFixed(1)} hours of one student, ${course.way}`)
+console.log(
+  `${course.hour.requests} requests an hour of study (goal ${GOALS.requests}; before ${before.hour.requests}, ${ratio(course.hour.requests, before.hour.requests)} times as many)`,
+)
+console.log(
+  `${Math.round(15 * course.hour.rows)} rows written in fifteen hours (goal ${GOALS.rows}; before ${Math.round(15 * before.hour.rows)}, ${ratio(course.hour.rows, before.hour.rows)} times)`,
+)
+console.log(
+  `${Math.round(course.hour.wal / 1024)} kB of WAL and ${course.hour.cpu} ms of Postgres an hour (before ${ratio(course.hour.wal, before.hour.wal)} and ${ratio(course.hour.cpu, before.hour.cpu)} times)`,
+)
+console.log(`${report} ms of Postgres a report (goal ${GOALS.report})`)
+
+const cohorts: Cohort[] = []
+for (const count of counts) {
+  const cohort = await measureCohort(count, minutes)
+  cohorts.push(cohort)
+  console.log(`\n${count} students through the gateway, ${cohort.hours} hours in ${cohort.seconds} s:\n`)
+  printTable(cohort.calls.map(({ call, ...times }) => ({ call, ...times })))
+  console.log(
+    `\n${cohort.requestsASecond} requests a second; a call takes Postgres ${cohort.postgresMsACall} ms and Node ${cohort.nodeMsACall} ms`,
+  )
+  console.log(`A class of 40 logs in: ${JSON.stringify(cohort.login)} ms`)
+  console.log(`An exam ends for all at once: ${JSON.stringify(cohort.submitAtOnce)} ms`)
+  console.log(
+    `Sockets of 1,000 who study: ${cohort.socketsOfAThousand}; before, one for each of their tabs, 1,000 and more`,
+  )
+  console.log(
+    `Memory (MB): Node ${cohort.memory.before.node} → ${cohort.memory.after.node}, its children ${cohort.memory.before.children} → ${cohort.memory.after.children}`,
+  )
+}
+if (values.write) {
+  const made = `npm run bench:cohort -- --write, on two cores with a load of ${loadavg()[0]?.toFixed(0)}`
+  const measured: Measured = { made, course, cohorts }
+  await writeFile(
+    new URL('../../docs/cohort.json', import.meta.url),
+    `${JSON.stringify(measured, null, 2)}\n`,
+  )
+}
+process.exit()

@@ -35,10 +35,10 @@ async function untilItAnswers(url: string, pooler: ChildProcess): Promise<void> 
  * Runs a job against a database through PgBouncer in transaction mode with five connections, as a hosted project has its pooler; without
  * PgBouncer against the database itself. The job is told the way.
  */
-export async function withPooler(
+export async function withPooler<Result>(
   url: string,
-  job: (url: string, way: string) => Promise<void>,
-): Promise<void> {
+  job: (url: string, way: string) => Promise<Result>,
+): Promise<Result> {
   if (!existsSync(PGBOUNCER)) return job(url, 'without a pooler')
   const database = new URL(url)
   const folder = await mkdtemp(join(tmpdir(), 'maneho-pooler-'))
@@ -68,7 +68,7 @@ ignore_startup_parameters = extra_float_digits
   pooled.hostname = '127.0.0.1'
   try {
     await untilItAnswers(pooled.href, pooler)
-    await job(pooled.href, 'through PgBouncer in transaction mode with five connections')
+    return await job(pooled.href, 'through PgBouncer in transaction mode with five connections')
   } finally {
     pooler.kill()
     await rm(folder, { recursive: true })

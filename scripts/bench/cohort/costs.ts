@@ -1,0 +1,61 @@
+import { percentile } from '../measure.ts'
+
+/** What one kind of call has cost: rows, bytes of WAL, and milliseconds of Postgres' processor and for the client. */
+export type Cost = { calls: number; rows: number; wal: number; cpu: number; times: number[] }
+export type Costs = Map<string, Cost>
+
+/** The cost of a kind of call so far, which the next call is added to. */
+export function costOf(costs: Costs, name: string): Cost {
+  const cost = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, cpu: 0, times: [] }
+  costs.set(name, cost)
+  return cost
+}
+
+/** The costs of several people in one. */
+export function sumOf(all: readonly Costs[]): Costs {
+  const sum: Costs = new Map()
+  for (const [name, { calls, rows, wal, cpu, times }] of all.flatMap((costs) => [...costs])) {
+    const cost = costOf(sum, name)
+    cost.calls += calls
+    cost.rows += rows
+    cost.wal += wal
+    cost.cpu += cpu
+    for (const time of times) cost.times.push(time)
+  }
+  return sum
+}
+
+const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
+
+/** The quantiles of a call's times (ms). */
+export function quantiles(times: readonly number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => rounded(percentile(sorted, share), 1)
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** Each kind of call, the most frequent first: its calls in an hour of study, and what one of them costs. */
+export function rowsOf(costs: Costs, hours: number) {
+  return [...costs]
+    .map(([call, { calls, rows, wal, cpu, times }]) => ({
+      call,
+      anHour: rounded(calls / hours),
+      rows: rounded(rows / calls),
+      wal: Math.round(wal / calls),
+      cpu: rounded(cpu / calls),
+      ...quantiles(times),
+    }))
+    .toSorted((one, other) => other.anHour - one.anHour)
+}
+
+/** An hour of study in all: requests, rows, bytes of WAL, milliseconds of Postgres. */
+export function hourOf(costs: Costs, hours: number) {
+  const of = (read: (cost: Cost) => number) =>
+    [...costs.values()].reduce((sum, cost) => sum + read(cost), 0) / hours
+  return {
+    requests: rounded(of(({ calls }) => calls)),
+    rows: rounded(of(({ rows }) => rows)),
+    wal: Math.round(of(({ wal }) => wal)),
+    cpu: rounded(of(({ cpu }) => cpu)),
+  }
+}

@@ -1,0 +1,39 @@
+import { loadContent } from '../../../content/load.ts'
+import { readPlans } from '../../../content/plan.ts'
+import { withScratchDatabase } from '../../scratchDatabase.ts'
+import { hourOf, rowsOf } from './costs.ts'
+import { takeCourse } from './course.ts'
+import { addStudent } from './inSql.ts'
+import { withPooler } from './pooler.ts'
+
+/** What each call costs, and an hour of study in all. */
+export type WholeCourse = {
+  way: string
+  hours: number
+  hour: ReturnType<typeof hourOf>
+  calls: ReturnType<typeof rowsOf>
+}
+
+/**
+ * A student does every n-th activity of the theory course, all when it is 1, in SQL through a pooler. Another one
+ * before, who lets the connections plan what they will be asked, is not counted.
+ */
+export async function measureWholeCourse(every: number): Promise<WholeCourse> {
+  return withScratchDatabase(async (url) => {
+    const superuserUrl = new URL(url)
+    superuserUrl.username = 'supabase_admin'
+    await loadContent(url)
+    const { otdc: plan } = await readPlans()
+    return withPooler(superuserUrl.href, async (pooled, way) => {
+      const first = await addStudent(superuserUrl.href, pooled, 0)
+      const student = await addStudent(superuserUrl.href, pooled, 1)
+      try {
+        await takeCourse(first, plan, { every: 40 })
+        const hours = (await takeCourse(student, plan, { every })) / 60
+        return { way, hours, hour: hourOf(student.costs, hours), calls: rowsOf(student.costs, hours) }
+      } finally {
+        await Promise.all([first.end(), student.end()])
+      }
+    })
+  })
+}
