@@ -86,6 +86,35 @@ describe.each([
     expect(namesOf(writers)).toEqual([writer])
   })
 
+  // Attack 531
+  test('no function keeps state in its session, which a pooler gives to somebody else after the transaction', async () => {
+    const bodies = await sql<{ name: string; body: string }[]>`
+      select proname as name, regexp_replace(prosrc, '--[^\n]*', '', 'g') as body
+      from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+    const keeps = [
+      // Whatever is set holds to the end of the transaction only.
+      /\bset_config\s*\([^()]*,(?!\s*true\s*\))[^,()]*\)/i,
+      /^\s*set\s+(session\s+)?[\w.]+\s*(=|to)\s[^;]*;/im,
+      /\b(create|into)\s+(local\s+|global\s+)?temp(orary)?\b|\bpg_temp\b/i,
+      /\bpg_(try_)?advisory_lock(_shared)?\s*\(|\b(un)?listen\s+\w+\s*;|\bwith\s+hold\b/i,
+      /\b(prepare|deallocate|discard|load)\s+'?\w+|\b(lastval|currval)\s*\(/i,
+    ]
+    const found = (body: string) => keeps.filter((pattern) => pattern.test(body)).length
+    expect(bodies.length).toBeGreaterThan(300)
+    expect(bodies.filter(({ body }) => found(body) > 0).map(({ name }) => name)).toEqual([])
+    // What these patterns look for.
+    const samples = [
+      `perform set_config('role', 'x', false);`,
+      `set search_path to public;`,
+      'create temp table t (a int);',
+      'perform pg_advisory_lock(1);',
+      'listen news;',
+      `select currval('s')`,
+    ]
+    expect(samples.filter((body) => found(body) === 0)).toEqual([])
+    expect(found(`perform set_config('role', 'x', true), pg_advisory_xact_lock(1);`)).toBe(0)
+  })
+
   test('a role is a course in one place, and nothing else turns one into the other', async () => {
     const mappings = await sql<{ name: string }[]>`
       select proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
