@@ -37,8 +37,8 @@ test('forty students behind one address whose tokens end in the same minute all 
     refresh_token: refresh,
     token_type: 'bearer',
     expires_in: 3600,
-    // Of the old ones half a minute is left, in which auth-js refreshes them.
-    expires_at: Math.floor(Date.now() / 1000) + 30,
+    // The old ones have just ended, as after a break.
+    expires_at: Math.floor(Date.now() / 1000) - 10,
     user: { id: refresh },
   })
 

@@ -94,7 +94,7 @@ describe.each([
     const keeps = [
       // Whatever is set holds to the end of the transaction only.
       /\bset_config\s*\([^()]*,(?!\s*true\s*\))[^,()]*\)/i,
-      /^\s*set\s+(session\s+)?[\w.]+\s*(=|to)\s[^;]*;/im,
+      /(^|;|\b(begin|then|loop|else))\s*set\s+(?!local\b)\w/i,
       /\b(create|into)\s+(local\s+|global\s+)?temp(orary)?\b|\bpg_temp\b/i,
       /\bpg_(try_)?advisory_lock(_shared)?\s*\(|\b(un)?listen\s+\w+\s*;|\bwith\s+hold\b/i,
       /\b(prepare|deallocate|discard|load)\s+'?\w+|\b(lastval|currval)\s*\(/i,
