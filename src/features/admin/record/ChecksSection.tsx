@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Eligibility, Requirement } from '../../../../contract/answers/eligibility.ts'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { VERDICTS } from '../pictures/verdicts.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { useMay } from '../words/duties.ts'
 import { Facts } from '../words/Facts.tsx'
@@ -52,7 +54,7 @@ type Props = {
 /** What was checked before the certificate, what is missing, and the dialog to check it. */
 export function ChecksSection({ person, eligibility, identityChecks, onChanged }: Props) {
   const may = useMay()
-  const { citizenship, guardianNeeded, guardian, missing } = eligibility
+  const { citizenship, guardianNeeded, guardian, pictures, missing } = eligibility
   // Undefined until the dialog is opened for the first time, which loads it.
   const [isOpen, setOpen] = useState<boolean>()
   return (
@@ -74,12 +76,20 @@ export function ChecksSection({ person, eligibility, identityChecks, onChanged }
           ...(guardian || guardianNeeded
             ? [{ name: 'Guardian', value: guardian && <Guardian guardian={guardian} /> }]
             : []),
-          ...identityChecks.map(({ legalName, document, checkedBy, checkedAt }, place) => ({
+          ...(pictures
+            ? [
+                {
+                  name: 'Pictures',
+                  value: `${pictures.taken} of ${pictures.due}; proven by picture ${formatDuration(pictures.provenSeconds)}, not proven ${formatDuration(pictures.unprovenSeconds)}. ${pictures.verdict ? VERDICTS[pictures.verdict].said : 'No verdict yet'}`,
+                },
+              ]
+            : []),
+          ...identityChecks.map(({ legalName, document, byPhoto, checkedBy, checkedAt }, place) => ({
             name: place === 0 ? 'Identity' : `Identity, ${formatSchoolDay(checkedAt)}`,
             value: (
               <>
-                <Highlighted text={legalName} />, {DOCUMENT_NAMES[document]}, {formatSchoolDay(checkedAt)} by{' '}
-                <Highlighted text={checkedBy} />
+                <Highlighted text={legalName} />, {DOCUMENT_NAMES[document]}
+                {byPhoto && ' on photos'}, {formatSchoolDay(checkedAt)} by <Highlighted text={checkedBy} />
               </>
             ),
           })),

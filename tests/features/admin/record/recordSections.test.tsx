@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
+import type { IdentityCheck } from '../../../../contract/answers/eligibility.ts'
 import type { AnsweredQuestion, Enrolment } from '../../../../contract/answers/records.ts'
 import { AttemptAnswers } from '../../../../src/features/admin/record/AttemptAnswers.tsx'
+import { ChecksSection } from '../../../../src/features/admin/record/ChecksSection.tsx'
 import { EnrolmentsSection } from '../../../../src/features/admin/record/EnrolmentsSection.tsx'
 import { MonthOfStudy } from '../../../../src/features/admin/record/MonthOfStudy.tsx'
 import { AppError } from '../../../../src/lib/appError.ts'
+import { EMPTY_RECORD } from '../../../support/emptyRecord.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
 
 const { listAttemptAnswers } = vi.hoisted(() => ({ listAttemptAnswers: vi.fn() }))
@@ -91,4 +94,19 @@ test('an admin reads a month as weeks from Monday, with the time of each day tha
   expect(weeks.at(-1)).toEqual(['30', '', '', '', '', '', ''])
   expect(page.querySelectorAll('time')).toHaveLength(1)
   expect(page.querySelector('caption')?.textContent).toContain('November 2026')
+})
+
+test('an inspector reads on the printed record what pictures prove, what the staff said, and that the ID came on photos', async () => {
+  const check = { document: 'passport', byPhoto: true, legalName: 'NENA ABAD', checkedBy: 'Bea Lim' } as const
+  const pictures = { due: 6, taken: 5, provenSeconds: 43_200, unprovenSeconds: 9000, holds: true } as const
+  const { page } = await render(
+    <ChecksSection
+      person={null}
+      eligibility={{ ...EMPTY_RECORD.eligibility, pictures: { ...pictures, verdict: 'same_person' } }}
+      identityChecks={[{ ...check, checkedAt: '2026-11-20T01:00:00Z' } as unknown as IdentityCheck]}
+      onChanged={vi.fn()}
+    />,
+  )
+  expect(page.textContent).toContain('5 of 6; proven by picture 12 h, not proven 2 h 30 min. Same person')
+  expect(page.textContent).toContain('NENA ABAD, Passport on photos, 20 Nov 2026')
 })
