@@ -125,18 +125,21 @@ afterAll(() => console.table(gains))
  */
 async function attack(name: string, step: string, of?: string): Promise<number> {
   const student = of ?? (await newStudent(sql))
+  const attacker = await sql.reserve()
+  await attacker`select set_config('request.jwt.claims', ${claimsOf(student)}, false)`
   for (const [day, hours] of DAYS.entries())
-    await sql.begin(async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${claimsOf(student)}, true)`
-      await tx.unsafe(`do $$
-        declare items text[] := attack.items();
-        begin
-          ${day > 0 ? 'perform attack.sleep();' : ''}
-          for number in 1 .. ${(hours * 3600) / STEP} loop
-            ${step}
-          end loop;
-        end $$`)
-    })
+    // Each step is a transaction, as a page's would be: within one, every update of a row looks past all that went before.
+    await attacker.unsafe(`do $$
+      declare items text[] := attack.items();
+      begin
+        ${day > 0 ? 'perform attack.sleep();' : ''}
+        for number in 1 .. ${(hours * 3600) / STEP} loop
+          ${step}
+          commit;
+        end loop;
+      end $$`)
+  await attacker`reset request.jwt.claims`
+  attacker.release()
   const [row] = await sql<{ credited: number; waiting: number }[]>`
     select coalesce(sum(seconds), 0)::int as credited, private.pending_seconds(${student}) as waiting
     from private.study_days where student_id = ${student}`
