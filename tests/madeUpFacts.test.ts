@@ -6,6 +6,8 @@ import { schoolDetails } from '../src/schoolDetails.ts'
 test('a school that took the project over is told which of its addresses and numbers are still made up', () => {
   const made = madeUpFacts({ ...school, ...schoolDetails })
   for (const fact of [
+    'name',
+    'legalName',
     'url',
     'privacyEmail',
     'processors.website',
@@ -16,6 +18,7 @@ test('a school that took the project over is told which of its addresses and num
     'accreditationNumbers.school',
     'payment.ways.1.account',
     'payment.ways.2.account',
+    'payment.ways.0.holder',
   ])
     expect(made).toContain(fact)
 })

@@ -5,12 +5,14 @@ import { readLessons } from '../../content/lessons/read.ts'
 import { readDecks } from '../../content/practice/read.ts'
 import { readBanks } from '../../content/questions/read.ts'
 import { readScenes } from '../../content/scenes/read.ts'
+import type { SchoolDocument } from '../../contract/answers/school.ts'
 import { COURSE_NAMES } from '../../contract/limits.ts'
 import { PROJECT } from '../project.ts'
 import { DEMO_SCHOOL } from '../schoolSeed.ts'
 import { listLessons } from '../uploadLessons.ts'
 import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
+import { madeUpFacts } from './facts.ts'
 
 /** How many questions each module's file has, and how many an exam draws. */
 async function expectedQuestions(): Promise<string[]> {
@@ -161,10 +163,16 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           ? `${missing.length} files are missing: run "npx supabase seed buckets --remote".`
           : ''
       }),
-      await runCheck('The school has said all of its facts', async () => {
-        const [row] = await query(`
-          select string_agg(missing, ', ') as missing from jsonb_array_elements_text(private.school_document() -> 'missing') missing`)
-        return row?.missing ? `An owner fills in under Dashboard → School: ${row.missing}.` : ''
+      await runCheck('The school has said all of its facts, and none is the demo school’s', async () => {
+        const [row] = await query('select private.school_document() as school')
+        const { facts = {}, missing = [] } = (row?.school ?? {}) as Partial<SchoolDocument>
+        const madeUp = madeUpFacts(facts)
+        return [
+          missing.length > 0 ? `An owner fills in under Dashboard → School: ${missing.join(', ')}.` : '',
+          madeUp.length > 0 ? `Still the demo school’s: ${madeUp.join(', ')}.` : '',
+        ]
+          .filter(Boolean)
+          .join(' ')
       }),
       await runCheck('Certificates name this school', async () => {
         const rows = await query(

@@ -333,12 +333,21 @@ test('a visitor reads the phones, hours, prices and days that the school has cha
     prices: { TDC: 950, DDC: 1500, PDC: 3900, MRC: 2500, DLC: 5500 },
     refundDays: 7,
   }
-  await page.route('**/rest/v1/rpc/school_facts', (route) =>
-    route.fulfill({ json: facts, headers: { 'Access-Control-Allow-Origin': '*' } }),
-  )
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/rest/v1/rpc/school_facts', async (route) => {
+    await opened
+    await route.fulfill({ json: facts, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
+  const courses = page.locator('#courses')
+  await courses.evaluate((section) => section.setAttribute('data-painted', ''))
+  open()
   await expect(page.locator('header')).toContainText('Agila')
+  await expect(courses, 'the HTML stays until its code comes').toHaveAttribute('data-painted')
   // What is below the screen follows with the first touch, so that nobody loads more before.
   await page.mouse.wheel(0, 50)
   await expect(page.locator('#contact').getByRole('link', { name: '0917 555 0142' })).toHaveAttribute(

@@ -16,6 +16,7 @@ const OUR_SCHOOL = JSON.parse(
   JSON.stringify(DEMO_SCHOOL)
     .replaceAll('.example', '.ph')
     .replaceAll('Sample', 'Rizal')
+    .replaceAll('Maneho', 'Agila')
     .replaceAll(/000 000|1111/g, '555 0142')
     .replaceAll('0000', '2026'),
 )
@@ -115,7 +116,7 @@ test('eleven broken settings are found, each with advice', async () => {
   await sql`update private.certificate_settings set instructor = 'Lorna Sample' where course = 'ddc'`
   await sql`
     insert into private.school_versions (version, facts)
-    select 2, facts - 'phones' || '{"email": "hello@sample.example"}' from private.school_versions`
+    select 2, facts - 'phones' || '{"email": "hello@sample.example", "instructors": [{"name": "Lorna Cruz", "number": "LTO-DI-0000"}]}' from private.school_versions`
   await sql`delete from private.practice_decks where number = 1`
   await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'profiles'`
   await sql`create function public.pass_module_for_development(p_module int) returns void language sql as ''`
@@ -131,7 +132,7 @@ test('eleven broken settings are found, each with advice', async () => {
     'There is no development shortcut',
     'The clock sends mails by itself',
     'Certificates name this school',
-    'The school has said all of its facts',
+    'The school has said all of its facts, and none is the demo school’s',
     'Visitors read the school’s own facts',
   ]
   await expect
@@ -152,6 +153,8 @@ test('eleven broken settings are found, each with advice', async () => {
     /drop function/,
     /private\.run_clock\(\)/,
     /certified in ddc: an owner writes/,
+    /School: phones\. Still the demo school’s: email, instructors\.0\.number, ddc\.instructor/,
+    /Still made up, under Dashboard → School: email\./,
   ])
     expect(output).toMatch(advice)
 })

@@ -14,17 +14,22 @@ type Props = {
   legal: ReactNode
 }
 
-/** The landing page: courses, prices, how it works, and the login form. */
-export function LandingPage({ sections, legal }: Props) {
+/** Apart from the page: a change of a part that renders the sections again, before their code has come, would take them off the page. */
+function DocumentTitle() {
   const { title } = useMessages('landing')
   const { name } = useSchool()
 
   useEffect(() => {
     document.title = title(name)
   }, [title, name])
+  return null
+}
 
+/** The landing page: courses, prices, how it works, and the login form. */
+export function LandingPage({ sections, legal }: Props) {
   return (
     <>
+      <DocumentTitle />
       <LandingHeader />
       <main>
         <Hero />
