@@ -1,6 +1,6 @@
 // Students take the theory course by the calls of the app's pages: one in SQL, to know what each call costs, and many at once through the
 // gateway: npm run bench:cohort [-- --students 50,500 --minutes 60 --write]. `--quick` does a twentieth of the course, and three students.
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Cohort, measureCohort } from './cohort/overHttp.ts'
@@ -8,7 +8,13 @@ import { measureWholeCourse, type WholeCourse } from './cohort/wholeCourse.ts'
 import { printTable } from './printTable.ts'
 
 /** What a run has measured, as docs/cohort.json has it; docs/scale.md is made of it. */
-export type Measured = { made: string; course: WholeCourse; cohorts: Cohort[] }
+export type Measured = {
+  made: string
+  course: WholeCourse
+  cohorts: Cohort[]
+  /** The bytes of a course's films as a browser that draws them fetches them. */
+  films: number
+}
 
 const { values } = parseArgs({
   options: {
@@ -65,7 +71,11 @@ for (const count of counts) {
 }
 if (values.write) {
   const made = `npm run bench:cohort -- --write, on two cores with a load of ${loadavg()[0]?.toFixed(0)}`
-  const measured: Measured = { made, course, cohorts }
+  let films = 0
+  for await (const file of glob('content/films/module-videos/*/{film.json,sound.mp4,captions.*.vtt}')) {
+    if (!file.includes('defensive-driving')) films += (await stat(file)).size
+  }
+  const measured: Measured = { made, course, cohorts, films }
   await writeFile(
     new URL('../../docs/cohort.json', import.meta.url),
     `${JSON.stringify(measured, null, 2)}\n`,

@@ -20,6 +20,7 @@ export const README_COMMANDS: Record<string, CommandTest> = {
   types: { test: 'tests/database/hosted.test.ts' },
   processing: { test: 'tests/database/processing.test.ts' },
   mails: { test: 'tests/mailTemplates.test.ts' },
+  scale: { test: 'tests/scale.test.ts' },
   diagrams: { test: 'tests/machines/diagrams.test.ts' },
   screenshots: { smallest: ['--workers=1', '-g', 'una'], says: /passed/ },
   scenes: { smallest: ['no-such-scene'], says: /There is no scene "no-such-scene"/ },

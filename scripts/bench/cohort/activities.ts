@@ -5,8 +5,8 @@ import type { ExamPaper } from '../../../contract/answers/exams.ts'
 import type { MockPaper } from '../../../contract/answers/mocks.ts'
 import type { SceneSet } from '../../../contract/answers/scenes.ts'
 import { ESSAY_WORDS } from '../../../contract/limits.ts'
-import type { Studying } from './course.ts'
 import type { Beat } from './reports.ts'
+import type { Studying } from './studying.ts'
 
 /** Where what is needed of a scene may be any that its form allows: what it costs does not depend on whether it is right. */
 const ANSWER_OF = `

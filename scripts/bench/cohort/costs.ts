@@ -1,12 +1,12 @@
 import { percentile } from '../measure.ts'
 
-/** What one kind of call has cost: rows, bytes of WAL, and milliseconds of Postgres' processor and for the client. */
-export type Cost = { calls: number; rows: number; wal: number; cpu: number; times: number[] }
+/** What one kind of call has cost: rows, bytes of WAL and of answers, and milliseconds of Postgres' processor and for the client. */
+export type Cost = { calls: number; rows: number; wal: number; sent: number; cpu: number; times: number[] }
 export type Costs = Map<string, Cost>
 
 /** The cost of a kind of call so far, which the next call is added to. */
 export function costOf(costs: Costs, name: string): Cost {
-  const cost = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, cpu: 0, times: [] }
+  const cost = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, sent: 0, cpu: 0, times: [] }
   costs.set(name, cost)
   return cost
 }
@@ -14,11 +14,12 @@ export function costOf(costs: Costs, name: string): Cost {
 /** The costs of several people in one. */
 export function sumOf(all: readonly Costs[]): Costs {
   const sum: Costs = new Map()
-  for (const [name, { calls, rows, wal, cpu, times }] of all.flatMap((costs) => [...costs])) {
+  for (const [name, { calls, rows, wal, sent, cpu, times }] of all.flatMap((costs) => [...costs])) {
     const cost = costOf(sum, name)
     cost.calls += calls
     cost.rows += rows
     cost.wal += wal
+    cost.sent += sent
     cost.cpu += cpu
     for (const time of times) cost.times.push(time)
   }
@@ -37,18 +38,19 @@ export function quantiles(times: readonly number[]) {
 /** Each kind of call, the most frequent first: its calls in an hour of study, and what one of them costs. */
 export function rowsOf(costs: Costs, hours: number) {
   return [...costs]
-    .map(([call, { calls, rows, wal, cpu, times }]) => ({
+    .map(([call, { calls, rows, wal, sent, cpu, times }]) => ({
       call,
       anHour: rounded(calls / hours),
       rows: rounded(rows / calls),
       wal: Math.round(wal / calls),
+      sent: Math.round(sent / calls),
       cpu: rounded(cpu / calls),
       ...quantiles(times),
     }))
     .toSorted((one, other) => other.anHour - one.anHour)
 }
 
-/** An hour of study in all: requests, rows, bytes of WAL, milliseconds of Postgres. */
+/** An hour of study in all: requests, rows, bytes of WAL and of answers, milliseconds of Postgres. */
 export function hourOf(costs: Costs, hours: number) {
   const of = (read: (cost: Cost) => number) =>
     [...costs.values()].reduce((sum, cost) => sum + read(cost), 0) / hours
@@ -56,6 +58,7 @@ export function hourOf(costs: Costs, hours: number) {
     requests: rounded(of(({ calls }) => calls)),
     rows: rounded(of(({ rows }) => rows)),
     wal: Math.round(of(({ wal }) => wal)),
+    sent: Math.round(of(({ sent }) => sent)),
     cpu: rounded(of(({ cpu }) => cpu)),
   }
 }

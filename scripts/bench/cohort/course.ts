@@ -1,30 +1,11 @@
 import type { Activity } from '../../../content/plan.ts'
 import { activitiesOf } from './activities.ts'
-import { type Beat, type Happened, reportsOf } from './reports.ts'
+import { reportsOf } from './reports.ts'
 import type { Student } from './student.ts'
-
-/** What the app asks when it is opened on its home page, and what each page that somebody goes to asks (src/app/pages.ts and below). */
-const FIRST = ['my_profile', 'my_course', 'my_plan', 'my_hours']
-const ASKED = {
-  modules: ['my_course'],
-  practice: ['open_practice'],
-  scenes: ['my_scenes'],
-  case: ['my_cases'],
-  mock: ['my_mocks'],
-}
-export type Page = keyof typeof ASKED
+import { ASKED, FIRST, type Page, type Studying } from './studying.ts'
 
 /** How long somebody studies at once (minutes). */
 const SITTING = 60
-
-export type Studying = {
-  student: Student
-  /** So many minutes with one thing, each of which is reported. */
-  spend: (minutes: number, beat: Beat, happened?: (minute: number) => Happened) => Promise<void>
-  open: (page: Page) => Promise<void>
-  /** Whether the minutes that were to be studied are over. */
-  isOver: () => boolean
-}
 
 /**
  * A student goes through the plan of the theory course as the app's pages do, module by module, with a report a minute. Of its activities

@@ -60,6 +60,7 @@ export async function addStudent(
       cost.calls += 1
       cost.rows += last.rows - first.rows
       cost.wal += wal?.bytes ?? 0
+      cost.sent += Buffer.byteLength(JSON.stringify(rows[0].answer) ?? '')
       return rows[0].answer
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`)

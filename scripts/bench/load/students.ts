@@ -33,7 +33,7 @@ export async function addPeople(superuser: Pool, students: number, admins: numbe
     update public.profiles set role = 'otdc' where email like 'load%@maneho.test' and email not like 'loadadmin%'`)
   await inReplica(superuser, [
     sql`delete from public.notifications`,
-    sql`update public.profiles set role = 'admin' where email like 'loadadmin%@maneho.test'`,
+    sql`update public.profiles set role = 'admin', duties = '{owner}' where email like 'loadadmin%@maneho.test'`,
     sql`
       insert into public.module_progress (student_id, module_index)
       select id, ${MODULE}::int from public.profiles where email like 'load%@maneho.test' on conflict do nothing`,

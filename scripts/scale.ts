@@ -1,0 +1,268 @@
+// npm run scale: writes docs/scale.md, what a school of 1,000 to 1,000,000 students a month needs of a hosted project, from docs/cohort.json.
+import { readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Measured } from './bench/cohort.ts'
+import { COMPUTE, PRO, SOURCES } from './scale/platform.ts'
+import { bytes, many, money, table } from './scale/table.ts'
+
+const SIZES = [1_000, 100_000, 1_000_000]
+
+/** What is not measured but assumed: how a month's study is spread, and what else a student asks for. */
+const ASSUMED = {
+  days: 30,
+  /** The share of a day's study that its busiest hour has. */
+  busiestHour: 0.1,
+  /** Of the people online, those who wait for the school or work for it, with a socket each. */
+  waiting: 0.02,
+  /** Calls of edge functions in a course: films signed, files of papers, payment and certificate. */
+  functions: 30,
+  mails: 4,
+  /** An index takes about as much as its rows. */
+  indexes: 2,
+  /** The share of its processors that a database may use in the busiest hour. */
+  load: 0.5,
+  months: 12,
+}
+
+type Need = ReturnType<typeof needOf>
+
+/** What so many students a month, each of whom takes the whole course in it, need. */
+function needOf(students: number, { course, films }: Measured) {
+  const hours = students * course.hours
+  const online = (hours / ASSUMED.days) * ASSUMED.busiestHour
+  const commits = course.calls.filter(({ rows }) => rows > 0).reduce((sum, { anHour }) => sum + anHour, 0)
+  const kept = students * course.kept * ASSUMED.indexes
+  const egress = hours * course.hour.sent + students * films
+  const cores = (online * course.hour.cpu) / 3_600_000
+  return {
+    students,
+    online,
+    requests: hours * course.hour.requests,
+    requestsASecond: (online * course.hour.requests) / 3600,
+    rows: hours * course.hour.rows,
+    commitsASecond: (online * commits) / 3600,
+    cores,
+    kept,
+    sockets: online * ASSUMED.waiting,
+    egress,
+    functions: students * ASSUMED.functions,
+    mailsAnHour: ((students * ASSUMED.mails) / ASSUMED.days) * ASSUMED.busiestHour,
+  }
+}
+
+const over = (value: number, included: number) => Math.max(0, value - included)
+
+/** The smallest computer that has the processors, the commits a second and the room for a year of rows. */
+function computeFor({ cores, commitsASecond, kept }: Need) {
+  const year = kept * ASSUMED.months
+  return (
+    COMPUTE.find(
+      (size) =>
+        size.cores * ASSUMED.load >= cores && size.iops * ASSUMED.load >= commitsASecond && size.most >= year,
+    ) ?? COMPUTE[COMPUTE.length - 1]
+  )
+}
+
+function costOf(need: Need) {
+  const compute = computeFor(need)?.price ?? Number.NaN
+  const gigabytes = (value: number) => value / 1e9
+  const items = {
+    plan: PRO.price,
+    compute: over(compute, PRO.computeCredit),
+    'active users': over(need.students, PRO.users.included) * PRO.users.price,
+    egress: over(gigabytes(need.egress), PRO.egress.included) * PRO.egress.price,
+    'disk after a year': over(gigabytes(need.kept * ASSUMED.months), PRO.disk.included) * PRO.disk.price,
+    sockets: (over(need.sockets, PRO.sockets.included) / 1000) * PRO.sockets.price,
+    functions: (over(need.functions, PRO.functions.included) / 1e6) * PRO.functions.price,
+  }
+  return { items, sum: Object.values(items).reduce((sum, each) => sum + each, 0) }
+}
+
+/** What breaks, and at how many students a month. */
+function limitsOf(measured: Measured) {
+  const one = needOf(1, measured)
+  const [micro] = COMPUTE
+  const most = COMPUTE[COMPUTE.length - 1]
+  const reached = (limit: number, ofOne: number) => limit / ofOne
+  return [
+    {
+      limit: `Mails of Auth: 300 an hour, a setting of ours`,
+      at: reached(300, one.mailsAnHour),
+      moves: '`email_sent` in `supabase/config.toml`, with an SMTP provider that sends as many',
+      source: 'auth',
+    },
+    {
+      limit: `Disk: ${PRO.disk.included} GB of rows and indexes after a year`,
+      at: reached(PRO.disk.included * 1e9, one.kept * ASSUMED.months),
+      moves: `money: $${PRO.disk.price} a GB and month; the disk grows by itself`,
+      source: 'billing',
+    },
+    {
+      limit: `Egress: ${PRO.egress.included} GB a month`,
+      at: reached(PRO.egress.included * 1e9, one.egress),
+      moves: `money: $${PRO.egress.price} a GB`,
+      source: 'billing',
+    },
+    {
+      limit: `Edge functions: ${many(PRO.functions.included)} calls a month`,
+      at: reached(PRO.functions.included, one.functions),
+      moves: `money: $${PRO.functions.price} a million`,
+      source: 'billing',
+    },
+    {
+      limit: `Monthly active users: ${many(PRO.users.included)}`,
+      at: reached(PRO.users.included, one.students),
+      moves: `money: $${PRO.users.price} each`,
+      source: 'billing',
+    },
+    {
+      limit: `Commits: half of ${many(micro?.iops ?? 0)} a second of the ${micro?.name} disk`,
+      at: reached((micro?.iops ?? 0) * ASSUMED.load, one.commitsASecond),
+      moves: 'a larger computer (two minutes of downtime)',
+      source: 'compute',
+    },
+    {
+      limit: `Sockets: ${PRO.sockets.included} at once`,
+      at: reached(PRO.sockets.included, one.sockets),
+      moves: `switching the spend cap off: 10,000, $${PRO.sockets.price} a thousand`,
+      source: 'realtime',
+    },
+    {
+      limit: `Processor: half of ${micro?.cores} shared processors of ${micro?.name}`,
+      at: reached((micro?.cores ?? 0) * ASSUMED.load, one.cores),
+      moves: 'a larger computer',
+      source: 'compute',
+    },
+    {
+      limit: `Sockets: 10,000 at once without a spend cap`,
+      at: reached(10_000, one.sockets),
+      moves: 'asking the vendor',
+      source: 'realtime',
+    },
+    {
+      limit: `Processor: half of the ${most?.cores} processors of ${most?.name}, the largest`,
+      at: reached((most?.cores ?? 0) * ASSUMED.load, one.cores),
+      moves: 'a project for each region; nothing joins two schools but the owner',
+      source: 'compute',
+    },
+  ].toSorted((first, second) => first.at - second.at)
+}
+
+/** docs/scale.md. */
+export function scaleDocument(measured: Measured, before: Pick<Measured, 'made' | 'course'>): string {
+  const { course, cohorts } = measured
+  const needs = SIZES.map((students) => needOf(students, measured))
+  const row = (what: string, read: (need: Need) => string) => [what, ...needs.map(read)]
+  const report = course.calls.find(({ call }) => call === 'record_study')
+  const then = before.course.hour
+  const times = (now: number, earlier: number) => (earlier / now).toFixed(1)
+  const costs = needs.map(costOf)
+  return `# What students cost, and what breaks first
+
+Made by \`npm run scale\` of [cohort.json](cohort.json) (${measured.made}) and [cohort.before.json](cohort.before.json), the same course on the tree
+before decision 229 (a650a421). A test says when this page is older than they are. Times are of a busy machine: compare them with each other.
+
+## An hour of study
+
+A student takes all activities of the theory course, ${course.hours.toFixed(1)} hours, ${course.way}.
+
+${table([
+  ['', 'before', 'now', 'times less'],
+  ...(
+    [
+      ['Requests', then.requests, course.hour.requests, many],
+      ['Rows written', then.rows, course.hour.rows, many],
+      ['WAL', then.wal, course.hour.wal, bytes],
+      ['Processor of Postgres (ms)', then.cpu, course.hour.cpu, many],
+    ] as const
+  ).map(([what, earlier, now, show]) => [what, show(earlier), show(now), times(now, earlier)]),
+  ['Sockets of 1,000 who study', '1,000 and more', String(cohorts[0]?.socketsOfAThousand ?? 0), ''],
+])}
+
+A report takes ${report?.cpu} ms of Postgres. The goals are 90 requests an hour, 3,000 rows in fifteen hours (now ${many(15 * course.hour.rows)}) and 1 ms.
+
+## Many at once, through the gateway of this machine
+
+${table([
+  ['', ...cohorts.map(({ students }) => `${students} students`)],
+  ['Requests a second', ...cohorts.map(({ requestsASecond }) => many(requestsASecond))],
+  [
+    'Postgres and Node for a call (ms)',
+    ...cohorts.map(({ postgresMsACall, nodeMsACall }) => `${postgresMsACall} and ${nodeMsACall}`),
+  ],
+  ...(['p50', 'p95', 'p99'] as const).map((share) => [
+    `A report, ${share} (ms)`,
+    ...cohorts.map(({ calls }) => String(calls.find(({ call }) => call === 'record_study')?.[share])),
+  ]),
+  ['A class of 40 logs in, p95 (ms)', ...cohorts.map(({ login }) => String(login.p95))],
+  ['An exam ends for all at once, p95 (ms)', ...cohorts.map(({ submitAtOnce }) => String(submitAtOnce.p95))],
+  [
+    'Memory of Node and its children (MB)',
+    ...cohorts.map(({ memory }) => `${memory.after.node} and ${memory.after.children}`),
+  ],
+])}
+
+Everybody sends as fast as the answers come, so that the machine is full: the times are those of a queue, not of a class.
+
+## A month on a hosted project
+
+Each student takes the whole course in one month. Assumed, not measured: a tenth of a day's study falls into its busiest hour, one in fifty who are online then waits for the school or
+works for it, ${ASSUMED.functions} calls of edge functions and ${ASSUMED.mails} mails a student, indexes as large as their rows, and half of the processors and of the disk's operations used at most.
+
+${table([
+  ['Students a month', ...SIZES.map(many)],
+  row('Online in the busiest hour', ({ online }) => many(online)),
+  row('Requests', ({ requests }) => many(requests)),
+  row('Requests a second in the busiest hour', ({ requestsASecond }) => many(requestsASecond)),
+  row('Rows written', ({ rows }) => many(rows)),
+  row('Processors of Postgres in the busiest hour', ({ cores }) => cores.toFixed(2)),
+  row('Rows and indexes kept', ({ kept }) => bytes(kept)),
+  row('Sockets in the busiest hour', ({ sockets }) => many(sockets)),
+  row('Egress', ({ egress }) => bytes(egress)),
+  row('Calls of edge functions', ({ functions }) => many(functions)),
+  row('Mails in the busiest hour', ({ mailsAnHour }) => many(mailsAnHour)),
+  row('Computer', (need) => computeFor(need)?.name ?? ''),
+  ...Object.keys(costs[0]?.items ?? {}).map((item) => [
+    `Money: ${item}`,
+    ...costs.map(({ items }) => money(items[item as keyof typeof items])),
+  ]),
+  ['Money a month in all', ...costs.map(({ sum }) => money(sum))],
+])}
+
+The scripts of the app are another host's; its egress is not in this.
+
+## What breaks, in this order
+
+Two limits count by network address, whatever the size of the school: **30 logins at once**, which a class of 31 meets (its pages wait and send again, decision 232), and **1,800 refreshes of
+tokens an hour**: with tokens of an hour 1,800 people may be online behind one carrier's address, and 450 with the quarter of an hour of before [auth]. Sign-ups and verifications
+have 360 an hour.
+
+${table([
+  ['Limit of the Pro plan', 'reached at students a month', 'what moves it', 'source'],
+  ...limitsOf(measured).map(({ limit, at, moves, source }) => [limit, many(at), moves, `[${source}]`]),
+])}
+
+${Object.entries(SOURCES)
+  .map(([name, source]) => `[${name}] ${source}.`)
+  .join('\n')}
+Read on 2026-11-25 in stored copies of the vendor's pages; look again before you pay for anything.
+
+## The pooler
+
+No function keeps state in its session: the role and the claims are set for a transaction, locks end with it (\`tests/database/schema.test.ts\`). The bench runs every call of the
+course through PgBouncer in transaction mode with five connections, where PgBouncer is installed.
+
+## Partitions and archives
+
+Neither, and why: [decision 237](decisions/0237-no-partitions-by-month.md).
+`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const read = async (name: string) =>
+    JSON.parse(await readFile(new URL(`../docs/${name}.json`, import.meta.url), 'utf8'))
+  await writeFile(
+    new URL('../docs/scale.md', import.meta.url),
+    scaleDocument(await read('cohort'), await read('cohort.before')),
+  )
+}
