@@ -16,6 +16,10 @@ export function CheckedRows({ people, checked }: Props) {
     .map((result, place) => ({ ...result, person: people[place] ?? {}, place: place + 1 }))
     .filter(({ errors, known }) => Object.keys(errors).length > 0 || known.length > 0)
   if (rows.length === 0) return null
+  const shown = rows.slice(0, SHOWN)
+  // A list has few of them, and a phone little room.
+  const fields = FIELDS.filter((field) => shown.some(({ person, errors }) => person[field] || errors[field]))
+  const someKnown = shown.some(({ known }) => known.length > 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
     <section className={styles.rows} tabIndex={0} aria-label="Rows to look at">
@@ -24,27 +28,29 @@ export function CheckedRows({ people, checked }: Props) {
         <thead>
           <tr>
             <th scope="col">Row</th>
-            {FIELDS.map((field) => (
+            {fields.map((field) => (
               <th key={field} scope="col">
                 {FIELD_NAMES[field]}
               </th>
             ))}
-            <th scope="col">Known</th>
+            {someKnown && <th scope="col">Known</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map(({ place, person, errors, known }) => (
+          {shown.map(({ place, person, errors, known }) => (
             <tr key={place}>
               <th scope="row">{place}</th>
-              {FIELDS.map((field) => (
+              {fields.map((field) => (
                 <td key={field} data-wrong={errors[field] ? '' : undefined}>
                   {person[field]}
                   {errors[field] && <small>{messageFor({ code: errors[field] })}</small>}
                 </td>
               ))}
-              <td>
-                <Known known={known} />
-              </td>
+              {someKnown && (
+                <td>
+                  <Known known={known} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

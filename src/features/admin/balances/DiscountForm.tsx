@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
-import { AmountField, readAmount } from '../payments/AmountField.tsx'
+import { AmountField, moreThan, readAmount } from '../payments/AmountField.tsx'
 
 type Props = {
   balance: Balance
@@ -22,6 +22,7 @@ export function DiscountForm({ balance: { course, owed }, busy, onGive, onCancel
   return (
     <Form
       className={layout.section}
+      check={(data) => moreThan(owed, data)}
       onValid={(data) =>
         !busy && onGive({ key, course, centavos: readAmount(data), reason: formText(data, 'reason') })
       }

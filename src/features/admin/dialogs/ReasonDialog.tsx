@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { type FieldErrors, Form } from '../../../ui/Form.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import styles from './ReasonDialog.module.css'
 import { ReasonField } from './ReasonField.tsx'
@@ -29,6 +29,8 @@ type Props<Subject> = {
   children?: (subject: Subject) => ReactNode
   /** The fields before the reason. */
   fields?: (subject: Subject) => ReactNode
+  /** What is wrong with them, besides what each says itself. */
+  check?: (subject: Subject, data: FormData) => FieldErrors
 }
 
 /** A dialog that decides something with a reason, which is kept. */
@@ -60,6 +62,7 @@ export function ReasonDialog<Subject>(props: Props<Subject>) {
           <Form
             key={props.idOf(shown)}
             id={formId}
+            check={(data) => props.check?.(shown, data) ?? {}}
             onValid={(data) => !busy && onDecide(shown, formText(data, 'reason'), data)}
           >
             {props.fields?.(shown)}

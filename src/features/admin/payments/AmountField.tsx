@@ -1,6 +1,7 @@
-import { PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
+import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
+import type { FieldErrors } from '../../../ui/Form.tsx'
 
 type Props = { label: string; hint: string; centavos?: number }
 
@@ -23,3 +24,7 @@ export function AmountField({ label, hint, centavos }: Props) {
 
 /** The amount of a sent form, in centavos. */
 export const readAmount = (data: FormData): number => parsePesos(formText(data, 'amount')) ?? 0
+
+/** What is wrong with the amount of a form that takes so many centavos at most. */
+export const moreThan = (most: number, data: FormData): FieldErrors =>
+  readAmount(data) > most ? { amount: `Enter at most ${formatPesos(most)}.` } : {}

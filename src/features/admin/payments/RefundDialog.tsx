@@ -7,7 +7,7 @@ import { leftOf, refundedOf } from '../../../lib/refunds.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { formatCalendarDay } from '../words/schoolTime.ts'
-import { AmountField, readAmount } from './AmountField.tsx'
+import { AmountField, moreThan, readAmount } from './AmountField.tsx'
 import { AnnouncedPayment } from './AnnouncedPayment.tsx'
 import { MethodField, readMethod } from './MethodField.tsx'
 import { payerOf } from './paymentsContext.ts'
@@ -78,6 +78,7 @@ export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
       busy={busy}
       onClose={onClose}
       fields={(of) => <RefundFields payment={of} />}
+      check={(of, data) => moreThan(leftOf(of), data)}
       onDecide={(of, reason, data) =>
         onRefund(of, {
           key: formText(data, 'key'),
