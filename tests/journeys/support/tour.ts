@@ -13,6 +13,8 @@ export type Screen = {
   lists?: 'never answer' | 'fail'
   /** A request of the screen is never answered, so its network does not become idle. */
   isLoading?: boolean
+  /** Begins where the screen before has ended, without its dialog; the address is opened only from elsewhere. */
+  goesOn?: true
   arrive?: (page: Page, backend: Backend) => Promise<unknown>
 }
 
@@ -35,14 +37,21 @@ const visitor: Tour = {
   screens: [
     { name: 'landing', path: '/' },
     {
+      name: 'landing-question',
+      path: '/#questions',
+      goesOn: true,
+      arrive: (page) => page.getByText('What do I bring?').click(),
+    },
+    {
       name: 'landing-login',
       path: '/#auth',
       arrive: (page) => expect(page.getByLabel('Email')).toBeVisible(),
     },
-    { name: 'landing-register', path: '/#auth', arrive: choose('Register') },
+    { name: 'landing-register', path: '/#auth', goesOn: true, arrive: choose('Register') },
     {
       name: 'landing-register-terms',
       path: '/#auth',
+      goesOn: true,
       async arrive(page) {
         await choose('Register')(page)
         await openDialog('Read the Terms and Conditions')(page)
@@ -51,6 +60,7 @@ const visitor: Tour = {
     {
       name: 'landing-register-privacy',
       path: '/#auth',
+      goesOn: true,
       async arrive(page) {
         await choose('Register')(page)
         await openDialog('Read the privacy notice')(page)
@@ -59,13 +69,13 @@ const visitor: Tour = {
     {
       name: 'landing-register-refused',
       path: '/#auth',
+      goesOn: true,
       async arrive(page) {
         await choose('Register')(page)
         await page.getByLabel('Email').fill('nobody')
         await page.getByRole('button', { name: 'Register', exact: true }).click()
       },
     },
-    { name: 'landing-forgot', path: '/#auth', arrive: press('Forgot password?') },
     {
       name: 'landing-login-refused',
       path: '/#auth',
@@ -74,11 +84,7 @@ const visitor: Tour = {
         await expect(page.getByRole('alert').first()).toBeVisible()
       },
     },
-    {
-      name: 'landing-question',
-      path: '/#questions',
-      arrive: (page) => page.getByText('What do I bring?').click(),
-    },
+    { name: 'landing-forgot', path: '/#auth', goesOn: true, arrive: press('Forgot password?') },
     { name: 'verify-email', path: '/verify-email' },
     { name: 'confirm-email', path: '/verify-email?token_hash=used&type=signup' },
     { name: 'reset-password', path: '/reset-password?token_hash=used&type=recovery' },
@@ -114,27 +120,39 @@ const amina: Tour = {
   person: 'amina',
   screens: [
     { name: 'home', path: '/student-home' },
-    { name: 'home-plan', path: '/student-home', arrive: openDialog('Choose your days') },
-    { name: 'home-profile-menu', path: '/student-home', arrive: press(/^Profile menu/) },
+    { name: 'home-plan', path: '/student-home', goesOn: true, arrive: openDialog('Choose your days') },
+    { name: 'home-profile-menu', path: '/student-home', goesOn: true, arrive: press(/^Profile menu/) },
     { name: 'about', path: '/student-about' },
+    {
+      name: 'offline',
+      path: '/student-about',
+      goesOn: true,
+      arrive: (page) => page.context().setOffline(true),
+    },
     { name: 'price', path: '/student-price' },
     { name: 'settings', path: '/student-settings' },
     {
       name: 'settings-saved',
       path: '/student-settings',
+      goesOn: true,
       async arrive(page) {
         await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
         await page.getByLabel('Phone').fill('0900 000 0012')
       },
     },
-    { name: 'offline', path: '/student-about', arrive: (page) => page.context().setOffline(true) },
     { name: 'modules-loading', path: '/student-modules', lists: 'never answer' },
     { name: 'modules-failed', path: '/student-modules', lists: 'fail' },
     { name: 'modules', path: '/student-modules?module=0' },
-    { name: 'hours-consent', path: '/student-modules?module=0', arrive: openDialog('Count my hours') },
+    {
+      name: 'hours-consent',
+      path: '/student-modules?module=0',
+      goesOn: true,
+      arrive: openDialog('Count my hours'),
+    },
     {
       name: 'hours',
       path: '/student-modules?module=0',
+      goesOn: true,
       async arrive(page) {
         await openDialog('Count my hours')(page)
         await press('I agree, count my hours')(page)
@@ -176,6 +194,7 @@ const amina: Tour = {
     {
       name: 'practice-card',
       path: '/student-practice',
+      goesOn: true,
       async arrive(page) {
         await press(/^Signs you must obey/)(page)
         await expect(page.getByRole('button', { name: 'Show the meaning' })).toBeVisible()
@@ -236,8 +255,8 @@ const amina: Tour = {
     {
       name: 'exam-both-languages',
       path: '/student-modules?module=1',
+      goesOn: true,
       async arrive(page) {
-        await press(/^(Start|Continue) the exam$/)(page)
         await page.getByText('Both', { exact: true }).click()
         await page.getByRole('radio').last().check({ force: true })
       },
@@ -281,8 +300,8 @@ const dan: Tour = {
     {
       name: 'essay-too-short',
       path: '/student-modules',
+      goesOn: true,
       async arrive(page) {
-        await press(/^(Start|Continue) the essay$/)(page)
         await page.getByRole('textbox').first().fill('Too short.')
         await press(/submit|send/i)(page)
       },
@@ -311,22 +330,30 @@ const ada: Tour = {
     {
       name: 'admin-delete',
       path: '/admin-dashboard?filter=archived',
+      goesOn: true,
       arrive: openDialog(/^Delete /),
     },
     { name: 'admin-disable', path: '/admin-dashboard?q=santos', arrive: openDialog(/^Disable /) },
     { name: 'admin-reports', path: '/admin-dashboard?view=reports' },
+    {
+      name: 'admin-answers',
+      path: '/admin-dashboard?view=reports',
+      goesOn: true,
+      arrive: openDialog(/^Show Answers of/),
+    },
     { name: 'admin-reports-none', path: '/admin-dashboard?view=reports&q=zzzzzz' },
-    { name: 'admin-answers', path: '/admin-dashboard?view=reports', arrive: openDialog(/^Show Answers of/) },
     { name: 'admin-cash', path: '/admin-dashboard?view=cash' },
     { name: 'admin-payments', path: '/admin-dashboard?view=payments' },
     {
       name: 'admin-payment-accept',
       path: '/admin-dashboard?view=payments',
+      goesOn: true,
       arrive: openDialog(/^Accept of/),
     },
     {
       name: 'admin-payment-record',
       path: '/admin-dashboard?view=payments',
+      goesOn: true,
       arrive: openDialog('Record a payment'),
     },
     { name: 'admin-questions', path: '/admin-dashboard?view=questions' },
@@ -338,7 +365,6 @@ const ada: Tour = {
         await expect(page.getByRole('row', { name: /^Filipino/ })).toBeVisible()
       },
     },
-    { name: 'admin-ltms', path: '/admin-dashboard?view=ltms' },
     { name: 'admin-activity', path: '/admin-dashboard?view=activity' },
     {
       name: 'admin-record',
@@ -380,15 +406,21 @@ const LISTS = /\/rest\/v1\/(rpc\/(my_course|search_|list_users|list_activity|sch
 /** Opens a screen and waits until it has settled. */
 export async function visit(
   page: Page,
-  { path, lists, isLoading = Boolean(lists), arrive }: Screen,
+  { path, lists, isLoading = Boolean(lists), goesOn, arrive }: Screen,
   backend: Backend,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   if (lists) await page.route(LISTS, (route) => (lists === 'fail' ? route.abort() : undefined))
-  // By way of elsewhere, so that an address which differs only by its hash is loaded too.
-  await page.goto('about:blank')
-  await page.goto(path)
+  const [pathname] = path.split(/[?#]/)
+  if (goesOn && new URL(page.url()).pathname === pathname) {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  } else {
+    // By way of elsewhere, so that an address which differs only by its hash is loaded too.
+    await page.goto('about:blank')
+    await page.goto(path)
+  }
   await expect(page.locator('h1').first())
     .toBeVisible({ timeout: lists ? 3_000 : 10_000 })
     .catch(() => undefined)
