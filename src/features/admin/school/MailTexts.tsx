@@ -5,15 +5,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import layout from '../../../ui/layout.module.css'
 import type { Typed } from './facts.ts'
-import {
-  fieldOf,
-  LANGUAGES,
-  LETTER_KINDS,
-  type LetterLanguage,
-  letterSection,
-  originalOf,
-  sampleValues,
-} from './letters.ts'
+import { letterSection } from './letterSection.ts'
+import { fieldOf, LANGUAGES, LETTER_KINDS, type LetterLanguage, originalOf, sampleValues } from './letters.ts'
 import styles from './School.module.css'
 import { SchoolSection } from './SchoolSection.tsx'
 

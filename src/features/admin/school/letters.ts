@@ -1,55 +1,21 @@
 import type { SchoolField } from '../../../../contract/answers/school.ts'
 import { EVERY, LETTERS, type LetterKind, type LetterValues, namedIn } from '../../../../contract/letters.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
-import type { FactSection, FactSpec } from './facts.ts'
 
 export const LETTER_KINDS = Object.keys(LETTERS) as LetterKind[]
 export const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
 export type LetterLanguage = keyof typeof LANGUAGES
-type Part = 'subject' | 'text'
+export type Part = 'subject' | 'text'
 
 export const fieldOf = (kind: LetterKind, part: Part, language: LetterLanguage): SchoolField =>
   `mail.${kind}.${part}.${language}`
 
 /** The same for each letter, in a type that does not know which one it is. */
-const letterOf = (kind: LetterKind): { title: string; needs: readonly string[]; takes?: readonly string[] } =>
-  LETTERS[kind]
+export const letterOf = (
+  kind: LetterKind,
+): { title: string; needs: readonly string[]; takes?: readonly string[] } => LETTERS[kind]
 
-const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
-
-function namesIn(kind: LetterKind, part: Part): string {
-  const { needs, takes = [] } = letterOf(kind)
-  const others = [...takes, ...EVERY]
-  return part === 'text'
-    ? `Has to name ${inBraces(needs)}; may name ${inBraces(others)}. A line that names only what there is not is left out.`
-    : `May name ${inBraces([...needs, ...others])}.`
-}
-
-const specOf = (kind: LetterKind, part: Part, language: LetterLanguage): FactSpec => ({
-  field: fieldOf(kind, part, language),
-  label: `${part === 'subject' ? 'Subject' : 'Text'} in ${LANGUAGES[language]}`,
-  kind: part === 'subject' ? 'subject' : 'letter',
-  hint: namesIn(kind, part),
-})
-
-/** One mail as a section of the page School. */
-export function letterSection(kind: LetterKind): FactSection {
-  const { title } = letterOf(kind)
-  return {
-    id: `mail-${kind}`,
-    title,
-    lead: 'The mail begins with a greeting and ends with a button that leads to the app.',
-    groups: [
-      {
-        inPairs: true,
-        facts: (['en', 'fil'] as const).flatMap((language) => [
-          specOf(kind, 'subject', language),
-          specOf(kind, 'text', language),
-        ]),
-      },
-    ],
-  }
-}
+export const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
 /** Which mail a fact is about; null where it is about none. */
 function partsOf(field: string) {

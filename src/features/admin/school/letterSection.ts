@@ -1,0 +1,37 @@
+import { EVERY, type LetterKind } from '../../../../contract/letters.ts'
+import type { FactSection, FactSpec } from './facts.ts'
+import { fieldOf, inBraces, LANGUAGES, type LetterLanguage, letterOf, type Part } from './letters.ts'
+
+function namesIn(kind: LetterKind, part: Part): string {
+  const { needs, takes = [] } = letterOf(kind)
+  const others = [...takes, ...EVERY]
+  return part === 'text'
+    ? `Has to name ${inBraces(needs)}; may name ${inBraces(others)}. A line that names only what there is not is left out.`
+    : `May name ${inBraces([...needs, ...others])}.`
+}
+
+const specOf = (kind: LetterKind, part: Part, language: LetterLanguage): FactSpec => ({
+  field: fieldOf(kind, part, language),
+  label: `${part === 'subject' ? 'Subject' : 'Text'} in ${LANGUAGES[language]}`,
+  kind: part === 'subject' ? 'subject' : 'letter',
+  hint: namesIn(kind, part),
+})
+
+/** One mail as a section of the page School. */
+export function letterSection(kind: LetterKind): FactSection {
+  const { title } = letterOf(kind)
+  return {
+    id: `mail-${kind}`,
+    title,
+    lead: 'The mail begins with a greeting and ends with a button that leads to the app.',
+    groups: [
+      {
+        inPairs: true,
+        facts: (['en', 'fil'] as const).flatMap((language) => [
+          specOf(kind, 'subject', language),
+          specOf(kind, 'text', language),
+        ]),
+      },
+    ],
+  }
+}
