@@ -33,6 +33,7 @@ type Sources = {
   notices: typeof import('./en/notices.ts')
   reminders: typeof import('./en/reminders.ts')
   identity: typeof import('./en/identity.ts')
+  guardianForm: typeof import('./en/guardianForm.ts')
   eligibility: typeof import('./en/eligibility.ts')
   payments: typeof import('./en/payments.ts')
   paying: typeof import('./en/paying.ts')

@@ -127,8 +127,8 @@ async function attack(name: string, step: string, of?: string): Promise<number> 
   const student = of ?? (await newStudent(sql))
   const attacker = await sql.reserve()
   await attacker`select set_config('request.jwt.claims', ${claimsOf(student)}, false)`
+  // Each step is a transaction, as a page's would be: within one, every update of a row looks past all that went before.
   for (const [day, hours] of DAYS.entries())
-    // Each step is a transaction, as a page's would be: within one, every update of a row looks past all that went before.
     await attacker.unsafe(`do $$
       declare items text[] := attack.items();
       begin

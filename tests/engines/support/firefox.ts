@@ -11,7 +11,11 @@ const COLOURS = { dark: 0, light: 1 }
  * Each picture is drawn by the processor, so nothing moves, as in Chromium's journeys; a process kept ready for the next page is one
  * that most journeys never use.
  */
-const SAVING = { 'layout.frame_rate': 20, 'ui.prefersReducedMotion': 1, 'dom.ipc.processPrelaunch.enabled': false }
+const SAVING = {
+  'layout.frame_rate': 20,
+  'ui.prefersReducedMotion': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+}
 
 /** Puppeteer turns the screen with every size, which the Firefox of a year ago (140 ESR) does not know: the size it sets all the same. */
 async function resize(page: Page, width: number, height: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GuardianConsent } from '../../../../contract/answers/eligibility.ts'
+import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { DocumentView } from '../dialogs/DocumentView.tsx'
@@ -8,6 +9,7 @@ import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { Facts } from '../words/Facts.tsx'
+import { NOTARIZED } from '../words/notarized.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 
 function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): string {
@@ -28,6 +30,7 @@ type Props = {
 
 /** The consent of a student's guardian: to be accepted, or refused with a reason that the student reads. */
 export function ConsentSection({ consent, isOpen = false, busy, onAccept, onRefuse }: Props) {
+  const { notarized } = useSchoolDetails()
   const [refusing, setRefusing] = useState(false)
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -45,6 +48,7 @@ export function ConsentSection({ consent, isOpen = false, busy, onAccept, onRefu
             { name: 'Relation', value: <Highlighted text={consent.relation} /> },
             { name: 'Contact', value: <Highlighted text={consent.contact} /> },
             { name: 'Handed in', value: formatSchoolDay(consent.submittedAt) },
+            { name: 'Notarized', value: NOTARIZED[notarized] },
             { name: 'State', value: stateOf(consent) },
           ]}
         />

@@ -6,6 +6,7 @@ import type {
 } from '../../../../contract/answers/school.ts'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
+import { NOTARIZED } from '../words/notarized.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { letterLabel, namesProblem, originalOf } from './letters.ts'
 
@@ -209,11 +210,7 @@ export const SECTIONS: readonly FactSection[] = [
             field: 'notarized',
             label: 'The guardian’s signature is notarized',
             kind: 'choice',
-            words: {
-              absent: 'If the guardian does not come to the office',
-              always: 'Always',
-              never: 'Never',
-            },
+            words: NOTARIZED,
           },
           {
             field: 'keepYears',

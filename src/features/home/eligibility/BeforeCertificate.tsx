@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CourseOverview } from '../../../../contract/answers/course.ts'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
+import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { getMyEligibility } from '../../../data/eligibility.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
+import { courseOrFirst } from '../../../lib/course.ts'
 import { BEFORE_CERTIFICATE } from '../../../paths.ts'
 import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazyPart.ts'
@@ -19,8 +21,10 @@ const IdentityDialog = lazyPart(
   'identity',
   'pictureErrors',
 )
-const GuardianConsentDialog = lazy(() =>
-  import('./GuardianConsentDialog.tsx').then((module) => ({ default: module.GuardianConsentDialog })),
+const GuardianConsentDialog = lazyPart(
+  () => import('./GuardianConsentDialog.tsx'),
+  'GuardianConsentDialog',
+  'guardianForm',
 )
 
 /**
@@ -82,6 +86,8 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
           <GuardianConsentDialog
             key={eligibility.guardian?.id}
             open={handingIn}
+            student={profile.fullName}
+            course={COURSE_NAMES[courseOrFirst(profile.role)]}
             onClose={() => setHandingIn(false)}
             onSent={show}
           />

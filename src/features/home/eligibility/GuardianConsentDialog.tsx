@@ -17,16 +17,25 @@ import { Form } from '../../../ui/Form.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import styles from './GuardianConsentDialog.module.css'
+import { GuardianForm } from './GuardianForm.tsx'
 
-type Props = { open: boolean; onClose: () => void; onSent: (eligibility: Eligibility) => void }
+type Props = {
+  open: boolean
+  /** For the form to sign. */
+  student: string
+  course: string
+  onClose: () => void
+  onSent: (eligibility: Eligibility) => void
+}
 
 /**
  * Where a student under 18 hands in a guardian's consent. What was typed and chosen stays when sending fails; the same file
  * again gives the same document, so pressing the button again is safe. Closing the dialog stops the upload.
  */
-export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
+export function GuardianConsentDialog({ open, student, course, onClose, onSent }: Props) {
   const school = useSchoolDetails()
   const { guardian: words } = useMessages('eligibility')
+  const paper = useMessages('guardianForm')
   const messageFor = useMessageFor()
   const formId = useId()
   const [file, setFile] = useState<File | null>(null)
@@ -91,6 +100,11 @@ export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
           <p>
             {words.form} {words.notarized[school.notarized]}
           </p>
+          <p>
+            <Button look="quiet" small onClick={() => window.print()}>
+              {paper.print}
+            </Button>
+          </p>
           <FileChoice
             label={file ? words.chooseOther : words.choose}
             file={file}
@@ -110,6 +124,7 @@ export function GuardianConsentDialog({ open, onClose, onSent }: Props) {
           <Field name="contact" label={words.contact} required maxLength={100} autoComplete="off" />
         </fieldset>
       </Form>
+      {open && <GuardianForm student={student} course={course} />}
       {isSending && (
         <div ref={bringIntoView} role="status">
           <p>{words.sending}</p>

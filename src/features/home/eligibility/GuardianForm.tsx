@@ -1,0 +1,38 @@
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
+import styles from './GuardianForm.module.css'
+
+/** Lines to write on. */
+function Lines({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The consent on paper, for a guardian to sign, and for a notary where the school asks for one. */
+export function GuardianForm({ student, course }: { student: string; course: string }) {
+  const { legalName, office, notarized } = useSchoolDetails()
+  const words = useMessages('guardianForm')
+  const { guardian } = useMessages('eligibility')
+  return (
+    <PrintedSheet className={styles.paper}>
+      <h1>{words.title}</h1>
+      <p>{words.to(legalName, office.label)}</p>
+      <p>{words.agree(student, course, legalName)}</p>
+      <p>{words.data}</p>
+      <Lines names={[words.name, words.relation, words.contact, words.signature, words.date]} />
+      <p>{guardian.notarized[notarized]}</p>
+      {notarized !== 'never' && (
+        <div className={styles.notary}>
+          <p>{words.sworn}</p>
+          <Lines names={[words.place, words.notary]} />
+        </div>
+      )}
+    </PrintedSheet>
+  )
+}
