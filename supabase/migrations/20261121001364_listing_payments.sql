@@ -111,7 +111,7 @@ begin
     case when has_letters then format(
       'exists (select from public.profiles where profiles.id = student_id and %s)', private.people_condition(p_sought)
     ) end,
-    format('private.reference_key(reference) like %s', number)
+    format('id in (select id from %s where private.reference_key(reference) like %s)', p_source, number)
   ));
 end
 $$;

@@ -21,7 +21,7 @@ comment on column private.today_kinds.facts is
 comment on column private.today_kinds.beside is
   'A query over the page, called beside in the facts, of what is found for all its rows at once; its places are their numbers.';
 comment on column private.today_kinds.studies is
-  'The course is the one that the student studies: without a filter it is found for the rows of the page alone.';
+  'The course is the one that the student studies, which is found for the rows of the page alone.';
 create index on private.today_kinds (action);
 alter table private.today_kinds enable row level security;
 
@@ -235,7 +235,11 @@ begin
   return format(
     'select * from (%s) entry where %s', p_kind.entries,
     concat_ws(' and ', 'true',
-      'course = ' || quote_literal(p_course),
+      -- As private.studied_course(), which would be called for everybody who waits.
+      case when p_kind.studies then
+        '(select enrolment.course from private.enrolments enrolment where enrolment.student_id = entry.student_id
+          order by enrolment.ended_at is null desc, enrolment.granted_at desc, enrolment.id desc limit 1)'
+      else 'course' end || ' = ' || quote_literal(p_course),
       case when sought <> '' then format('student_id in (select id from public.profiles where %s)', private.people_condition(sought)) end,
       private.in_class(p_class)
     )
@@ -277,9 +281,9 @@ begin
         cross join lateral (select (%6$s) as facts) of_entry
       )
     )',
-    case when kind.studies and p_course is null then 'id, student_id, at' else '*' end,
+    case when kind.studies then 'id, student_id, at' else '*' end,
     private.entries_of(kind, p_query, p_course, p_class),
-    case when kind.studies and p_course is null then ', private.studied_course(cut.student_id) as course' end,
+    case when kind.studies then ', private.studied_course(cut.student_id) as course' end,
     private.sorting(
       array[case when p_sort = 'name' then '(select name_search from public.profiles where profiles.id = listed.student_id)' else 'at' end, 'id'], descending
     ),
