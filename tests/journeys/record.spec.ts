@@ -99,7 +99,7 @@ test('Ada works the LTMS list down: she copies a field, marks a certificate, tak
   // A browser with windows lets a press of a button copy; the headless shell wants to be told.
   await context.grantPermissions(['clipboard-write'])
   const { sql } = backend
-  await sql`truncate private.certificates cascade`
+  await sql`truncate private.certificates, private.waits cascade`
   const maria = await plantCertificate(sql, {
     student: await idOf(backend, MARIA.email),
     name: MARIA.name,
