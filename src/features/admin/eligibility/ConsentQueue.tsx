@@ -8,6 +8,7 @@ import { PapersTurn } from './PapersTurn.tsx'
 export const ConsentQueue = (queue: QueueProps) => (
   <QueueDialog
     {...queue}
+    wide
     title="Guardians’ consents, one after another"
     label="Forms looked at"
     ended={(accepted) => `No more forms. ${plural(accepted, 'is', 'are')} accepted.`}
