@@ -42,3 +42,9 @@ export const schoolDetails: Details = {
   idleNoticeDays: IDLE_NOTICE_DAYS,
   pictureDays: 90,
 }
+
+/** The same, for a school that begins to say its own facts: nobody may pay into a made-up account. */
+export const withoutAccounts: Details = {
+  ...schoolDetails,
+  payment: { ...schoolDetails.payment, ways: [] },
+}

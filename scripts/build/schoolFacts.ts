@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { SchoolFacts } from '../../contract/answers/school.ts'
 import { type School, school } from '../../src/school.ts'
-import { schoolDetails } from '../../src/schoolDetails.ts'
+import { schoolDetails, withoutAccounts } from '../../src/schoolDetails.ts'
 
 /** How long a build waits for the school's facts (ms). */
 const PATIENCE = 10_000
@@ -55,7 +55,7 @@ export function schoolFacts(): Plugin {
           this.warn('The project has no facts of a school yet: the pages are built with the demo school’s.')
         return null
       }
-      const built = name === 'school' ? publicFacts(facts) : { ...schoolDetails, ...detailsOf(facts) }
+      const built = name === 'school' ? publicFacts(facts) : { ...withoutAccounts, ...detailsOf(facts) }
       return code.replace(
         new RegExp(`export const ${name}\\b[^]*?\\n};?\\n`),
         () => `export const ${name} = ${JSON.stringify(built)}\n`,

@@ -27,9 +27,11 @@ export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () =>
       }
     >
       {payment.required}
-      <span className={styles.ways}>
-        {payment.ways(formatNumber(prices.TDC), ways, paying.office[language])}
-      </span>
+      {ways && (
+        <span className={styles.ways}>
+          {payment.ways(formatNumber(prices.TDC), ways, paying.office[language])}
+        </span>
+      )}
     </AlertDialog>
   )
 }

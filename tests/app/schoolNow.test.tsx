@@ -11,6 +11,12 @@ const say = (facts: object) => after(() => dispatchEvent(new CustomEvent('school
 
 type Now = typeof import('../../src/schoolNow.ts')
 
+type ReadDetails = typeof import('../../src/schoolDetailsNow.ts').useSchoolDetails
+
+const Accounts = ({ read: useDetails }: { read: ReadDetails }) => (
+  <p>{useDetails().payment.ways.map(({ account }) => account)}</p>
+)
+
 const Name = ({ now: { useSchool } }: { now: Now }) => <p>{useSchool().legalName}</p>
 
 async function open() {
@@ -48,4 +54,13 @@ test('a visitor who comes back on the day on which a price begins reads it, thou
   const { now } = await open()
   await say({ ...said, prices: { TDC: 900 } })
   expect(now().prices.TDC).toBe(900)
+})
+
+test('a student of a school that has not said how it is paid sees no account of the demo school’s', async () => {
+  const { built } = await open()
+  const { useSchoolDetails } = await import('../../src/schoolDetailsNow.ts')
+  const { page } = await render(<Accounts read={useSchoolDetails} />)
+  expect(page.textContent).toContain('0900 000 0002')
+  await say({ ...built, version: 2 })
+  expect(page.textContent).toBe('')
 })

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD_PATTERN } from '../../contract/limits.ts'
 import { passwordMismatch } from '../../src/features/auth/passwordRule.ts'
+import { messages as landing } from '../../src/i18n/en/landing.ts'
 import { messages } from '../../src/i18n/en/terms.ts'
+import { messages as filipinoLanding } from '../../src/i18n/fil/landing.ts'
+import { messages as filipino } from '../../src/i18n/fil/terms.ts'
 import { sayFacts } from '../../src/lib/sayFacts.ts'
 import { school } from '../../src/school.ts'
+import { schoolDetails } from '../../src/schoolDetails.ts'
 
 const fits = (password: string) => new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test(password)
 
@@ -29,6 +33,14 @@ describe('a new password', () => {
 })
 
 const { privacy, sections: terms } = messages
+
+test('the terms, the privacy notice and the landing page name only facts that a school has, in either language', () => {
+  const { processors } = schoolDetails
+  const facts = { ...school, ...schoolDetails, ...processors, payingOnline: '' }
+  const named = [...JSON.stringify([messages, filipino, landing, filipinoLanding]).matchAll(/\{(\w+)\}/g)]
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.map(([, fact = '']) => fact).filter((fact) => !(fact in facts))).toEqual([])
+})
 
 describe('the terms', () => {
   const text = sayFacts(terms.flatMap((section) => section.paragraphs).join(' '), school)

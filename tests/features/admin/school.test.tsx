@@ -30,7 +30,7 @@ const school = {
     phones: [{ number: '0917 555 0142' }],
     refundDays: 3,
   },
-  missing: ['url'],
+  missing: ['hours.en', 'url'],
 } satisfies SchoolDocument
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ async function openSchool() {
 
 test('Ada changes the phones: only they are sent, and a wrong one has its sentence at its field until it is edited', async () => {
   const { page, contact } = await openSchool()
-  expect(page.textContent).toContain('Still missing: Address of this website.')
+  expect(page.textContent).toContain('Still missing: Address of this website; Office hours, in English.')
   data.changeSchool.mockResolvedValueOnce({
     problems: [{ field: 'phones.1.number', problem: 'not_phone' }],
     school,

@@ -7,7 +7,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
-import { labelOf, SECTIONS } from './facts.ts'
+import { FIELDS, labelOf, SECTIONS } from './facts.ts'
 import { MailTexts } from './MailTexts.tsx'
 import { PracticalDates } from './PracticalDates.tsx'
 import styles from './School.module.css'
@@ -47,7 +47,11 @@ export function School() {
           )}
           {school.missing.length > 0 && (
             <p className={styles.missing}>
-              <b>Still missing:</b> {school.missing.map(labelOf).join(', ')}.
+              <b>Still missing:</b>{' '}
+              {FIELDS.filter((field) => school.missing.includes(field))
+                .map(labelOf)
+                .join('; ')}
+              .
             </p>
           )}
           {SECTIONS.map((section) => (

@@ -255,6 +255,9 @@ const LABELS = new Map(
   ),
 )
 
+/** The facts in the order of the page. */
+export const FIELDS: readonly SchoolField[] = [...LABELS.keys()]
+
 /** A fact's name in a list of all facts. */
 export const labelOf = (field: SchoolField) => LABELS.get(field) ?? letterLabel(field) ?? field
 

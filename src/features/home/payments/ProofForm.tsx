@@ -46,6 +46,9 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
     actor.send({ type: 'proof.send', details })
   }
 
+  // A school that has said no account is paid at its office alone.
+  if (school.payment.ways.length === 0) return null
+
   return (
     <Form onValid={send} className={styles.form}>
       {last?.state === 'refused' && !isLocked && (
