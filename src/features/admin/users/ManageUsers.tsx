@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
 import type { Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { FIRST_USERS } from '../../../data/queries.ts'
 import { messages } from '../../../messages.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { type Admission, AdmissionButtons, AdmissionDialogs } from '../admissions/AdmissionDialogs.tsx'
 import { Bulk } from '../bulk/Bulk.tsx'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { countPeople } from '../list/countPeople.ts'
@@ -12,7 +12,6 @@ import { asCsv, Exports } from '../list/Exports.tsx'
 import { NobodyFound } from '../list/NobodyFound.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
-import { useMay } from '../words/duties.ts'
 import { type Question, UserDialogs } from './UserDialogs.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { useRoleChanges } from './useRoleChanges.ts'
@@ -21,10 +20,6 @@ import { usersCsv } from './usersCsv.ts'
 import { UsersTableContext } from './usersTableContext.ts'
 import { useUserActions } from './useUserActions.ts'
 import { pageOfUsers, updateRows, useUserList } from './useUserList.ts'
-
-const AddPerson = lazy(() => import('../admissions/AddPerson.tsx').then((m) => ({ default: m.AddPerson })))
-const ImportList = lazy(() => import('../admissions/ImportList.tsx').then((m) => ({ default: m.ImportList })))
-const NewSlip = lazy(() => import('../admissions/NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
 
 const EXPORTS = [asCsv('users', 'users', usersCsv)]
 
@@ -35,8 +30,7 @@ export function ManageUsers({ admin, params, change }: Props) {
   const list = useUserList(params)
   // Undefined until the first question, which loads its dialog.
   const [question, ask] = useState<Question | null>()
-  const [admission, openAdmission] = useState<'person' | 'list' | User | null>(null)
-  const admits = useMay()('admit_people')
+  const [admission, openAdmission] = useState<Admission | null>(null)
   const frame = useRef<HTMLDivElement>(null)
 
   const { busy, changeRole, changeDuties, act, extend, refuse } = useUserActions({
@@ -111,16 +105,7 @@ export function ManageUsers({ admin, params, change }: Props) {
           searchChange={{ sort: null }}
           actions={
             <>
-              {admits && (
-                <>
-                  <Button look="quiet" small onClick={() => openAdmission('person')}>
-                    Add a person
-                  </Button>
-                  <Button look="quiet" small onClick={() => openAdmission('list')}>
-                    Register a list
-                  </Button>
-                </>
-              )}
+              <AdmissionButtons onOpen={openAdmission} />
               <Exports load={(page, size) => pageOfUsers(params, page, size)} ways={EXPORTS} />
             </>
           }
@@ -135,17 +120,11 @@ export function ManageUsers({ admin, params, change }: Props) {
           empty={<NobodyFound text={params.text} />}
         />
       </Bulk>
-      <Suspense>
-        {admission === 'person' && (
-          <AddPerson onClose={() => openAdmission(null)} onRegistered={() => void list.reload()} />
-        )}
-        {admission === 'list' && (
-          <ImportList onClose={() => openAdmission(null)} onRegistered={() => void list.reload()} />
-        )}
-        {admission !== null && typeof admission === 'object' && (
-          <NewSlip user={admission} onClose={() => openAdmission(null)} />
-        )}
-      </Suspense>
+      <AdmissionDialogs
+        admission={admission}
+        onClose={() => openAdmission(null)}
+        onRegistered={() => void list.reload()}
+      />
       <UserDialogs
         question={question}
         ask={ask}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '../../../../contract/answers/users.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useMay } from '../words/duties.ts'
+
+const AddPerson = lazy(() => import('./AddPerson.tsx').then((m) => ({ default: m.AddPerson })))
+const ImportList = lazy(() => import('./ImportList.tsx').then((m) => ({ default: m.ImportList })))
+const NewSlip = lazy(() => import('./NewSlip.tsx').then((m) => ({ default: m.NewSlip })))
+
+/** What the desk registers: a person, a list, or a new slip for somebody who has no password yet. */
+export type Admission = 'person' | 'list' | User
+
+/** The ways to register people, for those whose duty it is. */
+export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) => void }) {
+  if (!useMay()('admit_people')) return null
+  return (
+    <>
+      <Button look="quiet" small onClick={() => onOpen('person')}>
+        Add a person
+      </Button>
+      <Button look="quiet" small onClick={() => onOpen('list')}>
+        Register a list
+      </Button>
+    </>
+  )
+}
+
+type Props = { admission: Admission | null; onClose: () => void; onRegistered: () => void }
+
+/** The dialog of what is registered, which is loaded when it is opened. */
+export function AdmissionDialogs({ admission, onClose, onRegistered }: Props) {
+  if (admission === null) return null
+  return (
+    <Suspense>
+      {admission === 'person' && <AddPerson onClose={onClose} onRegistered={onRegistered} />}
+      {admission === 'list' && <ImportList onClose={onClose} onRegistered={onRegistered} />}
+      {typeof admission === 'object' && <NewSlip user={admission} onClose={onClose} />}
+    </Suspense>
+  )
+}
