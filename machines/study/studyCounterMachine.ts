@@ -40,6 +40,8 @@ export type StudyCounterEvent =
   | { type: 'page.hidden' | 'page.visible' | 'network.offline' | 'network.online' }
   /** Somebody moved, typed or scrolled, or a film plays in view. */
   | { type: 'life.sign' }
+  /** The server has kept an answer, and with it the time until then. */
+  | { type: 'answer.kept' }
   /** A report is about to be sent for another reason: it takes the time along. */
   | ReportCall
   | { type: 'activity.change'; activity: StudyActivity }
@@ -50,8 +52,8 @@ export type StudyCounterEvent =
 const BEATS_OF_LIFE = 3
 
 /**
- * Counts the hours of a student who has agreed: a beat every minute while the page is in view and somebody is there, and
- * one when it is left. The server's clock counts. Beats are not kept for later: the server cannot know what happened without
+ * Counts the hours of a student who has agreed: a beat every minute while the page is in view and somebody is there, or, where the
+ * time counts by answers, when none was given for a while, and one when it is left. The server's clock counts. Beats are not kept for later: the server cannot know what happened without
  * a connection.
  */
 export const studyCounterMachine = setup({
@@ -116,7 +118,13 @@ export const studyCounterMachine = setup({
     disconnect: assign({ online: false }),
     sendToPresence: sendTo('presence', ({ event }) => event),
   },
-  delays: { beatInterval: 60_000, backOff: ({ context }) => retryDelay(context.failures) },
+  delays: {
+    // What is answered counts by its answers, which tell the time themselves.
+    beatInterval: ({ context }) => (context.studied?.byAnswers ? 100_000 : 60_000),
+    /** So long a check may wait for the page to be told. */
+    longestSilence: 240_000,
+    backOff: ({ context }) => retryDelay(context.failures),
+  },
 }).createMachine({
   id: 'studyCounter',
   context: ({ input }) => ({
@@ -223,7 +231,14 @@ export const studyCounterMachine = setup({
               ],
             },
           },
-          after: { beatInterval: 'beating' },
+          initial: 'silent',
+          after: { longestSilence: 'beating' },
+          states: {
+            silent: {
+              on: { 'answer.kept': { guard: not('isAsked'), target: 'silent', reenter: true } },
+              after: { beatInterval: '#studyCounter.counting.beating' },
+            },
+          },
         },
         retrying: {
           tags: 'disconnected',

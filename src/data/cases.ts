@@ -1,5 +1,6 @@
 import type { CaseRun, CaseSummary } from '../../contract/answers/cases.ts'
 import type { CaseChoice } from '../../machines/cases/caseMachine.ts'
+import { noteAnswer } from './study.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The cases of the student's course, with the student's scores. */
@@ -11,4 +12,4 @@ export const startCase = (key: string, again: boolean): Promise<CaseRun> =>
 
 /** Keeps a choice. Sent again, it tells the first one. */
 export const chooseInCase = ({ runId, step, place }: CaseChoice): Promise<CaseRun> =>
-  callRpc('choose_in_case', { p_run: runId, p_step: step, p_place: place })
+  callRpc('choose_in_case', { p_run: runId, p_step: step, p_place: place }).then(noteAnswer)

@@ -1,5 +1,6 @@
 import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
+import { noteAnswer } from './study.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */
@@ -16,7 +17,7 @@ export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: n
     p_question: answer.questionId,
     p_option: answer.optionId,
     p_revision: answer.revision,
-  })
+  }).then(noteAnswer)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ExamAnswers } from '../../contract/answers/exams.ts'
 import type { MockKind, MockPaper, MockResult, MyMocks } from '../../contract/answers/mocks.ts'
+import { noteAnswer } from './study.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The caller's mock exams and looks, with their results. */
@@ -17,7 +18,7 @@ export const saveMockAnswer = (answer: SavedAnswer): Promise<{ revision: number 
     p_question: answer.questionId,
     p_option: answer.optionId,
     p_revision: answer.revision,
-  })
+  }).then(noteAnswer)
 
 /** Has the server grade the paper. Sent again, it returns the first grade. */
 export const submitMock = (attemptId: string, answers: ExamAnswers): Promise<MockResult> =>

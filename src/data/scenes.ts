@@ -1,5 +1,6 @@
 import type { SceneModule, SceneSet, SceneVerdict } from '../../contract/answers/scenes.ts'
 import type { SceneAnswer, ScenePlace } from '../../machines/scenes/sceneMachine.ts'
+import { noteAnswer } from './study.ts'
 import { callRpc } from './unwrap.ts'
 
 /** The modules of the student's course that have road scenes, with the student's results. */
@@ -18,7 +19,7 @@ export const tryScene = ({ place, answer }: SceneAnswer): Promise<SceneVerdict> 
 
 /** Judges an answer. Sent again, it gives what was said the first time. */
 export const answerScene = ({ setId, place, answer }: SceneAnswer): Promise<SceneVerdict> =>
-  callRpc('answer_scene', { p_set: setId, p_place: place, p_answer: answer })
+  callRpc('answer_scene', { p_set: setId, p_place: place, p_answer: answer }).then(noteAnswer)
 
 /** Starts the clock of a scene that is answered in time, once; tells how much of it has passed (ms). */
 export async function beginScene({ setId, place }: ScenePlace): Promise<number> {

@@ -15,6 +15,20 @@ export async function recordStudyConsent(version: string): Promise<StudyHours> {
   return changeByRpc('record_study_consent', { p_version: version })
 }
 
+const answerListeners = new Set<() => void>()
+
+/** Calls the listener whenever the server has kept an answer, which tells it the time, too; returns its unsubscribe. */
+export function onAnswerKept(listener: () => void): () => void {
+  answerListeners.add(listener)
+  return () => answerListeners.delete(listener)
+}
+
+/** Passes on what the server says of an answer that it has kept. */
+export function noteAnswer<Answer>(answer: Answer): Answer {
+  for (const listener of answerListeners) listener()
+  return answer
+}
+
 /** What a page tells of the time since its last report; each part may be missing. */
 export type StudyReport = {
   watched?: { moduleIndex: number; ranges: WatchedRange[]; position: number }[]

@@ -192,6 +192,27 @@ end
 $$;
 comment on function private.with_answers is 'A stretch after so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty.';
 
+create function private.wait_for_answer(
+  p_stretch private.study_sessions, p_activity private.study_activities, p_moment timestamptz
+) returns private.study_sessions
+language plpgsql stable set search_path = '' as $$
+declare
+  pause constant int := floor(extract(epoch from p_moment - p_stretch.beat_at));
+begin
+  if p_activity.answer_seconds is not null and p_stretch.activity_id = p_activity.id
+    and pause between 1 and 60 * private.limit_pause_minutes() then
+    p_stretch.waiting_seconds := least(
+      p_stretch.waiting_seconds + pause, greatest(p_stretch.earned_seconds, p_activity.most_answer_seconds)
+    );
+    p_stretch.beat_at := p_stretch.beat_at + pause * interval '1 s';
+  end if;
+  return p_stretch;
+end
+$$;
+comment on function private.wait_for_answer is
+  'A stretch at whose end an answer was given in the activity that it is in: the time since its last beat waits for the next one, no more of it than the answers '
+  'count. So a page that sends answers need not send a beat each minute.';
+
 create function private.count_answer(
   p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
 ) returns void
@@ -199,14 +220,18 @@ language plpgsql security definer set search_path = '' as $$
 declare
   activity private.study_activities := private.activity_of(p_kind, p_module, p_key);
   stretch private.study_sessions;
+  right_now timestamptz;
 begin
   select * into stretch from private.study_sessions where student_id = p_student and ended_at is null for update;
+  right_now := clock_timestamp();
   if activity.id is null or stretch.id is null then
     return;
   end if;
-  stretch := private.with_answers(stretch, activity, p_answers, clock_timestamp());
+  stretch := private.with_answers(stretch, activity, p_answers, right_now);
+  stretch := private.wait_for_answer(stretch, activity, right_now);
   update private.study_sessions
-  set answered_at = stretch.answered_at, worked_at = stretch.worked_at, earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds
+  set beat_at = stretch.beat_at, waiting_seconds = stretch.waiting_seconds, answered_at = stretch.answered_at, worked_at = stretch.worked_at,
+    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds
   where id = stretch.id;
 end
 $$;
@@ -251,6 +276,39 @@ $$;
 comment on function private.countable_pause is
   'How many seconds since the last beat a beat counts: all of a minute and what a network takes, and of a longer pause 45.';
 
+create function private.most_pending() returns int
+-- A check that is due waits for the end of an exam, whose paper may be long.
+language sql immutable set search_path = '' as 'select 3600';
+comment on function private.most_pending is 'So many seconds wait for a presence check at most.';
+
+create function private.count_answered(p_stretch private.study_sessions) returns private.study_sessions
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  activity private.study_activities;
+  added record;
+begin
+  if p_stretch.earned_for is distinct from p_stretch.activity_id or coalesce(least(p_stretch.earned_seconds, p_stretch.waiting_seconds), 0) = 0 then
+    return p_stretch;
+  end if;
+  select * into activity from private.study_activities where id = p_stretch.activity_id;
+  added := private.count_seconds(
+    p_stretch, activity.id, p_stretch.beat_at,
+    greatest(0, least(
+      p_stretch.waiting_seconds, p_stretch.earned_seconds,
+      activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, activity.id),
+      private.most_pending() - (select coalesce(sum(part.seconds), 0) from unnest(p_stretch.pending) part)
+    ))::int
+  );
+  p_stretch.seconds := p_stretch.seconds + added.counted;
+  p_stretch.pending := added.pending;
+  p_stretch.waiting_seconds := 0;
+  p_stretch.earned_seconds := 0;
+  return p_stretch;
+end
+$$;
+comment on function private.count_answered is
+  'Counts the time up to the last answer, which its page has not come to say: a tab that dies loses what is after it.';
+
 create function private.continue_study(
   p_student public.profiles, p_stretch private.study_sessions, p_activity private.study_activities, p_before private.study_activities,
   p_resumed boolean, p_moment timestamptz
@@ -259,19 +317,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- The pause after which a stretch is over.
   longest_pause constant int := 60 * private.limit_pause_minutes();
-  -- A check that is due waits for the end of an exam, whose paper may be long.
-  most_pending constant int := 3600;
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
-  spent constant int := private.countable_pause(pause);
+  -- What is answered counts by its answers, however long one thinks about each.
+  spent constant int := case when p_before.answer_seconds is null then private.countable_pause(pause) else pause end;
   studied constant public.course := private.course_of(p_student.role);
   work record;
   room int;
   added record;
   pending private.pending_part[];
 begin
+  if p_resumed or pause > longest_pause then
+    p_stretch := private.count_answered(p_stretch);
+  end if;
   if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> studied then
     pending := coalesce(p_stretch.pending, '{}');
-    update private.study_sessions set ended_at = beat_at, pending = '{}' where id = p_stretch.id;
+    update private.study_sessions set ended_at = beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
     insert into private.study_sessions (student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, pending)
     values (
       p_student.id, studied, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id, pending
@@ -287,7 +347,7 @@ begin
     added := private.count_seconds(
       p_stretch, p_before.id, p_moment,
       greatest(0, least(
-        work.countable, room, most_pending - (select coalesce(sum(part.seconds), 0) from unnest(p_stretch.pending) part)
+        work.countable, room, private.most_pending() - (select coalesce(sum(part.seconds), 0) from unnest(p_stretch.pending) part)
       ))::int
     );
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.

@@ -213,6 +213,71 @@ test('a student is credited for scenes and an exam as they are answered, and for
   ])
 })
 
+/** Six scenes of a module, and how to answer the one in a place. */
+async function scenesOf(student: string) {
+  await watch(sql, student, 1)
+  const set = await call(sql, student, 'start_scene_set', { p_module: 1 })
+  return async (place: number) => {
+    const file = scenes.find(({ scene }) => scene.title.en === set.scenes[place]?.title.en)
+    if (!file) throw new Error('No such scene')
+    const given = sql.json(answerOf(file, true) as never)
+    await call(sql, student, 'answer_scene', { p_set: set.id, p_place: place, p_answer: given })
+  }
+}
+
+test('a student’s answers tell the time themselves: without a beat between them they count as much', async () => {
+  const student = await newStudent(sql)
+  const answerScene = await scenesOf(student)
+  const playing = { kind: 'scenes', module: 1 }
+  await beat(sql, student, playing)
+  for (let place = 0; place < 6; place += 1) {
+    await passStudyTime(sql, student, 30)
+    await answerScene(place)
+  }
+  expect((await beat(sql, student, playing)).pendingSeconds).toBe(180)
+
+  const sitting = { kind: 'exam', module: 1 }
+  const paper = await start(sql, student, 1)
+  await beat(sql, student, sitting)
+  const choose = async (place: number) => {
+    await passStudyTime(sql, student, 90)
+    await call(sql, student, 'save_exam_answer', {
+      ...{ p_attempt: paper.attemptId, p_question: paper.questions[place]?.id },
+      ...{ p_option: '1', p_revision: place },
+    })
+  }
+  for (const place of [0, 1, 2]) await choose(place)
+  expect((await beat(sql, student, sitting)).pendingSeconds).toBe(180 + 270)
+  // The tab dies, and is opened again at once, or after a while: what was answered is counted.
+  await choose(3)
+  expect((await beat(sql, student, { ...sitting, resumed: true })).pendingSeconds).toBe(180 + 360)
+  await choose(4)
+  await passStudyTime(sql, student, 600)
+  expect((await beat(sql, student, { ...sitting, resumed: true })).pendingSeconds).toBe(180 + 450)
+})
+
+// Attack 533
+test('somebody who sends answers instead of beats is counted no more than each of them counts, and nothing over a silence', async () => {
+  const student = await newStudent(sql)
+  const answerScene = await scenesOf(student)
+  const { most_answer } = await timesOf('scenes', 1)
+  const playing = { kind: 'scenes', module: 1 }
+  await beat(sql, student, playing)
+  await passStudyTime(sql, student, 118)
+  await answerScene(0)
+  // What the first one does not count is no time of the next, and none has passed for the others.
+  await passStudyTime(sql, student, 3)
+  for (const place of [1, 1, 2]) await answerScene(place)
+  const { pendingSeconds } = await beat(sql, student, playing)
+  expect(most_answer).toBeLessThan(118)
+  expect(pendingSeconds).toBe(most_answer + 3)
+  // Nobody knows where somebody was for longer than two minutes.
+  await passStudyTime(sql, student, 130)
+  await answerScene(3)
+  expect((await beat(sql, student, playing)).pendingSeconds).toBe(pendingSeconds)
+  expect((await brokenRules(sql)).filter(({ rule }) => rule.includes('activity'))).toEqual([])
+})
+
 // Attack 376
 test('a student who has just answered something is not asked to press, and all that waited is confirmed', async () => {
   const student = await newStudent(sql)

@@ -35,7 +35,7 @@ const words = (number: number) => Array.from({ length: number }, (_, place) => `
 type Kinds = Record<Activity['kind'], (activity: Activity) => Promise<void>>
 
 /** How each kind of activity is done. */
-export async function activitiesOf({ student, spend, open, isOver }: Studying): Promise<Kinds> {
+export async function activitiesOf({ student, spend, noteAnswer, open, isOver }: Studying): Promise<Kinds> {
   const { call, look, id } = student
   const [{ items } = { items: [] as string[] }] = await look<{ items: string[] }>(
     'select array_agg(item) as items from private.practice_decks, unnest(item_keys) item',
@@ -74,6 +74,7 @@ export async function activitiesOf({ student, spend, open, isOver }: Studying): 
         p_revision: revision,
       })
       revision = saved.revision
+      noteAnswer()
     }
     await call('submit_mock', { p_mock: paper.attemptId, p_answers: {} })
     await call('mock_result', { p_mock: paper.attemptId })
@@ -124,6 +125,7 @@ export async function activitiesOf({ student, spend, open, isOver }: Studying): 
         p_place: place,
         p_answer: given?.answer,
       })
+      noteAnswer()
     },
     async case({ module, minutes, part }) {
       await open('case')
@@ -136,6 +138,7 @@ export async function activitiesOf({ student, spend, open, isOver }: Studying): 
           p_step: run.steps.length - 1,
           p_place: 0,
         })
+        noteAnswer()
       }
     },
     async exam({ module, pieces, minutes }) {
@@ -153,6 +156,7 @@ export async function activitiesOf({ student, spend, open, isOver }: Studying): 
           p_revision: revision,
         })
         revision = saved.revision
+        noteAnswer()
       }
       await call('submit_exam', {
         p_attempt: paper.attemptId,

@@ -16,10 +16,8 @@ export async function takeCourse(
   plan: readonly Activity[],
   { every = 1, most = Number.POSITIVE_INFINITY, from = 0 } = {},
 ): Promise<number> {
-  const spendMinute = reportsOf(student)
+  const reports = reportsOf(student)
   let minutes = 0
-  /** What a fraction of a minute is left over goes to the next activity. */
-  let owed = 0
   let page: Page | null = null
   let sittings = 0
 
@@ -38,13 +36,11 @@ export async function takeCourse(
     student,
     open,
     isOver: () => minutes >= most,
+    noteAnswer: reports.noteAnswer,
     async spend(length, beat, happened) {
-      owed += length
-      for (let minute = 0; owed >= 1 && minutes < most; minute += 1) {
-        owed -= 1
-        minutes += 1
-        await spendMinute(beat, happened?.(minute))
-      }
+      const spent = Math.min(length, most - minutes)
+      minutes += spent
+      if (spent > 0) await reports.spend(spent, beat, happened)
     },
   }
   const take = await activitiesOf(studying)

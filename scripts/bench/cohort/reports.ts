@@ -6,23 +6,66 @@ export type Beat = { kind: string; moduleIndex: number | null; key: string | nul
 /** What has happened in a minute besides the time. */
 export type Happened = { watched?: object[]; read?: object[]; reviews?: object[] }
 
-/** The reports of one page: one for each minute, which takes along what has happened in it. Presence checks are answered. */
+/** How long after the last answer, or after the last report, a page reports the time of what counts by its answers (studyCounterMachine, s). */
+const MINUTE = 60
+const SILENCE = 100
+const LONGEST_SILENCE = 240
+const BY_ANSWERS = ['scenes', 'case', 'exam', 'mock', 'look']
+
+/**
+ * The reports of one page: one for each minute, which takes along what has happened in it, or, where answers tell the time, when none has for
+ * a while. Presence checks are answered.
+ */
 export function reportsOf({ call, pass }: Student) {
   const page = randomUUID()
   let number = 0
-  return async function spendMinute(beat: Beat, happened: Happened = {}): Promise<void> {
-    await pass(60)
+  let sinceReport = 0
+  let sinceSign = 0
+  let now: Beat | null = null
+  /** What has happened since the last report of what is studied. */
+  let happens: () => Happened = () => ({})
+
+  async function report(beat: Beat, before: Beat | null): Promise<void> {
     number += 1
     const told = await call<StudyReportAnswer>('record_study', {
       p_page: page,
       p_number: number,
-      p_report: { ...happened, beat },
+      p_report: { ...happens(), beat: { ...beat, before, resumed: number === 1 } },
     })
+    sinceReport = 0
+    sinceSign = 0
     for (const part of [told.beat, ...(told.watched ?? []), ...(told.read ?? [])]) {
       if (part && 'refusal' in part)
         throw new Error(`A part of a report was refused: ${JSON.stringify(told)}`)
     }
     const check = told.beat && 'answer' in told.beat && told.beat.answer.check
     if (check) await call('answer_presence', { p_nonce: check.nonce })
+  }
+
+  return {
+    /** Spends minutes with one thing; who goes on to another one is counted at once for the one before. */
+    async spend(minutes: number, beat: Beat, happened: (report: number) => Happened = () => ({})) {
+      if (now === null || JSON.stringify(now) !== JSON.stringify(beat)) await report(beat, now)
+      now = beat
+      let reports = 0
+      happens = () => happened(reports++)
+      const next = () =>
+        BY_ANSWERS.includes(beat.kind)
+          ? Math.min(SILENCE - sinceSign, LONGEST_SILENCE - sinceReport)
+          : MINUTE - sinceReport
+      for (let left = minutes * 60; left > 0; ) {
+        const until = next()
+        const step = Math.min(left, until)
+        await pass(step)
+        left -= step
+        sinceReport += step
+        sinceSign += step
+        if (step === until) await report(beat, null)
+      }
+    },
+    /** An answer was sent, which has told the time. */
+    noteAnswer: () => {
+      sinceSign = 0
+    },
   }
 }

@@ -14,8 +14,10 @@ export type Page = keyof typeof ASKED
 
 export type Studying = {
   student: Student
-  /** So many minutes with one thing, each of which is reported. */
-  spend: (minutes: number, beat: Beat, happened?: (minute: number) => Happened) => Promise<void>
+  /** So many minutes with one thing, which are reported. */
+  spend: (minutes: number, beat: Beat, happened?: (report: number) => Happened) => Promise<void>
+  /** The server has kept an answer. */
+  noteAnswer: () => void
   open: (page: Page) => Promise<void>
   /** Whether the minutes that were to be studied are over. */
   isOver: () => boolean

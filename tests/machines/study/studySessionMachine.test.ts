@@ -282,6 +282,28 @@ test('a report that is sent for another reason takes the time along, and the nex
   expect(counts('still')).toBe(false)
 })
 
+test('a student who answers sends a beat only when no answer has told the time for a while, or none was told of a check for four minutes', async () => {
+  const answered = beatAnswer({ activity: { leftSeconds: 200, byAnswers: true, waits: false, next: null } })
+  const { clock, page, beats } = await openStudyPage({ beats: [answered, answered, answered] })
+  const answerAfter = async (seconds: number) => {
+    clock.increment(seconds * 1_000)
+    page.send({ type: 'answer.kept' })
+    await settle()
+  }
+  for (let answers = 0; answers < 3; answers += 1) await answerAfter(75)
+  expect(beats).toHaveLength(1)
+  clock.increment(15_000)
+  await settle()
+  expect(beats).toHaveLength(2)
+  await answerAfter(40)
+  clock.increment(99_000)
+  await settle()
+  expect(beats).toHaveLength(2)
+  clock.increment(1_000)
+  await settle()
+  expect(beats).toHaveLength(3)
+})
+
 test('a check that comes with the last beat of a page is asked when the student is back', async () => {
   const { counter, page, presence } = await openStudyPage({
     beats: [
@@ -327,6 +349,7 @@ test('every state and transition of the counter is reachable', () => {
       { type: 'network.online' },
       { type: 'life.sign' },
       { type: 'report.due' },
+      { type: 'answer.kept' },
       { type: 'activity.change', activity: film },
       { type: 'presence.confirm' },
       { type: 'presence.dismiss' },

@@ -10,7 +10,7 @@ import {
   type StudySessionEvent,
   studySessionMachine,
 } from '../../../../machines/study/studySessionMachine.ts'
-import { answerPresence, getMyHours, recordStudyConsent } from '../../../data/study.ts'
+import { answerPresence, getMyHours, onAnswerKept, recordStudyConsent } from '../../../data/study.ts'
 import { onReportDue, reportBeat } from '../pageReports.ts'
 
 /** What somebody who is there does. A film that plays is one, too: `timeupdate` does not bubble, so all are captured. */
@@ -54,11 +54,13 @@ const liveStudyCounterMachine = studyCounterMachine.provide({
       const stopWatchingNetwork = watchNetwork(onNetwork)
       const stopWatchingLife = watchLife(() => sendBack({ type: 'life.sign' }))
       const stopListening = onReportDue(() => sendBack({ type: 'report.due' }))
+      const stopHearing = onAnswerKept(() => sendBack({ type: 'answer.kept' }))
       return () => {
         document.removeEventListener('visibilitychange', onVisibility)
         stopWatchingNetwork()
         stopWatchingLife()
         stopListening()
+        stopHearing()
       }
     }),
     sendBeat: fromPromise(({ input }) => reportBeat(input)),
