@@ -258,7 +258,7 @@ $$;
 comment on function private.last_verdict is 'What the staff have said last about who studies a course.';
 
 create function private.picture_states(p_students uuid[], p_courses public.course[]) returns table (place bigint, state jsonb)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select asked.place, case when settled.due > 0 then jsonb_build_object(
     'due', settled.due,
     'taken', settled.taken,

@@ -162,7 +162,7 @@ create trigger drop_unaccepted_proofs before delete on public.profiles
 
 -- Written for many at once: a function that is called for a row at a time is planned anew for each.
 create function private.announcement_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select announcement.id, jsonb_build_object(
     'id', announcement.id,
     'state', case when refused_at is null then 'waiting' else 'refused' end,
@@ -182,7 +182,7 @@ comment on function private.announcement_documents is 'Announced payments that w
 
 create function private.payment_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 -- Not in SQL, whose functions must find balances, refunds and checkouts, which come later.
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query

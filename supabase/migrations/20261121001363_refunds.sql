@@ -42,7 +42,7 @@ $$;
 comment on function private.refunded_of is 'How much of a payment was given back, in centavos.';
 
 create function private.refund_windows(p_payments uuid[]) returns table (payment_id uuid, refund_window jsonb)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select payment.id, jsonb_build_object('until', until, 'closed', case
     when has_begun then 'begun'
     when private.school_day(now()) > until then 'days'

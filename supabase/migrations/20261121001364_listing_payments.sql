@@ -9,7 +9,7 @@ $$;
 comment on function private.payer_document is 'The student of a payment as the lists show it; null without an account.';
 
 create function private.queue_entries(p_payments uuid[]) returns table (id uuid, document jsonb)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select payment.id, entry.document || jsonb_build_object('student', private.payer_document(person))
   from private.payments payment
   join private.payment_documents(p_payments) entry using (id)
@@ -19,7 +19,7 @@ $$;
 comment on function private.queue_entries is 'Received payments as rows of the lists.';
 
 create function private.proof_entries(p_announcements uuid[]) returns table (id uuid, document jsonb)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select announcement.id, entry.document || jsonb_build_object(
     'student', private.payer_document(person),
     'usedBefore', exists (

@@ -57,7 +57,7 @@ alter table private.instalments enable row level security;
 -- Of many at once, in one query each: called for a row at a time, a function is planned anew for each.
 create function private.bills_since(p_students uuid[], p_courses public.course[], p_since timestamptz[], p_days date[])
 returns table (place bigint, price int, discounted int, paid int, refunded int, rest int)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select asked.place, price.centavos, discount.centavos, payment.centavos, payment.refunded,
     greatest(price.centavos - discount.centavos - payment.centavos + payment.refunded, 0)
   from unnest(p_students, p_courses, p_since, p_days) with ordinality asked (student_id, course, since, day, place)
@@ -95,7 +95,7 @@ returns table (
   place bigint, student_id uuid, course public.course, is_open boolean, since timestamptz, terms private.payment_terms,
   price int, paid int, refunded int, owed int
 )
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   with begun as materialized (
     select asked.*, opened.is_open, terms, coalesce(terms.paid_since, case when opened.is_open then purchase.since else closed.since end) as since
     from unnest(p_students, p_courses) with ordinality asked (student_id, course, place)
@@ -154,7 +154,7 @@ $$;
 comment on function private.instalments_of is 'The instalments of an enrolment, and how much of each is still to come when so much is owed.';
 
 create function private.balance_documents(p_students uuid[], p_courses public.course[]) returns table (place bigint, document jsonb)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select place, jsonb_build_object(
     'course', balance.course,
     'isOpen', is_open,

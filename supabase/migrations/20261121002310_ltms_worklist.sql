@@ -66,7 +66,7 @@ create trigger keep_ltms_upload before update or delete on private.ltms_uploads
 -- The queue.
 
 create function private.ltms_entries(p_serials text[]) returns table (serial text, document jsonb)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 50 set search_path = '' as $$
   select certificate.serial, jsonb_build_object(
     'id', certificate.serial,
     'serial', certificate.serial,
