@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
+import { leanAuth } from './scripts/build/leanAuth.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { prerenderLanding } from './scripts/build/prerender.ts'
+import { productionRouter } from './scripts/build/productionRouter.ts'
 import { schoolFacts } from './scripts/build/schoolFacts.ts'
 import { schoolAddresses, schoolName } from './scripts/build/schoolHead.ts'
-import { withoutPasskeys } from './scripts/build/withoutPasskeys.ts'
 import { productionHeaders } from './scripts/headers.ts'
 
 const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
@@ -25,7 +26,8 @@ export default defineConfig({
     offlineWorker(),
     productionHeaders(),
     inspectorPackages(),
-    withoutPasskeys(),
+    productionRouter(),
+    leanAuth(),
   ],
   server: {
     host: '127.0.0.1',

@@ -50,12 +50,8 @@ export type MessagePart = keyof Sources
 
 export type Messages = { [P in MessagePart]: Sources[P]['messages'] }
 
-const files = import.meta.glob<{ messages: unknown }>([
-  './en/*.ts',
-  './fil/*.ts',
-  '!./*/errors.ts',
-  '!./*/rubric.ts',
-])
+/** The files of the parts that pages show without the app; of all others `otherParts.ts` knows, which the app brings with it. */
+const files = import.meta.glob<{ messages: unknown }>('./*/{common,landing,auth,privacy,terms,verify}.ts')
 
 type State = { language: Language; loaded: Partial<Messages> }
 
@@ -80,7 +76,9 @@ function watch(listener: () => void): () => void {
 }
 
 async function fetchPart<P extends MessagePart>(part: P, language: Language): Promise<Partial<Messages>> {
-  const file = await files[`./${language}/${part}.ts`]?.()
+  const address = `./${language}/${part}.ts`
+  const load = files[address] ?? (await import('./otherParts.ts')).files[address]
+  const file = await load?.()
   return { [part]: file?.messages } as Partial<Messages>
 }
 
