@@ -20,21 +20,20 @@ async function print(tab: Tab, name: string, info: TestInfo) {
   return readSheets(pdf)
 }
 
-test('Amina prints the lesson in one and in both languages, and the record of a payment, and nothing is cut', async ({
+test('Amina prints the lesson in both languages and the record of a payment, and nothing is cut', async ({
   tab,
   baseURL,
 }, info) => {
   await logIn(tab, baseURL ?? '', 'amina')
-  for (const language of ['English', 'Both']) {
-    await tab.open(baseURL + sectionAddress(1, 'speed-limits'))
-    await press(tab, 'section fieldset label', new RegExp(`^${language}$`))
-    await catchPrint(tab)
-    await press(tab, 'button', /^Print the lesson$/)
-    await isPrinted(tab)
-    const { sheets, cut } = await print(tab, `lesson-${language}`, info)
-    expect(cut).toEqual([])
-    expect(sheets).toBeGreaterThan(5)
-  }
+  await tab.open(baseURL + sectionAddress(1, 'speed-limits'))
+  // The longest it gets: English is a part of it.
+  await press(tab, 'section fieldset label', /^Both$/)
+  await catchPrint(tab)
+  await press(tab, 'button', /^Print the lesson$/)
+  await isPrinted(tab)
+  const lesson = await print(tab, 'lesson', info)
+  expect(lesson.cut).toEqual([])
+  expect(lesson.sheets).toBeGreaterThan(5)
   await tab.open(baseURL + paths.settings)
   await press(tab, 'button', /^Invoice INV-/)
   await see(tab, /INV-\d+/)
