@@ -28,7 +28,7 @@ export const DEMO_SCHOOL: Partial<Record<SchoolField, SchoolFact>> = {
   'track.map': school.track.map,
   'hours.en': school.hours.en,
   'hours.fil': school.hours.fil,
-  openingHours: school.openingHours,
+  openingHours: schoolDetails.openingHours,
   ways: schoolDetails.payment.ways.map((way) => ({ ...way })),
   'officePayment.en': schoolDetails.payment.office.en,
   'officePayment.fil': schoolDetails.payment.office.fil,

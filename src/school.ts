@@ -17,7 +17,6 @@ export type School = Required<
     | 'track'
     | 'accreditation'
     | 'hours'
-    | 'openingHours'
     | 'prices'
     | 'refundDays'
     | 'accessDays'
@@ -54,8 +53,6 @@ export const school: School = {
   },
   accreditation: { en: 'Accredited by the LTO', fil: 'Accredited ng LTO' },
   hours: { en: 'Every day, 8 AM to 5 PM', fil: 'Araw-araw, 8 AM hanggang 5 PM' },
-  /** The same for search engines. */
-  openingHours: 'Mo-Su 08:00-17:00',
   /** In pesos. */
   prices: { TDC: COURSE_PRICES.otdc / 100, DDC: COURSE_PRICES.ddc / 100, PDC: 4000, MRC: 2500, DLC: 5500 },
   refundDays: REFUND_DAYS,

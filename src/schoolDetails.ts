@@ -5,6 +5,7 @@ import { school } from './school.ts'
 type Details = Required<
   Pick<
     SchoolFacts,
+    | 'openingHours'
     | 'privacyEmail'
     | 'processors'
     | 'accreditationNumbers'
@@ -19,6 +20,8 @@ type Details = Required<
 
 /** The demo school's facts that only forms, bills and notices name: apart, so that the landing page need not load them. */
 export const schoolDetails: Details = {
+  /** For search engines. */
+  openingHours: 'Mo-Su 08:00-17:00',
   privacyEmail: 'privacy@maneho.example',
   /** The companies that process personal data for the school, and where: what the privacy notice says. */
   processors: { website: 'Sample Cloud, Singapore', mails: 'Sample Mail, Singapore', payments: '' },

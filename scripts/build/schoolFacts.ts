@@ -29,7 +29,7 @@ let asked: Promise<BuiltSchool> | undefined
 /** Asks the project once for all that a build writes. */
 export function schoolOfBuild(env: Record<string, string | undefined>): Promise<BuiltSchool> {
   asked ??= askProject(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY).then((said) => ({
-    facts: { ...school, ...said },
+    facts: { ...school, ...(said.version === undefined ? schoolDetails : withoutAccounts), ...said },
     isDemo: said.version === undefined,
   }))
   return asked
@@ -55,7 +55,7 @@ export function schoolFacts(): Plugin {
           this.warn('The project has no facts of a school yet: the pages are built with the demo school’s.')
         return null
       }
-      const built = name === 'school' ? publicFacts(facts) : { ...withoutAccounts, ...detailsOf(facts) }
+      const built = name === 'school' ? publicFacts(facts) : detailsOf(facts)
       return code.replace(
         new RegExp(`export const ${name}\\b[^]*?\\n};?\\n`),
         () => `export const ${name} = ${JSON.stringify(built)}\n`,

@@ -1,5 +1,4 @@
 import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
-import { FILE_SIZE } from '../limitWords.ts'
 
 /** What the school has to know of a student before the certificate. */
 export const messages = {
@@ -45,23 +44,6 @@ export const messages = {
     refused: (reason: string) => `The school has not accepted it: “${reason}”`,
     handIn: 'Hand in the consent',
     handInAgain: 'Hand in another consent',
-    form: `A photo or PDF of the signed consent, at most ${FILE_SIZE}: it says that you may take the course, with the name and signature of your parent or guardian.`,
-    notarized: {
-      always: 'The signature has to be notarized.',
-      absent: 'If your parent or guardian cannot come to our office, the signature has to be notarized.',
-      never: 'The signature need not be notarized.',
-    },
-    choose: 'Choose the signed consent',
-    chooseOther: 'Choose another file',
-    fileMissing: 'Please choose the photo or PDF of the signed consent first.',
-    name: 'Name of the parent or guardian',
-    relation: 'Relation to you',
-    relationHint: 'Such as mother, father or grandmother.',
-    contact: 'Phone number or email of the guardian',
-    send: 'Send to the school',
-    cancel: 'Cancel',
-    sending: 'Sending the consent…',
-    sent: 'Your consent was sent. The school looks at it now.',
   },
   pictures: {
     title: 'The pictures while you studied',

@@ -1,5 +1,24 @@
-/** The paper that a guardian signs. */
+import { FILE_SIZE } from '../limitWords.ts'
+
+/** Where a guardian's consent is handed in, and the paper that a guardian signs. */
 export const messages = {
+  form: `A photo or PDF of the signed consent, at most ${FILE_SIZE}: it says that you may take the course, with the name and signature of your parent or guardian.`,
+  notarized: {
+    always: 'The signature has to be notarized.',
+    absent: 'If your parent or guardian cannot come to our office, the signature has to be notarized.',
+    never: 'The signature need not be notarized.',
+  },
+  choose: 'Choose the signed consent',
+  chooseOther: 'Choose another file',
+  fileMissing: 'Please choose the photo or PDF of the signed consent first.',
+  guardianName: 'Name of the parent or guardian',
+  guardianRelation: 'Relation to you',
+  relationHint: 'Such as mother, father or grandmother.',
+  guardianContact: 'Phone number or email of the guardian',
+  send: 'Send to the school',
+  cancel: 'Cancel',
+  sending: 'Sending the consent…',
+  sent: 'Your consent was sent. The school looks at it now.',
   print: 'Print a form to sign',
   title: 'Consent of a parent or guardian',
   to: (school: string, office: string) => `To ${school}, ${office}`,

@@ -1,6 +1,5 @@
 import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/eligibility.ts'
-import { FILE_SIZE } from '../limitWords.ts'
 
 export const messages: typeof english = {
   title: 'Bago ang certificate mo',
@@ -45,24 +44,6 @@ export const messages: typeof english = {
     refused: (reason: string) => `Hindi ito tinanggap ng school: “${reason}”`,
     handIn: 'Ipasa ang pahintulot',
     handInAgain: 'Magpasa ng ibang pahintulot',
-    form: `Picture o PDF ng pirmadong pahintulot, hanggang ${FILE_SIZE}: nakasulat dito na puwede kang kumuha ng kurso, may pangalan at pirma ng magulang o guardian mo.`,
-    notarized: {
-      always: 'Kailangang notaryado ang pirma.',
-      absent:
-        'Kung hindi makakapunta sa opisina namin ang magulang o guardian mo, kailangang notaryado ang pirma.',
-      never: 'Hindi kailangang notaryado ang pirma.',
-    },
-    choose: 'Piliin ang pirmadong pahintulot',
-    chooseOther: 'Pumili ng ibang file',
-    fileMissing: 'Piliin muna ang picture o PDF ng pirmadong pahintulot.',
-    name: 'Pangalan ng magulang o guardian',
-    relation: 'Kaano-ano mo',
-    relationHint: 'Halimbawa nanay, tatay o lola.',
-    contact: 'Phone number o email ng guardian',
-    send: 'Ipadala sa school',
-    cancel: 'Kanselahin',
-    sending: 'Ipinapadala ang pahintulot…',
-    sent: 'Naipadala ang pahintulot. Titingnan na ito ng school.',
   },
   pictures: {
     title: 'Mga picture habang nag-aaral ka',

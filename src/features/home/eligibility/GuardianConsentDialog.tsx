@@ -34,8 +34,8 @@ type Props = {
  */
 export function GuardianConsentDialog({ open, student, course, onClose, onSent }: Props) {
   const school = useSchoolDetails()
-  const { guardian: words } = useMessages('eligibility')
-  const paper = useMessages('guardianForm')
+  const { title } = useMessages('eligibility').guardian
+  const words = useMessages('guardianForm')
   const messageFor = useMessageFor()
   const formId = useId()
   const [file, setFile] = useState<File | null>(null)
@@ -70,7 +70,7 @@ export function GuardianConsentDialog({ open, student, course, onClose, onSent }
       }
       onSent(await submitGuardianConsent(consent))
       onClose()
-      toastSuccess(currentMessages('eligibility').guardian.sent)
+      toastSuccess(currentMessages('guardianForm').sent)
     } catch (error) {
       if (!signal.aborted) setFailure(error)
     }
@@ -87,7 +87,7 @@ export function GuardianConsentDialog({ open, student, course, onClose, onSent }
     <Dialog
       open={open}
       onClose={close}
-      title={words.title}
+      title={title}
       cancel={words.cancel}
       actions={
         <Button type="submit" form={formId} disabled={isSending}>
@@ -102,7 +102,7 @@ export function GuardianConsentDialog({ open, student, course, onClose, onSent }
           </p>
           <p>
             <Button look="quiet" small onClick={() => window.print()}>
-              {paper.print}
+              {words.print}
             </Button>
           </p>
           <FileChoice
@@ -112,16 +112,16 @@ export function GuardianConsentDialog({ open, student, course, onClose, onSent }
             problem={problem && (problem === 'missing' ? words.fileMissing : messageFor({ code: problem }))}
             onChoose={choose}
           />
-          <Field name="name" label={words.name} required maxLength={200} autoComplete="off" />
+          <Field name="name" label={words.guardianName} required maxLength={200} autoComplete="off" />
           <Field
             name="relation"
-            label={words.relation}
+            label={words.guardianRelation}
             hint={words.relationHint}
             required
             maxLength={100}
             autoComplete="off"
           />
-          <Field name="contact" label={words.contact} required maxLength={100} autoComplete="off" />
+          <Field name="contact" label={words.guardianContact} required maxLength={100} autoComplete="off" />
         </fieldset>
       </Form>
       {open && <GuardianForm student={student} course={course} />}

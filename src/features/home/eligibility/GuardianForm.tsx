@@ -18,7 +18,6 @@ function Lines({ names }: { names: readonly string[] }) {
 export function GuardianForm({ student, course }: { student: string; course: string }) {
   const { legalName, office, notarized } = useSchoolDetails()
   const words = useMessages('guardianForm')
-  const { guardian } = useMessages('eligibility')
   return (
     <PrintedSheet className={styles.paper}>
       <h1>{words.title}</h1>
@@ -26,7 +25,7 @@ export function GuardianForm({ student, course }: { student: string; course: str
       <p>{words.agree(student, course, legalName)}</p>
       <p>{words.data}</p>
       <Lines names={[words.name, words.relation, words.contact, words.signature, words.date]} />
-      <p>{guardian.notarized[notarized]}</p>
+      <p>{words.notarized[notarized]}</p>
       {notarized !== 'never' && (
         <div className={styles.notary}>
           <p>{words.sworn}</p>
