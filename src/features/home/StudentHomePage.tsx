@@ -14,13 +14,15 @@ import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
 import { Hero } from './Hero.tsx'
 import { HomeBackdrop } from './HomeBackdrop.tsx'
-import { HowToPay } from './HowToPay.tsx'
 import { MyCourse } from './MyCourse.tsx'
 import styles from './StudentHomePage.module.css'
 
+/** Apart, since whoever has paid does not need it. */
+const HowToPay = optionalPart(() => import('./HowToPay.tsx'), 'HowToPay')
 const LookOffer = optionalPart(() => import('./LookOffer.tsx'), 'LookOffer', 'mockOffer')
 
 function Card({ icon, title, text, link }: HomeCard) {
@@ -92,7 +94,11 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
         </button>
       </Hero>
       <div className={layout.lane} />
-      {role === 'unpaid' && <HowToPay profile={profile} />}
+      {role === 'unpaid' && (
+        <Suspense fallback={<Skeleton height="40rem" />}>
+          <HowToPay profile={profile} />
+        </Suspense>
+      )}
       {isCourse(role) && <MyCourse profile={profile} />}
       {role === 'otdc' && (
         <Suspense>
