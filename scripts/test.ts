@@ -157,10 +157,13 @@ const JOURNEYS: Part[] = [
 ]
 
 /** Run in the time that the journeys leave; the fastest first, so that failures show early. */
-const BESIDE: Part[] = ['database', 'package', 'stack', 'functions'].map((name) => vitest(name))
+const BESIDE: Part[] = ['database', 'stack'].map((name) => vitest(name))
 
-/** One journey at a time, which leaves a processor idle when it comes last. */
-const FIREFOX: Part[] = [playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))]
+/** Firefox has one journey at a time, which leaves a processor idle when it comes last; then what is short, so that no long part is left alone. */
+const FIREFOX_FIRST: Part[] = [
+  playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
+  ...['package', 'functions'].map((name) => vitest(name)),
+]
 
 /** Run by name only: they take too long for every run, or need programs that few machines have. */
 const PARTS_ON_DEMAND: Part[] = [
@@ -169,7 +172,7 @@ const PARTS_ON_DEMAND: Part[] = [
   playwright('webkit', inEngine('webkit'), requireWebkit),
 ]
 
-const all = [...FIRST, ...BESIDE, ...FIREFOX, ...JOURNEYS, ...PARTS_ON_DEMAND]
+const all = [...FIRST, ...BESIDE, ...FIREFOX_FIRST, ...JOURNEYS, ...PARTS_ON_DEMAND]
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown) {
   console.error(`There is no part "${unknown}". The parts are: ${all.map((part) => part.name).join(', ')}.`)
@@ -213,7 +216,7 @@ if (wanted.length > 0)
   )
 else {
   await runParts(FIRST, true)
-  await Promise.all([runParts(BESIDE, false), runParts(FIREFOX, false), runParts(JOURNEYS, true)])
+  await Promise.all([runParts(BESIDE, false), runParts(FIREFOX_FIRST, false), runParts(JOURNEYS, true)])
 }
 rmSync(files, { recursive: true, force: true })
 if (allTests.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTests)}`)
