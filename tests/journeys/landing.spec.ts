@@ -341,8 +341,13 @@ test('a visitor reads the phones, hours, prices and days that the school has cha
     await opened
     await route.fulfill({ json: facts, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
+  // The words are painted in the fallback font first, as on a slow link.
+  await page.route('**/*.woff2', async (route) => {
+    await opened
+    await route.continue()
+  })
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   const courses = page.locator('#courses')
   await courses.evaluate((section) => section.setAttribute('data-painted', ''))
   open()
