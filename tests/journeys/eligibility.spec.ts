@@ -91,7 +91,7 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await office.getByRole('button', { name: 'Check papers' }).click()
   const papers = office.getByRole('dialog', { name: /^Papers of Amina/ })
   await papers.getByText('The signed form', { exact: true }).click()
-  await expect(papers.getByRole('img')).toBeVisible()
+  await expect(papers.getByRole('img', { name: 'The signed form' })).toBeVisible()
   expect(await findings(office)).toEqual([])
   await papers.getByRole('button', { name: 'Refuse…' }).click()
   await papers.getByLabel('Reason').fill('The signature is missing')
@@ -104,7 +104,7 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await papers.getByRole('button', { name: 'Accept consent' }).click({ force: true })
   await expect(papers.getByRole('alert')).toHaveText('Open the signed form first.')
   await papers.getByText('The signed form', { exact: true }).click()
-  await expect(papers.getByRole('img')).toBeVisible()
+  await expect(papers.getByRole('img', { name: 'The signed form' })).toBeVisible()
   await papers.getByRole('button', { name: 'Accept consent' }).click()
   await expect(step(page, 'Your guardian’s consent')).toContainText('Lorna Cruz Salazar has agreed.')
 
