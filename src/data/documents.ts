@@ -8,7 +8,7 @@ import { startTrace, type Trace } from './trace.ts'
 /** Without a byte on its way for this long (ms) an upload counts as broken off. */
 const STALLED_AFTER = 30_000
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal

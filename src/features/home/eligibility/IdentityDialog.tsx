@@ -1,21 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Eligibility, IdentityDocument } from '../../../../contract/answers/eligibility.ts'
 import { fileProblem } from '../../../../machines/payments/payment.ts'
-import { uploadDocument } from '../../../data/documents.ts'
+import { type UploadOptions, uploadDocument } from '../../../data/documents.ts'
 import { submitIdentityPapers } from '../../../data/eligibility.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
-import { bringIntoView } from '../../../lib/bringIntoView.ts'
 import { formText } from '../../../lib/formText.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { FileChoice } from '../../../ui/FileChoice.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
-import styles from './GuardianConsentDialog.module.css'
+import { PapersDialog } from './PapersDialog.tsx'
 
 type Side = 'front' | 'back' | 'selfie'
 const KINDS = { front: 'identity-front', back: 'identity-back', selfie: 'selfie' } as const
@@ -35,22 +30,16 @@ type Props = {
 }
 
 /**
- * Where a student sends the photos of an ID and of the own face. What was typed and chosen stays when sending fails; the same photo
- * again gives the same document, so pressing the button again is safe. Closing the dialog stops the upload.
+ * Where a student sends the photos of an ID and of the own face. The same photo again gives the same document, so pressing the button
+ * again is safe.
  */
 export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
   const words = useMessages('identity')
   const messageFor = useMessageFor()
-  const formId = useId()
   const [document, setDocument] = useState<IdentityDocument | ''>('')
   const [files, setFiles] = useState<Partial<Record<Side, File>>>({})
   /** The codes of what is wrong with the photos; `missing` where none was taken. */
   const [problems, setProblems] = useState<Partial<Record<Side, string>>>({})
-  /** The share that has been sent, 0 to 1; null while nothing is being sent. */
-  const [progress, setProgress] = useState<number | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const upload = useRef<AbortController>(null)
-  useEffect(() => () => upload.current?.abort(), [])
   const sides = sidesOf(document)
 
   function choose(side: Side, chosen: File) {
@@ -59,111 +48,80 @@ export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
     setFiles({ ...files, [side]: found === null ? chosen : undefined })
   }
 
-  async function send(data: FormData) {
+  function isComplete() {
     const missing = sides.filter((side) => !files[side])
-    if (document === '' || missing.length > 0)
-      return setProblems(Object.fromEntries(missing.map((side) => [side, problems[side] ?? 'missing'])))
-    const controller = new AbortController()
-    const { signal } = controller
-    upload.current = controller
-    setFailure(null)
-    setProgress(0)
-    try {
-      const ids: Partial<Record<Side, string>> = {}
-      for (const [place, side] of sides.entries()) {
-        const onProgress = (share: number) => setProgress((place + share) / sides.length)
-        const { id } = await uploadDocument(KINDS[side], files[side] as File, { signal, onProgress })
-        ids[side] = id
-      }
-      const { front = '', back = null, selfie = '' } = ids
-      onSent(await submitIdentityPapers({ document, number: formText(data, 'number'), front, back, selfie }))
-      onClose()
-      toastSuccess(currentMessages('identity').sent)
-    } catch (error) {
-      if (!signal.aborted) setFailure(error)
+    if (document !== '' && missing.length === 0) return true
+    setProblems(Object.fromEntries(missing.map((side) => [side, problems[side] ?? 'missing'])))
+    return false
+  }
+
+  async function send(data: FormData, { signal, onProgress }: UploadOptions) {
+    if (document === '') return
+    const ids: Partial<Record<Side, string>> = {}
+    for (const [place, side] of sides.entries()) {
+      const { id } = await uploadDocument(KINDS[side], files[side] as File, {
+        signal,
+        onProgress: (share) => onProgress((place + share) / sides.length),
+      })
+      ids[side] = id
     }
-    setProgress(null)
-  }
-
-  function close() {
-    upload.current?.abort()
+    const { front = '', back = null, selfie = '' } = ids
+    onSent(await submitIdentityPapers({ document, number: formText(data, 'number'), front, back, selfie }))
     onClose()
+    toastSuccess(currentMessages('identity').sent)
   }
 
-  const isSending = progress !== null
   return (
-    <Dialog
+    <PapersDialog
       open={open}
-      onClose={close}
       title={words.title}
-      cancel={words.cancel}
-      actions={
-        <Button type="submit" form={formId} disabled={isSending}>
-          {words.send}
-        </Button>
-      }
+      words={words}
+      isComplete={isComplete}
+      onSend={send}
+      onClose={onClose}
     >
-      <Form id={formId} onValid={(data) => void send(data)}>
-        <fieldset className={styles.fields} disabled={isSending}>
-          <p>{words.lead(pictureDays)}</p>
-          <FieldFrame name="document" label={words.document}>
-            {(control) => (
-              <select
-                {...control}
-                required
-                value={document}
-                onChange={({ target }) => setDocument(target.value as IdentityDocument | '')}
-              >
-                <option value="">{words.chooseDocument}</option>
-                {Object.entries(words.documents).map(([kind, name]) => (
-                  <option key={kind} value={kind}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
-          <Field
-            name="number"
-            label={words.number}
-            hint={words.numberHint}
-            required={!mayLackNumber(document)}
-            optional={mayLackNumber(document)}
-            maxLength={100}
-            autoComplete="off"
+      <p>{words.lead(pictureDays)}</p>
+      <FieldFrame name="document" label={words.document}>
+        {(control) => (
+          <select
+            {...control}
+            required
+            value={document}
+            onChange={({ target }) => setDocument(target.value as IdentityDocument | '')}
+          >
+            <option value="">{words.chooseDocument}</option>
+            {Object.entries(words.documents).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        name="number"
+        label={words.number}
+        hint={words.numberHint}
+        required={!mayLackNumber(document)}
+        optional={mayLackNumber(document)}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <p>{words.hint}</p>
+      {sides.map((side) => {
+        const problem = problems[side]
+        return (
+          <FileChoice
+            key={side}
+            label={files[side] ? words.again(words[side]) : words[side]}
+            file={files[side] ?? null}
+            accept="image/jpeg,image/png"
+            {...(side === 'selfie' && { capture: 'user' as const })}
+            problem={problem ? (problem === 'missing' ? words.missing : messageFor({ code: problem })) : null}
+            onChoose={(chosen) => choose(side, chosen)}
           />
-          <p>{words.hint}</p>
-          {sides.map((side) => {
-            const problem = problems[side]
-            return (
-              <FileChoice
-                key={side}
-                label={files[side] ? words.again(words[side]) : words[side]}
-                file={files[side] ?? null}
-                accept="image/jpeg,image/png"
-                {...(side === 'selfie' && { capture: 'user' as const })}
-                problem={
-                  problem ? (problem === 'missing' ? words.missing : messageFor({ code: problem })) : null
-                }
-                onChoose={(chosen) => choose(side, chosen)}
-              />
-            )
-          })}
-        </fieldset>
-      </Form>
-      {isSending && (
-        <div ref={bringIntoView} role="status">
-          <p>{words.sending}</p>
-          <Progress value={progress} max={1} label={words.sending}>
-            {`${Math.round(progress * 100)}%`}
-          </Progress>
-        </div>
-      )}
-      {failure !== null && (
-        <p ref={bringIntoView} className={styles.failure} role="alert">
-          {messageFor(failure)}
-        </p>
-      )}
-    </Dialog>
+        )
+      })}
+    </PapersDialog>
   )
 }
