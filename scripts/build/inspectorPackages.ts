@@ -2,20 +2,24 @@ import type { Plugin } from 'vite'
 
 const PACKAGES = /^(statechart-diagrams|mermaid|@statelyai\/inspect)(\/|$)/
 
+async function installPackages() {
+  // Plain JavaScript without types, since it runs before anything is installed.
+  const { ensureInstalled } = await import(new URL('../ensureInstalled.mjs', import.meta.url).href)
+  ensureInstalled('inspector')
+}
+
 /** Installs what the inspector draws with when the development server is first asked for it: 150 MB that no page needs. */
-export function inspectorPackages(): Plugin {
+export function inspectorPackages(install = installPackages): Plugin {
   return {
     name: 'maneho-inspector-packages',
     apply: 'serve',
     resolveId: {
       order: 'pre',
       filter: { id: PACKAGES },
-      async handler(source) {
+      async handler(source, _, { scan }) {
         // Vite looks through all imports at its start; nobody has opened the inspector then.
-        if (this.environment.mode === 'scan') return { id: source, external: true }
-        // Plain JavaScript without types, since it runs before anything is installed.
-        const { ensureInstalled } = await import(new URL('../ensureInstalled.mjs', import.meta.url).href)
-        ensureInstalled('inspector')
+        if (scan) return { id: source, external: true }
+        await install()
         return null
       },
     },

@@ -1,19 +1,25 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { loadKeys } from 'embedded-supabase/testing'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inspectorPackages } from '../../scripts/build/inspectorPackages.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const CANARY = 'sb_secret_canary'
 
 // A data directory where `npm start` has its own, in the project's folder, with the kinds of files that it holds.
 let dataDir: string
+// Empty, so that Vite looks for packages as at a first start.
+let cacheDir: string
 let app: ViteDevServer
 let url: string
+const installInspector = vi.fn(async () => {})
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(root, '.maneho-'))
+  cacheDir = mkdtempSync(join(tmpdir(), 'maneho-vite-'))
   await loadKeys(dataDir)
   for (const file of [
     'mailbox.json',
@@ -29,6 +35,8 @@ beforeAll(async () => {
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'silent',
     server: { port: 0 },
+    cacheDir,
+    plugins: [inspectorPackages(installInspector)],
   })
   await app.listen()
   url = new URL(app.resolvedUrls?.local[0] ?? '').origin
@@ -36,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
-  rmSync(dataDir, { recursive: true })
+  for (const folder of [dataDir, cacheDir]) rmSync(folder, { recursive: true })
 })
 
 /** A request from another program on this machine, which Vite alone would allow to read everything. */
@@ -103,4 +111,16 @@ test('the app itself is served, its fonts and scripts included', async () => {
   for (const path of ['/', '/student-home', '/src/main.tsx', '/favicon.svg', font]) {
     expect((await fetch(url + path, { headers: { Accept: 'text/html' } })).status, path).toBe(200)
   }
+})
+
+test('a developer who never opens the inspector installs none of its packages', async () => {
+  await fetch(`${url}/src/main.tsx`)
+  // What Vite has found at its start, when it looks through all imports.
+  const { depsOptimizer } = app.environments.client
+  await expect
+    .poll(() => Object.keys(depsOptimizer?.metadata.optimized ?? {}), { timeout: 20_000 })
+    .toContain('@xstate/react')
+  expect(installInspector).not.toHaveBeenCalled()
+  await fetch(`${url}/src/app/inspector/startInspector.tsx`)
+  expect(installInspector).toHaveBeenCalled()
 })
