@@ -8,6 +8,9 @@ async function installPackages() {
   ensureInstalled('inspector')
 }
 
+/** What Vite tells of an import; its types leave out that it only looks through all imports. */
+type Request = { isEntry: boolean; scan?: boolean }
+
 /** Installs what the inspector draws with when the development server is first asked for it: 150 MB that no page needs. */
 export function inspectorPackages(install = installPackages): Plugin {
   return {
@@ -16,8 +19,8 @@ export function inspectorPackages(install = installPackages): Plugin {
     resolveId: {
       order: 'pre',
       filter: { id: PACKAGES },
-      async handler(source, _, { scan }) {
-        // Vite looks through all imports at its start; nobody has opened the inspector then.
+      async handler(source, _, { scan }: Request) {
+        // As it does at its start, when nobody has opened the inspector.
         if (scan) return { id: source, external: true }
         await install()
         return null
