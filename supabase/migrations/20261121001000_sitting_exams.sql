@@ -39,28 +39,29 @@ end
 $$;
 comment on function public.start_exam is 'The open attempt of a module, or a new one with a freshly drawn and shuffled, frozen paper.';
 
-create function private.lock_attempt(p_attempt uuid) returns public.exam_attempts
+create function private.lock_attempt(p_student uuid, p_attempt uuid) returns public.exam_attempts
 language plpgsql security definer set search_path = '' as $$
 declare
-  me public.profiles := private.require_active();
   attempt public.exam_attempts;
 begin
   perform 1 from public.module_progress progress
   join public.exam_attempts using (student_id, module_index)
-  where exam_attempts.id = p_attempt and student_id = me.id
+  where exam_attempts.id = p_attempt and student_id = p_student
   for update of progress;
-  select * into attempt from public.exam_attempts where id = p_attempt and student_id = me.id for update;
+  select * into attempt from public.exam_attempts where id = p_attempt and student_id = p_student for update;
   if attempt.id is null then
     perform private.refuse(404, 'attempt_not_found', 'You have no such attempt.');
   end if;
   return attempt;
 end
 $$;
-comment on function private.lock_attempt is 'The caller''s own attempt, locked; another person''s is reported as not existing.';
+comment on function private.lock_attempt is 'A student''s own attempt, locked; another person''s is reported as not existing.';
 
 create function private.seconds_spent(p_before smallint, p_since timestamptz) returns smallint
-language sql volatile set search_path = '' as $$
-  select least(coalesce(p_before, 0) + extract(epoch from clock_timestamp() - p_since), private.limit_item_seconds())::smallint
+language plpgsql volatile set search_path = '' as $$
+begin
+  return least(coalesce(p_before, 0) + extract(epoch from clock_timestamp() - p_since), private.limit_item_seconds())::smallint;
+end
 $$;
 comment on function private.seconds_spent is
   'The time on a question so far with what has passed since the save before, up to the limit: who was away did not think so long.';
@@ -68,10 +69,11 @@ comment on function private.seconds_spent is
 create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  attempt public.exam_attempts := private.lock_attempt(p_attempt);
+  me public.profiles := private.require_active();
+  attempt public.exam_attempts := private.lock_attempt(me.id, p_attempt);
   place int;
 begin
-  perform private.enter_module(attempt.module_index);
+  perform private.open_module(me, attempt.module_index);
   if attempt.submitted_at is not null then
     perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
   end if;
@@ -230,7 +232,8 @@ comment on function private.language_read is
 create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int, p_language text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  attempt public.exam_attempts := private.lock_attempt(p_attempt);
+  me public.profiles := private.require_active();
+  attempt public.exam_attempts := private.lock_attempt(me.id, p_attempt);
   sent jsonb;
   mine public.module_progress;
   grade jsonb;
@@ -238,7 +241,7 @@ begin
   if attempt.submitted_at is not null then
     return private.exam_result(attempt);
   end if;
-  perform private.enter_module(attempt.module_index);
+  perform private.open_module(me, attempt.module_index);
   if p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
     perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
   end if;

@@ -419,25 +419,29 @@ declare
   ) else '{}' end;
 begin
   return (
+    -- Made of the one row that is chosen: before the sort it would be made of each.
     select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
-    from private.study_activities activity
-    left join (
-      select activity_id, sum(seconds) as seconds from (
-        select activity_id, seconds from private.study_work where student_id = p_student.id and course = p_course
-        union all
-        select activity_id, seconds from private.pending_study(p_student.id) where course = p_course
-      ) parts
-      group by activity_id
-    ) worked on activity_id = id
-    cross join lateral (select coalesce(worked.seconds, 0) as used) counted
-    where active and kind in ('film', 'lesson', 'practice', 'scenes', 'case') and id <> p_after.id
-      and (activity.course = p_course or activity.course is null)
-      and (module_index = -1 or module_index = any (open_modules))
-      and used < activity.most_seconds
-    -- What was not done once comes first, and then the same module.
-    order by used >= activity.seconds, module_index <> p_after.module_index,
-      place < p_after.place, place
-    limit 1
+    from (
+      select activity.*
+      from private.study_activities activity
+      left join (
+        select activity_id, sum(seconds) as seconds from (
+          select activity_id, seconds from private.study_work where student_id = p_student.id and course = p_course
+          union all
+          select activity_id, seconds from private.pending_study(p_student.id) where course = p_course
+        ) parts
+        group by activity_id
+      ) worked on activity_id = id
+      cross join lateral (select coalesce(worked.seconds, 0) as used) counted
+      where active and kind in ('film', 'lesson', 'practice', 'scenes', 'case') and id <> p_after.id
+        and (activity.course = p_course or activity.course is null)
+        and (module_index = -1 or module_index = any (open_modules))
+        and used < activity.most_seconds
+      -- What was not done once comes first, and then the same module.
+      order by used >= activity.seconds, module_index <> p_after.module_index,
+        place < p_after.place, place
+      limit 1
+    ) next
   );
 end
 $$;

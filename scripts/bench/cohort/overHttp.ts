@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import { Pool } from 'pg'
 import { readPlans } from '../../../content/plan.ts'
 import type { ExamPaper } from '../../../contract/answers/exams.ts'
-import type { MyProfile } from '../../../contract/answers/profiles.ts'
 import { createClients, logIn } from '../load/calls.ts'
 import { startCheckout } from '../load/startCheckout.ts'
 import { addPeople, studentEmail } from '../load/students.ts'
 import { processorTime } from '../measure.ts'
 import { type Costs, costOf, hourOf, quantiles, rowsOf, sumOf } from './costs.ts'
 import { takeCourse } from './course.ts'
+import { letSomeWait, openSockets } from './sockets.ts'
 import { helpersOf, OPEN_EVERYTHING, type Student } from './student.ts'
 
 /** What so many students do at once through the gateway, from logging in to the end of an exam. */
@@ -60,6 +60,9 @@ export async function measureCohort(count: number, minutes: number) {
         },
       }
     })
+    await letSomeWait(students)
+    const sockets = await openSockets(checkout, students, tokens)
+    for (const { costs } of students) costs.clear()
     const { otdc: plan } = await readPlans()
     const [started, postgres, node] = [performance.now(), await postgresTime(superuser), await checkout.cpu()]
     const studied = await Promise.all(
@@ -74,9 +77,9 @@ export async function measureCohort(count: number, minutes: number) {
     const calls = [...costs.values()].reduce((sum, cost) => sum + cost.calls, 0)
 
     const submit = await endExam(students)
-    // A browser has a socket while its student waits for the school (decision 230); before, each tab of it had one.
-    const profiles = await Promise.all(students.map(({ call }) => call<MyProfile>('my_profile')))
+    const open = sockets.open()
     memory.after = await checkout.memory()
+    await sockets.close()
     for (const client of clients) client.close()
     const hours = studied.reduce((sum, each) => sum + each, 0) / 60
     return {
@@ -90,7 +93,7 @@ export async function measureCohort(count: number, minutes: number) {
       hour: { requests: hourOf(costs, hours).requests },
       login: quantiles(login),
       submitAtOnce: quantiles(submit),
-      socketsOfAThousand: Math.round((1000 * profiles.filter(({ awaits }) => awaits).length) / count),
+      socketsOfAThousand: Math.round((1000 * open) / count),
       memory,
       calls: rowsOf(costs, hours).map(({ call, anHour, p50, p95, p99 }) => ({ call, anHour, p50, p95, p99 })),
     }
