@@ -20,9 +20,6 @@ import { recordQueries } from './recordQueries.ts'
 
 /** Milliseconds of Postgres for one call, and bytes of its compressed answer. */
 const BUDGET = { work: 50, gzip: 20_000 }
-/** The same for a name with a typing error: nobody has it, so those who nearly have it are searched next, then those with similar ones. */
-const SLIP_WORK = 75
-const hasSlip = (query: string) => /\bmaira\b|\bslip\b|\btypo\b/.test(query)
 /** With a typing error several steps follow one another: the waiting time of 95 in a hundred searches (ms). */
 const SLIPS = 150
 /** How many of the hundred office searches may fail to find the person. */
@@ -97,7 +94,7 @@ await withScratchDatabase(async (url) => {
     const ms = Number.isNaN(work) ? p50 : work
     // Told as it goes where few are asked for: the table comes at the end.
     if (only) console.log(`${name}: ${work.toFixed(1)} ms, ${found} rows`)
-    if (!batch && ms > (hasSlip(name) ? SLIP_WORK : BUDGET.work)) broken.push(`${name}: ${ms.toFixed(0)} ms`)
+    if (!batch && ms > BUDGET.work) broken.push(`${name}: ${ms.toFixed(0)} ms`)
     if (!batch && gzip > BUDGET.gzip) broken.push(`${name}: ${gzip} bytes`)
     // Today asks once for the function, and once for all the kinds of what waits.
     if (plan.adminChecks < 1 || plan.adminChecks > 2)

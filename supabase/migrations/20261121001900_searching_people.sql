@@ -13,23 +13,26 @@ select extensions.show_limit();
 
 create function private.slip_patterns(p_text text, p_alone boolean) returns setof text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select distinct translate(private.like_pattern(pattern), chr(1), '_')
+  select distinct translate(private.like_pattern(place_in_word || pattern), chr(1), '_')
   from generate_series(1, char_length(p_text)) place
   cross join lateral (
     select left(p_text, place - 1) as before, substr(p_text, place, 1) as letter, substr(p_text, place + 1, 1) as next,
-      substr(p_text, place + 2) as rest
+      substr(p_text, place + 2) as rest, char_length(p_text) - place as behind
   ) at
   cross join lateral (values
-    (before || next || letter || rest),
-    (before || next || rest),
-    (before || chr(1) || next || rest),
-    (before || letter || chr(1) || next || rest)
-  ) slip (pattern)
-  -- Without three letters in a row the index cannot be used; beside other words that is not needed.
-  where not p_alone or pattern ~ ('[^' || chr(1) || ']{3}')
+    (before || next || rest, true),
+    -- At either end whatever has one of these contains the text without a letter.
+    (before || chr(1) || next || rest, place > 1 and behind > 0),
+    (before || letter || chr(1) || next || rest, place > 1 and behind > 1),
+    (before || next || letter || rest, place > 1 and behind > 1)
+  ) slip (pattern, is_another)
+  -- Without three letters in a row an index finds it at the beginning of a word at most, and there it does not by one letter alone.
+  cross join lateral (select case when pattern !~ ('[^' || chr(1) || ']{3}') then ' ' else '' end) found (place_in_word)
+  where is_another and (place_in_word = '' or not p_alone)
 $$;
 comment on function private.slip_patterns is
-  'LIKE patterns for the words that differ from the text by one typing error: letters swapped, one too many, one wrong, one missing.';
+  'LIKE patterns for the words that differ from the text by one typing error: letters swapped, one too many, one wrong, one missing. Each has three letters '
+  'in a row, for the index, or, beside other words, begins a word.';
 
 create function private.listed(p_filter text, p_role public.user_role, p_class uuid default null) returns text
 language sql immutable set search_path = '' as $$
