@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { AdmittedList, CheckedPerson, ToldPerson } from '../../contract/answers/admissions.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 
@@ -83,10 +83,7 @@ export const admissionMachine = setup({
       failures: 0,
     })),
     countLeft: assign((_, { left }: { left: number }) => ({ left, failure: null, failures: 0 })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
     askAgain: assign({ atOnce: false }),
     forget: assign(EMPTY),
   },

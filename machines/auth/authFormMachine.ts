@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, failureOf, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 
@@ -90,7 +90,7 @@ export const authFormMachine = setup({
       secondsLeft: waitAfter(refusals + 1, failureOf(error).retryAfter, random),
     })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign(rememberError),
     markTermsRead: assign({ termsRead: true, termsAgreed: true }),
     agreeToTerms: assign((_, { agreed }: { agreed: boolean }) => ({ termsAgreed: agreed })),
     announceAgreement: emit({ type: 'terms.agreed' }),

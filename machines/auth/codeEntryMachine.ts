@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 
 type CodeEntryEvent = { type: 'recovery.open' | 'recovery.close' } | { type: 'code.submit'; code: string }
@@ -18,7 +18,7 @@ export const codeEntryMachine = setup({
   actions: {
     rememberCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
     forgetCode: assign({ code: '' }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign(rememberError),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({

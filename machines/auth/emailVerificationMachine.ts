@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, failureOf, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 
 type VerificationInput = {
@@ -61,7 +61,7 @@ export const emailVerificationMachine = setup({
       failure: null,
     })),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign(rememberError),
   },
   delays: {
     pollInterval: ({ context }) =>

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 
 /** What an authenticator app is given: as a picture (an address for an <img>), and as a text for typing. */
@@ -42,7 +42,7 @@ export const factorMachine = setup({
     rememberFactor: assign((_, { factorId }: { factorId: string }) => ({ factorId })),
     rememberCodes: assign((_, { output }: { output: string[] }) => ({ codes: output })),
     forgetCodes: assign({ codes: null }),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign(rememberError),
     forgetFailure: assign({ failure: null }),
     announceChange: emit({ type: 'factor.changed' }),
   },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { CaseRun } from '../../contract/answers/cases.ts'
-import type { Failure } from '../shared/failure.ts'
+import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 
@@ -59,7 +59,7 @@ export const caseMachine = setup({
     rememberRun: assign((_, { answer }: JobOutcome<CaseRun>) =>
       answer ? { run: answer, failure: null } : {},
     ),
-    rememberFailure: assign((_, { failure }: JobOutcome<CaseRun>) => ({ failure })),
+    rememberFailure: assign(rememberRefusal),
     choose: assign((_, { place }: { place: number }) => ({ place })),
     goOn: assign(({ context }) => ({ step: context.step + 1, place: -1 })),
     wantAgain: assign({ again: true }),

@@ -5,7 +5,7 @@ import * as exam from '../exam/examSheet.ts'
 import { refusals } from '../shared/assessment.ts'
 import { type AutosaveReport, autosaveMachine, type Change } from '../shared/autosaveMachine.ts'
 import type { DraftChange, DraftReport } from '../shared/deviceDraft.ts'
-import type { Failure } from '../shared/failure.ts'
+import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { countdownMachine } from './countdownMachine.ts'
@@ -111,7 +111,7 @@ export const mockSetup = setup({
         until: context.now() + 1000 * answer.paper.secondsLeft,
       }
     }),
-    rememberFailure: assign((_, { failure }: Refusal) => ({ failure })),
+    rememberFailure: assign(rememberRefusal),
     forgetFailure: assign({ failure: null }),
     rememberResult: assign(({ context }, { answer }: JobOutcome<MockResult>) => ({
       result: answer,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import type { Batch } from '../../contract/answers/batches.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import { type BatchRequest, isDone, isTried } from './batch.ts'
@@ -49,10 +49,7 @@ const batchSetup = setup({
       failures: 0,
     })),
     confirm: assign({ isConfirmed: true }),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
   },
   delays: { backOff: ({ context }) => retryDelay(context.failures) },
 })

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { PackRow } from '../../contract/answers/packs.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 
@@ -36,10 +36,7 @@ export const packMachine = setup({
   },
   actions: {
     countPart: assign(({ context }) => ({ got: context.got + 1, failure: null, failures: 0 })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
     startAgain: assign({ got: 0, failure: null, failures: 0 }),
   },
   delays: { backOff: ({ context }) => retryDelay(context.failures) },

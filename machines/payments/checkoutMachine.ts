@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Checkout, CheckoutOffer } from '../../contract/answers/checkouts.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 
@@ -67,10 +67,7 @@ const checkoutSetup = setup({
       failures: 0,
       looks: context.looks + 1,
     })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
     /** The server has decided about the one before. */
     takeNewKey: assign(({ context }) => ({ key: context.newKey() })),
   },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Scene, SceneVerdict } from '../../contract/answers/scenes.ts'
-import type { Failure } from '../shared/failure.ts'
+import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { rulesOf } from './forms.ts'
@@ -89,7 +89,7 @@ export const sceneMachine = setup({
     choose: assign((_, { answer }: { answer: SceneVerdict['answer'] }) => ({ answer })),
     tryNow: sendTo('answerScene', { type: 'job.retry' as const }),
     tryToBegin: sendTo('beginScene', { type: 'job.retry' as const }),
-    rememberFailure: assign((_, { failure }: JobOutcome<unknown>) => ({ failure })),
+    rememberFailure: assign(rememberRefusal),
     rememberBegun: assign(({ context }, { answer }: JobOutcome<number>) => ({
       failure: null,
       played: Math.min(answer ?? 0, context.lasts),

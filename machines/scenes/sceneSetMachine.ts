@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Scene, SceneSet, SceneVerdict } from '../../contract/answers/scenes.ts'
-import type { Failure } from '../shared/failure.ts'
+import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { sceneMachine } from './sceneMachine.ts'
@@ -48,7 +48,7 @@ export const sceneSetMachine = setup({
     rememberSet: assign((_, { answer }: JobOutcome<SceneSet>) =>
       answer ? { id: answer.id, scenes: answer.scenes, verdicts: answer.verdicts, failure: null } : {},
     ),
-    rememberFailure: assign((_, { failure }: JobOutcome<SceneSet>) => ({ failure })),
+    rememberFailure: assign(rememberRefusal),
     rememberVerdict: assign(({ context }, { verdict }: { verdict: SceneVerdict }) => ({
       verdicts: context.verdicts.with(placeOf(context), verdict),
     })),

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { MyProfile, ProfileFields } from '../../contract/answers/profiles.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, failureOf, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 
@@ -79,7 +79,7 @@ export const profileEditMachine = setup({
     })),
     rememberTheirs: assign((_, { output }: { output: OwnProfile }) => ({ theirs: output })),
     rebase: assign(({ context: { base, theirs } }) => ({ base: theirs ?? base, theirs: null })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign(rememberError),
     rememberUnsaved: assign({ failure: { code: 'profile_not_saved', retryable: false } }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },

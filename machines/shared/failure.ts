@@ -21,3 +21,18 @@ export function failureOf(error: unknown): Failure {
     ...(typeof trace === 'string' && { trace }),
   }
 }
+
+/** The event of a call that has failed. */
+export type Thrown = { error: unknown }
+
+/** What a machine assigns to remember why its call has failed. */
+export const rememberError = (_: unknown, { error }: Thrown) => ({ failure: failureOf(error) })
+
+/** The same where it tries again, and waits longer each time. */
+export const countError = ({ failures }: { failures: number }, { error }: Thrown) => ({
+  failure: failureOf(error),
+  failures: failures + 1,
+})
+
+/** The same for a job that has ended with a refusal. */
+export const rememberRefusal = (_: unknown, { failure }: { failure: Failure | null }) => ({ failure })

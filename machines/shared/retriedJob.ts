@@ -1,5 +1,5 @@
 import { type ActorRef, assign, fromPromise, type Snapshot, setup } from 'xstate'
-import { type Failure, failureOf } from './failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from './failure.ts'
 import { retryDelay } from './retryDelay.ts'
 
 /**
@@ -25,10 +25,7 @@ export function retriedJob<Answer, Input = unknown>(job: (args: { input: Input }
     guards: { isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable },
     actions: {
       rememberAnswer: assign((_, { output }: { output: Answer }) => ({ answer: output, failure: null })),
-      rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-        failure: failureOf(error),
-        failures: context.failures + 1,
-      })),
+      rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
     },
     delays: { backOff: ({ context }) => retryDelay(context.failures) },
   }).createMachine({

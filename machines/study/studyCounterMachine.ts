@@ -1,6 +1,6 @@
 import { and, assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
 import type { StudiedActivity, StudyBeat, StudyClock } from '../../contract/answers/study.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import type { ReportCall } from '../shared/outbox.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
@@ -98,10 +98,7 @@ export const studyCounterMachine = setup({
       asked: false,
       missedSeconds: 0,
     })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      failures: context.failures + 1,
-    })),
+    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
     rememberActivity: assign((_, { activity }: { activity: StudyActivity }) => ({
       activity,
       studied: null,

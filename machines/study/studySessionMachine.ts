@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
 import type { PictureChoice } from '../../contract/answers/pictureStates.ts'
 import type { StudyHours } from '../../contract/answers/study.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, failureOf, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import type { StudyActivity } from './study.ts'
@@ -44,7 +44,7 @@ export const studySessionMachine = setup({
   },
   actions: {
     rememberHours: assign((_, { hours }: { hours: StudyHours | null }) => ({ hours, failure: null })),
-    rememberFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    rememberFailure: assign(rememberRefusal),
     rememberActivity: assign((_, { activity }: { activity: StudyActivity }) => ({ activity })),
     rememberPictures: assign(({ context }, { pictures }: { pictures: PictureChoice }) => ({
       hours: context.hours && { ...context.hours, pictures },

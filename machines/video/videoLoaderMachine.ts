@@ -1,6 +1,6 @@
 import { assign, fromPromise, not, sendParent, setup } from 'xstate'
 import type { OpenedLesson, Rendition } from '../../contract/answers/videos.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { type Failure, failureOf, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 
 export type LessonRequest = { moduleIndex: number; rendition: Rendition }
@@ -49,7 +49,7 @@ export const videoLoaderMachine = setup({
       type: 'lesson.opened',
       lesson: output,
     })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    rememberFailure: assign(rememberError),
     noteLoaded: assign({ loaded: true, failure: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     /**
