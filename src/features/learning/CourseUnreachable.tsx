@@ -1,16 +1,20 @@
+import type { Failure } from '../../../machines/shared/failure.ts'
 import type { JobActor } from '../../../machines/shared/retriedJob.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { useMessageFor } from '../../i18n/messageFor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** Says that the course could not be loaded. It is retried automatically, or at once by the button. */
-export function CourseUnreachable({ loader }: { loader: JobActor | undefined }) {
-  const { errors } = useMessages('common')
+type Props = { loader: JobActor | undefined; failure: Failure }
+
+/** Says why the course could not be loaded. It is retried automatically, or at once by the button. */
+export function CourseUnreachable({ loader, failure }: Props) {
   const { tryAgain, course } = useMessages('learning')
+  const sentenceOf = useMessageFor()
   return (
     <Notice
       look="attention"
-      title={errors.network_error}
+      title={sentenceOf(failure)}
       actions={<Button onClick={() => loader?.send({ type: 'job.retry' })}>{tryAgain}</Button>}
     >
       <p>{course.opensByItself}</p>

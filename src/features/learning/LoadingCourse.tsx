@@ -15,11 +15,12 @@ import { useWaiting } from './useWaiting.ts'
 export function LoadingCourse({ loader }: { loader: JobActor | undefined }) {
   const { modules } = useMessages('learning')
   const heading = <PageHeading title={modules} className={panel.heading} />
-  if (useWaiting(loader)) {
+  const failure = useWaiting(loader)
+  if (failure) {
     return (
       <div className={classNames(panel.panel, styles.alone)}>
         {heading}
-        <CourseUnreachable loader={loader} />
+        <CourseUnreachable loader={loader} failure={failure} />
       </div>
     )
   }

@@ -86,7 +86,7 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
         </>
       )}
       {state.hasTag('loading') &&
-        (unreachable ? <CourseUnreachable loader={loadCourse} /> : <LessonSkeleton />)}
+        (unreachable ? <CourseUnreachable loader={loadCourse} failure={unreachable} /> : <LessonSkeleton />)}
       {(advancing || state.hasTag('lessonEnded')) && (
         <LessonEndedNotice
           modules={state.context.modules}
