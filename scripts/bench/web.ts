@@ -9,7 +9,7 @@ import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { atLowPriority } from './web/lowPriority.ts'
 import { QUICK, ROUTES, type Route } from './web/routes.ts'
-import { type Site, sessionOf, withSite } from './web/site.ts'
+import { type Site, storageOf, withSite } from './web/site.ts'
 import { overBudget, printTable, type Row } from './web/table.ts'
 import { type Visit, visit } from './web/visit.ts'
 
@@ -55,7 +55,7 @@ async function measure(browser: Browser, site: Site, route: Route): Promise<Row>
   const visits: Visit[] = []
   const marks: Marks[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const storage = route.email ? await sessionOf(site, route.email) : []
+    const storage = route.email ? await storageOf(browser, site, route.email) : []
     const { path, act } = route
     visits.push(await atLowPriority(() => visit(browser, { ...site, path, storage, act })))
     marks.push(await audit({ appUrl: site.appUrl, path, storage }))

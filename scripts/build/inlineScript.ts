@@ -5,7 +5,7 @@ import { ALONE, APP, ENTRY, filesOf, LANDING, largestFirst, messageFilesOf, PAGE
 /** For each page, the scripts that its HTML does not name, its messages and its first queries. */
 function pagesOf(bundle: Rolldown.OutputBundle, shells: string[], isLanding: boolean) {
   const entries = PAGES.filter(({ path }) => (path === '/') === isLanding).map(
-    ({ path, parts, messages, queries, image }) => {
+    ({ path, parts, messages, queries, image, showsLesson }) => {
       const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
       const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
       return [
@@ -15,6 +15,7 @@ function pagesOf(bundle: Rolldown.OutputBundle, shells: string[], isLanding: boo
           messages: messageFilesOf(bundle, messages),
           queries,
           image,
+          showsLesson,
           hasShell: shells.includes(path),
         },
       ] as const
@@ -85,6 +86,7 @@ export const buildInlineScript = ({
   buildInlined(root, 'inline.ts', {
     LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'landing'])),
     PAGES: JSON.stringify(pagesOf(bundle, shells, isLanding)),
+    IS_LANDING: JSON.stringify(isLanding),
     SHELLS: JSON.stringify(isLanding ? [] : shellsOf(bundle)),
     API_URL: JSON.stringify(apiUrl),
     API_KEY: JSON.stringify(publishableKey),

@@ -26,6 +26,7 @@ export const PAGES = pages
         : messagesOf(page),
     queries: page.queries ?? [],
     image: page.image ?? null,
+    showsLesson: page.showsLesson ?? false,
   }))
 
 /** The pages that are shown without the app: their addresses, their files and their messages. */

@@ -26,6 +26,8 @@ type Page = {
   queries?: readonly Query[]
   /** The page's largest image, fetched before the app has loaded. */
   image?: string
+  /** Its largest image is the picture of the lesson with which it begins, which only the answer tells: the last visit's is fetched ahead. */
+  showsLesson?: true
   /** Shown without the router and the session (`Start.tsx`), also at every address below it: light, for a phone at a counter. */
   alone?: true
 }
@@ -78,6 +80,7 @@ export const pages: readonly Page[] = [
     file: 'features/learning/ModulesPage.tsx',
     messages: ['learning'],
     queries: [myProfile, myCourse],
+    showsLesson: true,
   },
   {
     path: paths.practice,

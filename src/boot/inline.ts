@@ -1,17 +1,28 @@
+import { lastVisitKey } from '../data/lastVisitKey.ts'
 import { type Prefetched, requestKey } from '../data/prefetched.ts'
 import type { Query } from '../data/queries.ts'
 import { SESSION_KEY } from '../data/sessionKey.ts'
 import { type Language, startLanguage } from '../i18n/language.ts'
 import { askSchool } from './askSchool.ts'
 import { keepEarlyClick } from './earlyClick.ts'
+import { lessonOf } from './shellFacts.ts'
 
 // Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
 
 /** The scripts, the files with the messages, the first queries and the largest image of the page at an address. */
 declare const PAGES: Record<
   string,
-  { scripts: string[]; messages: MessageFiles; queries: Query[]; image: string | null; hasShell: boolean }
+  {
+    scripts: string[]
+    messages: MessageFiles
+    queries: Query[]
+    image: string | null
+    showsLesson: boolean
+    hasShell: boolean
+  }
 >
+/** Whether this is the page at `/`. */
+declare const IS_LANDING: boolean
 /** For all addresses but `/`, by the beginning of the address: the scripts and messages that the HTML does not name. */
 declare const SHELLS: { path: string; scripts: string[]; messages: MessageFiles }[]
 /** The files with the messages of the landing page. */
@@ -91,6 +102,19 @@ function readStoredSession(): string | null {
   }
 }
 
+/**
+ * The picture of the lesson with which the last visit's course begins. A guess, to have the picture when the answer says that it is
+ * the one: nothing of it is shown before.
+ */
+function guessLessonPicture(): string | undefined {
+  try {
+    const last = localStorage.getItem(lastVisitKey('my_course'))
+    return last ? lessonOf(JSON.parse(last).document, location.search, language).poster : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const language = startLanguage()
 document.documentElement.lang = language
 
@@ -99,7 +123,9 @@ const shown = stored === null ? undefined : PAGES[location.pathname]
 if (shown?.hasShell) {
   document.documentElement.dataset.shell = ''
   keepEarlyClick()
-  if (shown.image) preloadImage(shown.image, 'high')
+  // The page at `/` has none, and does not carry the rule by which a course begins.
+  const image = !IS_LANDING && shown.showsLesson ? guessLessonPicture() : shown.image
+  if (image) preloadImage(image, 'high')
 }
 
 if (location.pathname !== '/') {

@@ -8,7 +8,11 @@ import type { Language } from '../i18n/language.ts'
 export type ShellFacts = Partial<Record<'firstName' | 'role' | 'title' | 'summary' | 'poster', string>>
 
 /** The lesson with which the page of the modules begins, unless access has ended. */
-function lessonOf({ modules, access }: CourseOverview, search: string, language: Language): ShellFacts {
+export function lessonOf(
+  { modules, access }: CourseOverview,
+  search: string,
+  language: Language,
+): ShellFacts {
   const wanted = new URLSearchParams(search).get('module')
   const start = startingModule(modules, wanted && /^[0-6]$/.test(wanted) ? Number(wanted) : null)
   const module = modules.find(({ index }) => index === start)

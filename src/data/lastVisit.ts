@@ -1,6 +1,7 @@
 import type { Answer } from '../../contract/answers.ts'
 import { AppError } from '../lib/appError.ts'
 import { deviceStore } from '../lib/storage.ts'
+import { lastVisitKey } from './lastVisitKey.ts'
 import type { QueryOf } from './queries.ts'
 import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
@@ -9,14 +10,12 @@ import { callRpc } from './unwrap.ts'
 const KEPT = ['my_profile', 'my_course', 'my_plan', 'open_practice'] as const
 type Kept = (typeof KEPT)[number]
 
-const keyOf = (name: Kept) => `maneho-last-visit:${name}`
-
 /** The last answer that one person got on this device; `at` is ISO 8601. */
 type LastAnswer<Name extends Kept> = { userId: string; at: string; document: Answer<Name> }
 
 function read<Name extends Kept>(name: Name, userId: string): LastAnswer<Name> | null {
   try {
-    const stored: LastAnswer<Name> | null = JSON.parse(deviceStore.get(keyOf(name)) ?? 'null')
+    const stored: LastAnswer<Name> | null = JSON.parse(deviceStore.get(lastVisitKey(name)) ?? 'null')
     return stored?.userId === userId ? stored : null
   } catch {
     return null
@@ -47,7 +46,7 @@ export async function callRpcAndKeep<Name extends Kept>([name, args]: QueryOf<Na
   // Whoever has logged out meanwhile leaves nothing.
   if (userId && storedUserId() === userId) {
     const answer: LastAnswer<Name> = { userId, at: new Date().toISOString(), document }
-    deviceStore.set(keyOf(name), JSON.stringify(answer))
+    deviceStore.set(lastVisitKey(name), JSON.stringify(answer))
   }
   show(null)
   return document
@@ -82,11 +81,11 @@ export function amendLastVisit<Name extends Kept>(
   const last = userId && read(name, userId)
   if (!last) return
   const answer: LastAnswer<Name> = { ...last, document: amend(last.document) }
-  deviceStore.set(keyOf(name), JSON.stringify(answer))
+  deviceStore.set(lastVisitKey(name), JSON.stringify(answer))
 }
 
 /** Removes what is kept, for shared computers, and the mark of what is shown. */
 export function forgetLastVisit(): void {
-  for (const name of KEPT) deviceStore.remove(keyOf(name))
+  for (const name of KEPT) deviceStore.remove(lastVisitKey(name))
   show(null)
 }

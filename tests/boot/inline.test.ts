@@ -29,11 +29,14 @@ beforeEach(() => {
     hasShell: false,
   }
   vi.stubGlobal('PAGES', { '/': { ...home, image: null }, '/student-home': home })
+  vi.stubGlobal('IS_LANDING', false)
   vi.stubGlobal('SHELLS', [{ path: '/student-', scripts: ['/shell.js'], messages: words('shell') }])
   vi.stubGlobal('LANDING_MESSAGES', words('landing'))
   vi.stubGlobal('API_URL', API)
   vi.stubGlobal('API_KEY', 'public')
 })
+
+const PAGE = { scripts: ['/home.js'], messages: words('home'), queries: [], image: null }
 
 const session = (secondsLeft: number) =>
   JSON.stringify({ access_token: 'amina', expires_at: NOW / 1000 + secondsLeft })
@@ -96,6 +99,36 @@ test('a page with a shell shows it, fetches its picture first, and has the name 
   expect(await (await takePrefetched(`${API}/rest/v1/rpc/my_profile`, '{}', 'amina'))?.json()).toEqual({
     firstName: 'Amina',
   })
+})
+
+const lesson = (index: number, passed: boolean) => ({
+  index,
+  slug: `lesson-${index}`,
+  title: {},
+  summary: {},
+  available: true,
+  assessment: 'exam',
+  progress: { passed, watchedShare: 1, assessmentOpen: true },
+})
+
+test.each([
+  ['the lesson with which the last visit would begin', '', '/posters/lesson-2.webp'],
+  ['the lesson of the address', '?module=1', '/posters/lesson-1.webp'],
+])('a returning student fetches the picture of %s first', async (_, search, picture) => {
+  vi.stubGlobal('PAGES', {
+    '/student-modules': { ...PAGE, queries: [['my_course', {}]], showsLesson: true, hasShell: true },
+  })
+  const document = { modules: [lesson(1, true), lesson(2, false)], access: null }
+  localStorage.setItem('maneho-last-visit:my_course', JSON.stringify({ document }))
+  const ahead = await visit(`/student-modules${search}`, session(3_600))
+  expect(Object.entries(ahead)[0]).toEqual([picture, 'high'])
+})
+
+test('an answer of the last visit that cannot be read keeps nobody out', async () => {
+  vi.stubGlobal('PAGES', { '/student-modules': { ...PAGE, showsLesson: true, hasShell: true } })
+  localStorage.setItem('maneho-last-visit:my_course', 'no answer')
+  const ahead = await visit('/student-modules', session(3_600))
+  expect(Object.keys(ahead)[0]).toBe('/shell.js')
 })
 
 test('a visitor of a page with a shell sees none', async () => {

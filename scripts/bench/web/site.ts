@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
 import { freePort, removeStack, startStack } from 'embedded-supabase'
 import type { Rolldown } from 'vite'
 import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
+import { paths } from '../../../src/paths.ts'
 import { loadSeed } from '../../loadSeed.ts'
 import { buildApp, serveBuild } from '../../production.ts'
 import { PROJECT } from '../../project.ts'
@@ -28,6 +30,23 @@ export async function sessionOf({ apiUrl, publishableKey }: Site, email: string)
   })
   if (!response.ok) throw new Error(`${email} cannot log in: ${response.status}`)
   return [{ name: SESSION_KEY, value: await response.text() }]
+}
+
+/**
+ * What the storage of a browser holds in which a seeded person has logged in and seen the home page: the session, and what the app keeps of a visit.
+ * Nobody has a session without it. The browser's cache is empty all the same.
+ */
+export async function storageOf(browser: Browser, site: Site, email: string) {
+  const origins = [{ origin: site.appUrl, localStorage: await sessionOf(site, email) }]
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins },
+  })
+  const page = await context.newPage()
+  await page.goto(site.appUrl + paths.home, { waitUntil: 'networkidle' })
+  const stored = await context.storageState()
+  await context.close()
+  return stored.origins.find(({ origin }) => origin === site.appUrl)?.localStorage ?? []
 }
 
 /** Builds the app, serves it beside a stack with the demo data, and removes both after the job. */
