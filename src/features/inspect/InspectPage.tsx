@@ -7,14 +7,13 @@ import { downloadInspected, openInspection } from '../../data/inspection.ts'
 import { keepPart, savePack } from '../../data/packParts.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
-import { classNames } from '../../lib/classNames.ts'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
-import layout from '../../ui/layout.module.css'
 import { PackProgress, type PackStage } from '../../ui/PackProgress.tsx'
+import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
@@ -115,13 +114,10 @@ export function InspectPage() {
 
   return (
     <>
-      <header className={layout.header}>
-        <div className={classNames(layout.wrap, layout.headerRow, styles.row)}>
-          <Wordmark />
-          <LanguageButton />
-        </div>
-      </header>
-      <div className={layout.lane} />
+      <StandaloneHeader className={styles.row}>
+        <Wordmark />
+        <LanguageButton />
+      </StandaloneHeader>
       <main className={styles.main}>
         <h1>{inspect.title}</h1>
         {token === '' && <p role="alert">{sentenceOf({ code: 'inspection_unknown' })}</p>}

@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { classNames } from '../../lib/classNames.ts'
 import { serialIn, verifyAddress } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
-import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import { readSerial } from './serial.ts'
 import { useVerification } from './useVerification.ts'
@@ -64,13 +63,10 @@ export function VerifyPage() {
 
   return (
     <>
-      <header className={layout.header}>
-        <div className={classNames(layout.wrap, layout.headerRow, styles.row)}>
-          <Wordmark />
-          <LanguageButton />
-        </div>
-      </header>
-      <div className={layout.lane} />
+      <StandaloneHeader className={styles.row}>
+        <Wordmark />
+        <LanguageButton />
+      </StandaloneHeader>
       <main className={styles.main}>
         <h1>{verify.title}</h1>
         {serial && (

@@ -1,15 +1,11 @@
 import type { CaseSummary } from '../../../../contract/answers/cases.ts'
 import { listCases } from '../../../data/cases.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { caseAddress } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { Notice } from '../Notice.tsx'
+import { ListToCome } from '../ListToCome.tsx'
 import styles from './Case.module.css'
 
 const byModule = (cases: CaseSummary[]) =>
@@ -21,7 +17,6 @@ const byModule = (cases: CaseSummary[]) =>
 export function CaseList() {
   const { page } = useMessages('cases')
   const language = useLanguage()
-  const messageFor = useMessageFor()
   const { data: cases, error, reload } = useLoad('cases', listCases)
   if (cases?.length === 0) return <p>{page.empty}</p>
   if (cases)
@@ -35,20 +30,7 @@ export function CaseList() {
         </ul>
       </section>
     ))
-  if (error)
-    return (
-      <Notice
-        look="attention"
-        title={messageFor(error)}
-        actions={<Button onClick={() => void reload()}>{page.retry}</Button>}
-      />
-    )
-  return (
-    <div className={styles.list} role="status">
-      <VisuallyHidden>{page.loading}</VisuallyHidden>
-      <Skeleton height="10rem" />
-    </div>
-  )
+  return <ListToCome error={error} reload={reload} words={page} className={styles.list} />
 }
 
 function CaseCard({ story }: { story: CaseSummary }) {

@@ -1,15 +1,11 @@
 import type { MockKind, MyMocks } from '../../../../contract/answers/mocks.ts'
 import { listMocks } from '../../../data/mocks.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { sittingAddress } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { ListToCome } from '../ListToCome.tsx'
 import { useQuestionLanguage } from '../language.ts'
-import { Notice } from '../Notice.tsx'
 import { MockHistory } from './MockHistory.tsx'
 import styles from './Mocks.module.css'
 import { TopicGroups } from './TopicGroups.tsx'
@@ -20,23 +16,9 @@ const PLANNED = 6
 /** What may be begun, what goes on, the results so far, and the topics to begin with. */
 export function MockList() {
   const { page } = useMessages('mocks')
-  const messageFor = useMessageFor()
   const { data: mine, error, reload } = useLoad('mocks', listMocks)
   if (mine) return <Lists mine={mine} />
-  if (error !== null)
-    return (
-      <Notice
-        look="attention"
-        title={messageFor(error)}
-        actions={<Button onClick={() => void reload()}>{page.retry}</Button>}
-      />
-    )
-  return (
-    <div className={styles.offers} role="status">
-      <VisuallyHidden>{page.loading}</VisuallyHidden>
-      <Skeleton height="14rem" />
-    </div>
-  )
+  return <ListToCome error={error} reload={reload} words={page} className={styles.offers} height="14rem" />
 }
 
 function Lists({ mine }: { mine: MyMocks }) {

@@ -1,21 +1,16 @@
 import type { SceneModule } from '../../../../contract/answers/scenes.ts'
 import { listSceneModules } from '../../../data/scenes.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
-import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { scenesAddress } from '../../../paths.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { Notice } from '../Notice.tsx'
+import { ListToCome } from '../ListToCome.tsx'
 import styles from './Scene.module.css'
 
 /** The modules that have scenes, each with what the student has made of them. */
 export function SceneSets() {
   const { page } = useMessages('scenes')
-  const messageFor = useMessageFor()
   const { data: modules, error, reload } = useLoad('scenes', listSceneModules)
   if (modules)
     return modules.length === 0 ? (
@@ -27,19 +22,13 @@ export function SceneSets() {
         ))}
       </ul>
     )
-  if (error)
-    return (
-      <Notice
-        look="attention"
-        title={messageFor(error)}
-        actions={<Button onClick={() => void reload()}>{page.retry}</Button>}
-      />
-    )
   return (
-    <div className={classNames(styles.sets, styles.coming)} role="status">
-      <VisuallyHidden>{page.loading}</VisuallyHidden>
-      <Skeleton height="10rem" />
-    </div>
+    <ListToCome
+      error={error}
+      reload={reload}
+      words={page}
+      className={classNames(styles.sets, styles.coming)}
+    />
   )
 }
 
