@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFirefox, findShell, requireWebkit } from './browser.ts'
+import { startTestPostgres } from './testPostgres.ts'
 import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
 
 type Counts = { passed: number; failed: number; tests?: Outcome[] | undefined }
@@ -216,7 +217,11 @@ if (wanted.length > 0)
   )
 else {
   await runParts(FIRST, true)
+  // One for all parts: each of its own would be filled with the seed again, which takes four seconds of a processor.
+  process.env.TMPDIR = files
+  const postgres = await startTestPostgres()
   await Promise.all([runParts(BESIDE, false), runParts(FIREFOX_FIRST, false), runParts(JOURNEYS, true)])
+  await postgres.remove()
 }
 rmSync(files, { recursive: true, force: true })
 if (allTests.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTests)}`)

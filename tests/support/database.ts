@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type TestDatabase, testDatabases } from 'embedded-supabase/testing'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
-import { TEST_POSTGRES } from './testPostgres.ts'
+import { TEST_POSTGRES } from '../../scripts/testPostgres.ts'
 
 export type FreshDatabase = TestDatabase
 

@@ -1,7 +1,6 @@
-import type { DisposablePostgres } from 'embedded-supabase/testing'
-import { startTestPostgres } from './testPostgres.ts'
+import { startTestPostgres } from '../../scripts/testPostgres.ts'
 
-type Running = { postgres: DisposablePostgres; users: number }
+type Running = { postgres: Awaited<ReturnType<typeof startTestPostgres>>; users: number }
 
 // Each project loads this file for itself; the process they share holds the one server.
 const shared = globalThis as { manehoPostgres?: Promise<Running> }

@@ -41,8 +41,17 @@ export type DisposablePostgres = {
   remove(): Promise<void>
 }
 
-/** Nothing in it has to survive the run, so it need not wait for the disk. */
-const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/**
+ * Nothing in it has to survive the run, so it need not wait for the disk. Its databases live for seconds: there is nothing to vacuum, and a
+ * database cannot be copied while its template is. It serves all that runs at once.
+ */
+const DISPOSABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+}
 
 /** Starts a Postgres on a directory that does not exist yet. It is empty: bootstrap and migrate it. */
 export async function startDisposablePostgres(): Promise<DisposablePostgres> {

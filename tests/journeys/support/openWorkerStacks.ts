@@ -8,7 +8,7 @@ import { loadKeys } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
 import { buildApp, serveBuild } from '../../../scripts/production.ts'
-import { startTestPostgres } from '../../support/testPostgres.ts'
+import { startTestPostgres } from '../../../scripts/testPostgres.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
 
 let nextPort = randomInt(20_000, 31_000)
@@ -67,12 +67,14 @@ async function openOfficialWorkerStack(wanted: string) {
 export default async function openWorkerStacks({ workers }: FullConfig) {
   if (process.env.MANEHO_OFFICIAL) return openOfficialWorkerStack(process.env.MANEHO_OFFICIAL)
   const postgres = await startTestPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'maneho-journeys-'))
   const opened: Awaited<ReturnType<typeof openWorkerStack>>[] = []
   for (let worker = 0; worker < workers; worker += 1)
-    opened.push(await openWorkerStack(join(postgres.dataDir, `stack${worker}`)))
+    opened.push(await openWorkerStack(join(folder, `stack${worker}`)))
   announceWorkerStacks(opened.map(({ stack }) => stack))
   return async () => {
     for (const { close } of opened) await close()
+    await rm(folder, { recursive: true, force: true })
     await postgres.remove()
   }
 }
