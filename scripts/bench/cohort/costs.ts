@@ -1,37 +1,39 @@
 import { percentile } from '../measure.ts'
 
-/** What one kind of call has cost: rows, bytes of WAL and of answers, and milliseconds of Postgres' processor and for the client. */
-export type Cost = { calls: number; rows: number; wal: number; sent: number; cpu: number; times: number[] }
+/** What one kind of call has cost: rows, bytes of WAL and of answers, and milliseconds of Postgres' processor and for the client, of each call. */
+export type Cost = { calls: number; rows: number; wal: number; sent: number; cpu: number[]; times: number[] }
 export type Costs = Map<string, Cost>
 
 /** The cost of a kind of call so far, which the next call is added to. */
 export function costOf(costs: Costs, name: string): Cost {
-  const cost = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, sent: 0, cpu: 0, times: [] }
+  const cost = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, sent: 0, cpu: [], times: [] }
   costs.set(name, cost)
   return cost
 }
 
 /** The costs of several people in one. */
 export function sumOf(all: readonly Costs[]): Costs {
-  const sum: Costs = new Map()
+  const total: Costs = new Map()
   for (const [name, { calls, rows, wal, sent, cpu, times }] of all.flatMap((costs) => [...costs])) {
-    const cost = costOf(sum, name)
+    const cost = costOf(total, name)
     cost.calls += calls
     cost.rows += rows
     cost.wal += wal
     cost.sent += sent
-    cost.cpu += cpu
+    for (const time of cpu) cost.cpu.push(time)
     for (const time of times) cost.times.push(time)
   }
-  return sum
+  return total
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
 
 const rounded = (value: number, digits = 2) => Number(value.toFixed(digits))
 
 /** The quantiles of a call's times (ms). */
-export function quantiles(times: readonly number[]) {
+export function quantiles(times: readonly number[], digits = 1) {
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => rounded(percentile(sorted, share), 1)
+  const at = (share: number) => rounded(percentile(sorted, share), digits)
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
@@ -44,7 +46,9 @@ export function rowsOf(costs: Costs, hours: number) {
       rows: rounded(rows / calls),
       wal: Math.round(wal / calls),
       sent: Math.round(sent / calls),
-      cpu: rounded(cpu / calls),
+      cpu: rounded(sum(cpu) / calls),
+      // Without the calls in which a connection planned its queries anew, or was interrupted.
+      cpuMedian: quantiles(cpu, 2).p50,
       ...quantiles(times),
     }))
     .toSorted((one, other) => other.anHour - one.anHour)
@@ -52,13 +56,12 @@ export function rowsOf(costs: Costs, hours: number) {
 
 /** An hour of study in all: requests, rows, bytes of WAL and of answers, milliseconds of Postgres. */
 export function hourOf(costs: Costs, hours: number) {
-  const of = (read: (cost: Cost) => number) =>
-    [...costs.values()].reduce((sum, cost) => sum + read(cost), 0) / hours
+  const of = (read: (cost: Cost) => number) => sum([...costs.values()].map(read)) / hours
   return {
     requests: rounded(of(({ calls }) => calls)),
     rows: rounded(of(({ rows }) => rows)),
     wal: Math.round(of(({ wal }) => wal)),
     sent: Math.round(of(({ sent }) => sent)),
-    cpu: rounded(of(({ cpu }) => cpu)),
+    cpu: rounded(of(({ cpu }) => sum(cpu))),
   }
 }

@@ -50,7 +50,7 @@ export async function addStudent(
     try {
       const { rows } = await own.query(`select public.${name}(${names.join(', ')}) as answer`, values)
       cost.times.push(performance.now() - started)
-      cost.cpu += processorTime(first.pid) - worked
+      cost.cpu.push(processorTime(first.pid) - worked)
       const [last] = (await own.query(COUNTED)).rows
       await own.query('commit')
       const [wal] = await look<{ bytes: number }>(
