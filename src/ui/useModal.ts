@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>
@@ -33,6 +33,11 @@ export function useModal({ open, onEscape, toField = false }: Options): Modal {
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, toField])
+  // One that goes away while it is open is closed first: only then does the browser give the focus back to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   return {
     ref,
     onCancel(event) {

@@ -631,6 +631,12 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   await press('Escape')
   await expect(page.getByRole('button', { name: /Show Answers of Kristine/ })).toBeFocused()
 
+  await tabTo('View Reports', 'tab')
+  await press(...Array.from({ length: 8 }, () => 'ArrowLeft'))
+  await tabTo(/^IDs to compare/, 'link')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'IDs to compare' })).toBeFocused()
+
   await page.getByRole('link', { name: 'Maneho', exact: true }).focus()
   await tabTo(/^Notifications/, 'button')
   await press('Enter')

@@ -168,6 +168,8 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Ang ID mo, Amina')
   await page.getByRole('button', { name: 'Message: 1' }).click()
   await expect(page.getByText('1 row is sent the message.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Message \(/ })).toBeFocused()
 
   // She waits for nothing, so that she has no channel: she hears of it by her next report, or when she looks at the page.
   await lookAgain(student)

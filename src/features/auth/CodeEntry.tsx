@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { codeEntryMachine } from '../../../machines/auth/codeEntryMachine.ts'
 import { enterCode, enterRecoveryCode } from '../../data/secondFactor.ts'
-import { useMessages } from '../../i18n/catalogue.ts'
+import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { formText } from '../../lib/formText.ts'
 import { inspection } from '../../lib/inspection.ts'
@@ -11,13 +11,18 @@ import { AppCodeField } from '../../ui/AppCodeField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { Problem } from './Problem.tsx'
 
 const liveCodeEntryMachine = codeEntryMachine.provide({
   actors: {
     enterCode: fromPromise(({ input }) => enterCode(input.code)),
-    enterRecoveryCode: fromPromise(({ input }) => enterRecoveryCode(input.code)),
+    enterRecoveryCode: fromPromise(async ({ input }) => {
+      await enterRecoveryCode(input.code)
+      // Where the school asks for no second factor, nothing else says that it is gone.
+      toastSuccess(currentMessages('secondFactor').login.recovered)
+    }),
   },
 })
 

@@ -14,7 +14,8 @@ export const messages = {
     recoveryRule: 'A recovery code has twelve letters and digits.',
     recoveryPress: 'Use this code',
     withoutCodes:
-      'You have no codes either? An owner of the school can reset your second factor on the page Users.',
+      'You have no codes either? An owner of the school can reset your second factor under Manage Users.',
+    recovered: 'Your authenticator app is removed. Set up a new one in the settings.',
     back: 'Back to the code of the app',
     logOut: 'Log out',
   },

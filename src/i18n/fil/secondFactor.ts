@@ -15,7 +15,8 @@ export const messages: typeof english = {
     recoveryRule: 'Labindalawang letra at digit ang recovery code.',
     recoveryPress: 'Gamitin ang code na ito',
     withoutCodes:
-      'Wala ka na ring code? Puwedeng i-reset ng may-ari ng school ang second factor mo sa page na Users.',
+      'Wala ka na ring code? Puwedeng i-reset ng may-ari ng school ang second factor mo sa Manage Users.',
+    recovered: 'Naalis na ang authenticator app mo. Magkabit ng bago sa settings.',
     back: 'Bumalik sa code ng app',
     logOut: 'Mag-log out',
   },

@@ -64,7 +64,7 @@ async function openBook() {
 test('a cashier sees what came and went back, what has to be in the drawer, and the income of the month', async () => {
   const { page } = await openBook()
   expect(page.textContent).toMatch(/Together4₱2,200\.00₱100\.00/)
-  expect(page.textContent).toContain('there are to be ₱1,550.00 in it')
+  expect(page.textContent).toContain('₱1,550.00 should be in it now')
   expect(page.textContent).toMatch(/2026-11.*₱9,000\.00₱1,000\.00₱8,000\.00/)
 })
 

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import type { Batch } from '../../../../contract/answers/batches.ts'
 import { type BatchRequest, countOutcomes, willBe } from '../../../../machines/office/batch.ts'
@@ -63,10 +63,16 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone }: Props) 
   const [state, send] = useMachine(liveBatchMachine, { input: { id, request } })
   const { batch, failure } = state.context
   const isDone = state.hasTag('done')
+  const frame = useRef<HTMLDivElement>(null)
   const tellDone = useEffectEvent(onDone)
   useEffect(() => {
     if (isDone) tellDone()
   }, [isDone])
+  // The button that was pressed goes away.
+  const isRunningNow = state.hasTag('running')
+  useEffect(() => {
+    if ((isRunningNow || isDone) && document.activeElement === document.body) frame.current?.focus()
+  }, [isRunningNow, isDone])
   useEffect(() => {
     const onOnline = () => send({ type: 'network.online' })
     window.addEventListener('online', onOnline)
@@ -81,7 +87,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone }: Props) 
   const done = rows.filter(({ outcome }) => outcome === 'done').length
   const undo = batch?.undoneBy ?? null
   return (
-    <div className={styles.batch}>
+    <div ref={frame} className={styles.batch} tabIndex={-1}>
       <div role="status">
         {state.hasTag('trying') && <p>Checking what will happen…</p>}
         {state.hasTag('running') && <p>Working…</p>}

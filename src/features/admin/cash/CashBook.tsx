@@ -76,7 +76,7 @@ function Movements({ cashDay: { day, lines } }: { cashDay: CashDay }) {
       ) : (
         <FigureTable
           label="Money by way and cashier"
-          headings={['Paid with', 'Cashier', 'Movements', 'Received', 'Given back']}
+          headings={['Paid with', 'Cashier', 'Count', 'Received', 'Given back']}
           foot={
             <tr>
               <th scope="row">Together</th>

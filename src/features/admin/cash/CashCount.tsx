@@ -107,7 +107,7 @@ function Counting({ cashDay, onClosed }: Props) {
         onChange={({ target }) => setOpening(parsePesos(target.value))}
       />
       <p className={styles.expected}>
-        With what came and went back in cash there are to be <b>{formatPesos(expected)}</b> in it.
+        With what came and went back in cash, <b>{formatPesos(expected)}</b> should be in it now.
       </p>
       <Field
         name="counted"

@@ -13,8 +13,13 @@ const column = createColumnHelper<typeof tableFeatures, OutboxMail>()
 
 /** When it was sent, or how often that was tried and why it failed. */
 function State({ mail: { sentAt, tries, failure } }: { mail: OutboxMail }) {
-  if (sentAt) return <Timestamp iso={sentAt} />
-  if (failure === null) return <span>Waits</span>
+  if (sentAt)
+    return (
+      <>
+        Sent <Timestamp iso={sentAt} />
+      </>
+    )
+  if (failure === null) return <span>Waiting</span>
   return (
     <span>
       {plural(tries, 'try', 'tries')}, last answer: <Highlighted text={failure} />
@@ -44,7 +49,7 @@ export const mailColumns = (onAgain: (mail: OutboxMail) => void) =>
       header: 'Written',
       cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
     }),
-    column.display({ id: 'state', header: 'Sent', cell: ({ row }) => <State mail={row.original} /> }),
+    column.display({ id: 'state', header: 'State', cell: ({ row }) => <State mail={row.original} /> }),
     column.display({
       id: 'actions',
       header: 'Actions',

@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
@@ -93,7 +93,12 @@ type Props = { kind: TodayKind; params: DashboardParams; change: ChangeParams }
 export function TodayList({ kind, params, change }: Props) {
   const { text, course, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isAtDesk, sitDown] = useState(false)
+  // The link that led here is gone with the overview.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   const query = { kind: kind.kind, text, course, classId, sort }
   const list = useLoad(JSON.stringify([query, page, pageSize]), () => listToday({ ...query, page, pageSize }))
   const load = (nextPage: number, size: number) => listToday({ ...query, page: nextPage, pageSize: size })
@@ -105,7 +110,9 @@ export function TodayList({ kind, params, change }: Props) {
       <p className={styles.lead}>
         <Link to={viewAddress('today')}>All that waits</Link>
       </p>
-      <h2>{kind.name}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {kind.name}
+      </h2>
       <p className={styles.lead}>{kind.sentence}</p>
       <Bulk
         kind={kind.kind}

@@ -3,12 +3,14 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { formText } from '../../../lib/formText.ts'
 import { AppCodeField } from '../../../ui/AppCodeField.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { type FieldErrors, Form } from '../../../ui/Form.tsx'
 import styles from './SecondFactor.module.css'
 
 type Props = {
   factorKey: FactorKey
   busy: boolean
+  /** What was wrong with the last code, at its field. */
+  refused: FieldErrors | undefined
   onCode: (code: string) => void
   onCancel: () => void
 }
@@ -17,7 +19,7 @@ type Props = {
 const spelled = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** What the authenticator app is given, as a picture and as a text, and the field for its first code. */
-export function AddFactor({ factorKey, busy, onCode, onCancel }: Props) {
+export function AddFactor({ factorKey, busy, refused, onCode, onCancel }: Props) {
   const { settings: words } = useMessages('secondFactor')
   return (
     <div className={styles.add}>
@@ -27,7 +29,7 @@ export function AddFactor({ factorKey, busy, onCode, onCancel }: Props) {
         <dt>{words.key}</dt>
         <dd translate="no">{spelled(factorKey.secret)}</dd>
       </dl>
-      <Form onValid={(data) => !busy && onCode(formText(data, 'code'))}>
+      <Form onValid={(data) => !busy && onCode(formText(data, 'code'))} refused={refused}>
         <AppCodeField label={words.code} hint={words.others} autoFocus />
         <div className={styles.buttons}>
           <Button type="submit" aria-disabled={busy}>

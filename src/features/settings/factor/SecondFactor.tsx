@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { MyProfile } from '../../../../contract/answers/profiles.ts'
 import type { Factor } from '../../../../contract/answers/secondFactor.ts'
@@ -50,6 +50,10 @@ export function SecondFactor({ profile, refreshProfile }: Props) {
   const [leaving, setLeaving] = useState<Factor | null>(null)
   const { key, codes, failure } = state.context
   const isBusy = state.hasTag('busy')
+  const isScanning = state.hasTag('scanning') && key !== null
+  // At the field: above the picture nobody sees it who types the code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once, until the code is edited
+  const refused = useMemo(() => (failure ? { code: sentenceOf(failure) } : undefined), [failure])
 
   const showChange = useEffectEvent(() => {
     refreshProfile()
@@ -96,15 +100,16 @@ export function SecondFactor({ profile, refreshProfile }: Props) {
           <b>{words.none}</b>
         </p>
       )}
-      {failure && (
+      {failure && !isScanning && (
         <p className={styles.problem} role="alert">
           {sentenceOf(failure)}
         </p>
       )}
-      {state.hasTag('scanning') && key ? (
+      {isScanning ? (
         <AddFactor
           factorKey={key}
           busy={isBusy}
+          refused={refused}
           onCode={(code) => send({ type: 'code.submit', code })}
           onCancel={() => send({ type: 'factor.cancel' })}
         />
