@@ -19,6 +19,25 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.my_account is 'A person''s account and its open sessions, without anything that signs in.';
 
+create function private.questions_of(p_attempt public.exam_attempts, p_right boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+    'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
+    'answer', bank.options -> substr(paper.option_order, chosen, 1)::int,
+    'seconds', paper.seconds
+  ) || case when p_right then jsonb_build_object(
+    -- A pass keeps the verdicts it was graded with.
+    'right', case when p_attempt.passed then (p_attempt.result -> 'review' -> (paper.place - 1)::int ->> 'right')::boolean
+      else coalesce(substr(paper.option_order, chosen, 1) = bank.right_option::text, false) end
+  ) else '{}' end order by paper.place)
+  from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders, p_attempt.seconds)
+    with ordinality paper (id, alias, option_order, seconds, place)
+  cross join lateral (select (p_attempt.answers ->> paper.alias::text)::int as chosen) answer
+  join private.questions bank using (id)
+$$;
+comment on function private.questions_of is
+  'The questions of an attempt in its order, with the chosen options and, if asked for, whether each was right; never what would have been right.';
+
 create function private.my_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -29,18 +48,7 @@ language sql stable security definer set search_path = '' as $$
     'score', attempt.score,
     'passed', attempt.passed,
     'language', attempt.language,
-    'questions', (
-      select jsonb_agg(jsonb_build_object(
-        'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
-        'answer', bank.options -> substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int,
-        'seconds', paper.seconds
-      ) || case when attempt.passed then jsonb_build_object(
-        'right', coalesce(substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1) = bank.right_option::text, false)
-      ) else '{}' end order by paper.place)
-      from unnest(attempt.question_ids, attempt.aliases, attempt.option_orders, attempt.seconds)
-        with ordinality paper (id, alias, option_order, seconds, place)
-      join private.questions bank using (id)
-    )
+    'questions', private.questions_of(attempt, attempt.passed)
   ) order by attempt.started_at), '[]')
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;

@@ -38,19 +38,7 @@ language sql stable security definer set search_path = '' as $$
     'passed', attempt.passed,
     'language', attempt.language,
     -- Nobody is shown the questions of an open attempt with what is right.
-    'questions', case when attempt.submitted_at is null then '[]' else (
-      select jsonb_agg(jsonb_build_object(
-        'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
-        'answer', bank.options -> substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int,
-        -- A pass keeps the verdicts it was graded with.
-        'right', case when attempt.passed then (attempt.result -> 'review' -> (paper.place - 1)::int ->> 'right')::boolean
-          else coalesce(substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1) = bank.right_option::text, false) end,
-        'seconds', paper.seconds
-      ) order by paper.place)
-      from unnest(attempt.question_ids, attempt.aliases, attempt.option_orders, attempt.seconds)
-        with ordinality paper (id, alias, option_order, seconds, place)
-      join private.questions bank using (id)
-    ) end
+    'questions', case when attempt.submitted_at is null then '[]' else private.questions_of(attempt, true) end
   ) order by attempt.started_at), '[]')
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;

@@ -189,6 +189,11 @@ test('the download of an open and of a failed exam has no key: neither right ans
   await sit(sql, student, 1, 4)
   const passed = (await dataOf(student)).learning.exams[1]
   expect(passed?.questions.filter(({ right }) => right)).toHaveLength(4)
+
+  // A key that is corrected later changes no verdict that she was told.
+  await sql`update private.questions set right_option = 1 - right_option where key like 'planted-%'`
+  expect((await dataOf(student)).learning.exams[1]).toEqual(passed)
+  await sql`update private.questions set right_option = 1 - right_option where key like 'planted-%'`
 })
 
 // Attack 285
