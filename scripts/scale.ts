@@ -188,8 +188,10 @@ export function scaleDocument(
   const costs = needs.map(costOf)
   return `# What students cost, and what breaks first
 
-Made by \`npm run scale\` of [cohort.json](cohort.json) (${measured.made}) and [cohort.before.json](cohort.before.json), the same course on the tree
-before decision 229 (a650a421). A test says when this page is older than they are. Times are of a busy machine: compare them with each other.
+Made by \`npm run scale\` of [cohort.json](cohort.json) (${measured.made}) and [cohort.before.json](cohort.before.json), the same on the tree
+before decision 229. A test says when this page is older than they are. Times are of a busy machine: compare them with each other.
+
+Before: ${before.made}
 
 ## An hour of study
 
