@@ -60,6 +60,8 @@ test.each([
   'Failed to fetch https://school.example/verify-email?token_hash=Maria',
   'duplicate key (email)=(Maria@example.com)',
   "Cannot read properties of undefined (reading 'Maria Santos')",
+  // Longer than any name in the code.
+  `Cannot read properties of undefined (reading '${'Maria'.padEnd(41, '_')}')`,
 ])('the error service never hears who it was, what was typed or a token: %s', async (message) => {
   const error = new TypeError(message, { cause: new Error('Maria') })
   error.name = 'Maria Santos'

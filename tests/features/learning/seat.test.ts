@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Traveller } from '../../../contract/answers/drives.ts'
 import { drawCues } from '../../../src/features/learning/scenes/seat/cues.ts'
+import { drawMirror } from '../../../src/features/learning/scenes/seat/mirror.ts'
 import { type Pen, type Point, penOn } from '../../../src/features/learning/scenes/seat/pen.ts'
 
 /** The corners that a pen draws, in meters aside and ahead again; the picture is 1000 wide and 500 high. */
@@ -46,4 +47,18 @@ test('high beams dazzle a driver whom they meet, and not one who follows them', 
   expect(glows(0)).toEqual([])
   const [left, right] = glows(180)
   expect(Math.max(left?.[2] ?? 30, right?.[2] ?? 30), 'at its front, nearer than its middle').toBeLessThan(30)
+})
+
+test('an ambulance behind a driver is in the middle of the mirror', () => {
+  const mirrors: number[] = []
+  const middles: number[] = []
+  const canvas = new Proxy({} as CanvasRenderingContext2D, {
+    get: (_, name) => {
+      if (name === 'roundRect') return (x: number, _y: number, wide: number) => mirrors.push(x + wide / 2)
+      return name === 'translate' ? (x: number) => middles.push(x) : () => {}
+    },
+    set: () => true,
+  })
+  drawMirror(penOn(canvas, 1000, 500), { top: 'white', land: 'green', tar: 'grey' }, 0)
+  expect(middles).toEqual([expect.closeTo(mirrors[0] ?? 0)])
 })
