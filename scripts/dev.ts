@@ -1,5 +1,4 @@
 import { alsoOnIpv6 } from 'embedded-supabase'
-import { createServer } from 'vite'
 import { startBackend, summarize, takeAppPort } from './backend.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { readSettings } from './settings.ts'
@@ -14,6 +13,8 @@ await runUntilStopped(async (onStop) => {
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey
   if (backend.certificatePublicKey) process.env.VITE_CERTIFICATE_PUBLIC_KEYS = backend.certificatePublicKey
   console.log('Starting the app…')
+  // Half a second of a processor that a start which ends with a sentence above does not need.
+  const { createServer } = await import('vite')
   const server = { host: '127.0.0.1', port, strictPort: true }
   const app = await createServer({ clearScreen: false, logLevel: 'warn', server })
   onStop(() => app.close())

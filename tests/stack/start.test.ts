@@ -197,26 +197,59 @@ test('a developer whose keys are damaged reads one sentence, and the file is not
   const environment = await ownEnvironment()
   const dataDir = environment.MANEHO_DATA_DIR ?? ''
   mkdirSync(dataDir)
+  const refusal = /^\S+keys\.json is damaged: .* keeps the data\.$/
   for (const damage of [
     '',
-    '{"publishableKey": "sb_publis',
     '{"publishableKey":"a","secretKey":"b","jwtSecret":"c"}',
     'null',
+    '{"publishableKey": "sb_publis',
   ]) {
     writeFileSync(join(dataDir, 'keys.json'), damage)
-    const { code, sentence } = await outcomeOf('dev', environment)
-    expect(code).toBe(1)
-    expect(sentence).toMatch(/^\S+keys\.json is damaged: .* keeps the data\.$/)
+    await expect(loadKeys(dataDir)).rejects.toThrow(refusal)
     expect(readFileSync(join(dataDir, 'keys.json'), 'utf8')).toBe(damage)
   }
+  const { code, sentence } = await outcomeOf('dev', environment)
+  expect(code).toBe(1)
+  expect(sentence).toMatch(refusal)
 })
 
-test('a missing password of the database is replaced, and the data is kept', async () => {
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+test('a developer whose database has wrong permissions, another owner, no room or no password reads what mends it, and the data is kept', async () => {
   await start()
   const ada = await signInAsAda()
   await changeAddress(ada, PEOPLE.ada, 'Binondo')
   await end('SIGINT')
-  const password = join(realpathSync(join(dataDir, 'postgres')), 'password')
+  const postgres = realpathSync(join(dataDir, 'postgres'))
+  const cluster = join(postgres, 'data')
+  const refusal = async () => {
+    const { code, sentence } = await outcomeOf('dev', home)
+    expect(code).toBe(1)
+    expect(sentence).not.toContain('reset')
+    return sentence
+  }
+
+  chmodSync(cluster, 0o777)
+  expect(await refusal()).toContain(`chmod 700 '${cluster}'`)
+  chmodSync(cluster, 0o700)
+
+  if (isRoot) {
+    const { uid, gid } = statSync(cluster)
+    chownSync(cluster, NOBODY, NOBODY)
+    const mend = `chown -R ${uid}:${gid} '${cluster}'`
+    expect(await refusal()).toContain(mend)
+    execSync(mend)
+  }
+
+  // Postgres writes this file at every start; everything that is written to /dev/full finds no space.
+  const options = join(cluster, 'postmaster.opts')
+  rmSync(options)
+  symlinkSync('/dev/full', options)
+  expect(await refusal()).toMatch(/^There is no space left on the disk of \S+: .*what was saved is kept\.$/)
+  rmSync(options)
+
+  const password = join(postgres, 'password')
   rmSync(password)
   await start()
   const again = await signInAsAda()
@@ -225,40 +258,6 @@ test('a missing password of the database is replaced, and the data is kept', asy
   ])
   expect(readFileSync(password, 'utf8')).toMatch(/^\S{24}$/)
 })
-
-test('a developer whose database has wrong permissions reads the chmod that mends it, and never to reset', async () => {
-  await start()
-  await end('SIGTERM')
-  const cluster = realpathSync(join(dataDir, 'postgres', 'data'))
-  chmodSync(cluster, 0o777)
-  const { code, sentence } = await outcomeOf('dev', home)
-  expect(code).toBe(1)
-  expect(sentence).toContain(`chmod 700 '${cluster}'`)
-  expect(sentence).not.toContain('reset')
-  chmodSync(cluster, 0o700)
-  await start()
-})
-
-const NOBODY = 65_534
-const isRoot = process.getuid?.() === 0
-
-test.runIf(isRoot)(
-  'a developer whose database belongs to somebody else reads the chown that mends it',
-  async () => {
-    await start()
-    await end('SIGTERM')
-    const cluster = realpathSync(join(dataDir, 'postgres', 'data'))
-    const { uid, gid } = statSync(cluster)
-    chownSync(cluster, NOBODY, NOBODY)
-    const { code, sentence } = await outcomeOf('dev', home)
-    expect(code).toBe(1)
-    const mend = `chown -R ${uid}:${gid} '${cluster}'`
-    expect(sentence).toContain(mend)
-    expect(sentence).not.toContain('reset')
-    execSync(mend)
-    await start()
-  },
-)
 
 /** Whether another user can run this Node, which may be in a closed home folder. */
 const canBeRun = isRoot && spawnSync(process.execPath, ['-v'], { uid: NOBODY, gid: NOBODY }).status === 0
@@ -303,21 +302,6 @@ test('a developer whose npm is killed with -9 finds nothing running, although np
   const started = descendantsOf(npm.pid ?? 0)
   npm.kill('SIGKILL')
   await expect.poll(() => started.filter(isAlive), { timeout: 60_000 }).toEqual([])
-})
-
-test('a developer whose disk is full reads one sentence that says that the data is safe', async () => {
-  await start()
-  await end('SIGINT')
-  // Postgres writes this file at every start; everything that is written to /dev/full finds no space.
-  const options = join(realpathSync(join(dataDir, 'postgres')), 'data', 'postmaster.opts')
-  rmSync(options)
-  symlinkSync('/dev/full', options)
-  const { code, sentence } = await outcomeOf('dev', home)
-  expect(code).toBe(1)
-  expect(sentence).toMatch(/^There is no space left on the disk of \S+: .*what was saved is kept\.$/)
-  rmSync(options)
-  await start()
-  await signInAsAda()
 })
 
 test('a developer whose data Postgres cannot open reads one sentence that says what to do', async () => {
