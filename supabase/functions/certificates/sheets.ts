@@ -14,7 +14,7 @@ import {
 } from 'pdf-lib'
 import { embedFont, type Weight } from './embedFont.ts'
 import { lettering } from './lettering.ts'
-import { decorate, openStructure, type Part } from './structure.ts'
+import { decorate, openStructure, type Tagged } from './structure.ts'
 import { writeMetadata } from './taggedPage.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
@@ -87,7 +87,7 @@ export async function openSheets(about: { title: string; author: string; at: str
     )
   }
   /** A line of a part. The space keeps its last word apart from the next line's. */
-  function writeLine(part: Part, line: string, how: Line) {
+  function writeLine(part: Tagged, line: string, how: Line) {
     if (line !== '') part.draw(sheet.page, () => write(`${line} `, how))
   }
 
@@ -177,7 +177,7 @@ export async function openSheets(about: { title: string; author: string; at: str
       const table = body.add('Table')
       const hasHeads = columns.some(({ title }) => title !== '')
       /** A row; the heads that a new page repeats are for the eye alone. */
-      const draw = (lines: string[][], weight: Weight, parts?: Part[]) => {
+      const draw = (lines: string[][], weight: Weight, parts?: Tagged[]) => {
         const tallest = Math.max(...lines.map(({ length }) => length))
         for (let row = 0; row < tallest; row += 1) {
           makeRoom(LINE)

@@ -3,9 +3,9 @@ import { type PDFDocument, PDFName, PDFOperator, PDFOperatorNames, type PDFPage,
 type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /** A part of a document as screen readers find it; what is drawn for it may lie in several places, and on several pages. */
-export interface Part {
+export interface Tagged {
   /** A part of this one, after those that it has. `scope` is what a table's head stands above or beside. */
-  add(role: Role, scope?: 'Column' | 'Row'): Part
+  add(role: Role, scope?: 'Column' | 'Row'): Tagged
   draw(page: PDFPage, draw: () => void): void
 }
 
@@ -19,13 +19,13 @@ export function decorate(page: PDFPage, draw: () => void): void {
 }
 
 /** The structure of a document of many pages, by the rules of PDF/UA-1 (the objects of ISO 32000-1, 14.7). */
-export function openStructure(document: PDFDocument): { body: Part; finish(): void } {
+export function openStructure(document: PDFDocument): { body: Tagged; finish(): void } {
   const { context, catalog } = document
   const root = context.nextRef()
   const marksOf = new Map<PDFPage, PDFRef[]>()
   const writers: (() => void)[] = []
 
-  function open(role: Role, parent: PDFRef, scope?: 'Column' | 'Row'): Part & { ref: PDFRef } {
+  function open(role: Role, parent: PDFRef, scope?: 'Column' | 'Row'): Tagged & { ref: PDFRef } {
     const ref = context.nextRef()
     const kids: (PDFRef | Drawn)[] = []
     writers.push(() => {

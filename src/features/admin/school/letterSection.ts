@@ -1,8 +1,8 @@
 import { EVERY, type LetterKind } from '../../../../contract/letters.ts'
 import type { FactSection, FactSpec } from './facts.ts'
-import { fieldOf, inBraces, LANGUAGES, type LetterLanguage, letterOf, type Part } from './letters.ts'
+import { fieldOf, inBraces, LANGUAGES, type LetterLanguage, type LetterPart, letterOf } from './letters.ts'
 
-function namesIn(kind: LetterKind, part: Part): string {
+function namesIn(kind: LetterKind, part: LetterPart): string {
   const { needs, takes = [] } = letterOf(kind)
   const others = [...takes, ...EVERY]
   return part === 'text'
@@ -10,7 +10,7 @@ function namesIn(kind: LetterKind, part: Part): string {
     : `May name ${inBraces([...needs, ...others])}.`
 }
 
-const specOf = (kind: LetterKind, part: Part, language: LetterLanguage): FactSpec => ({
+const specOf = (kind: LetterKind, part: LetterPart, language: LetterLanguage): FactSpec => ({
   field: fieldOf(kind, part, language),
   label: `${part === 'subject' ? 'Subject' : 'Text'} in ${LANGUAGES[language]}`,
   kind: part === 'subject' ? 'subject' : 'letter',

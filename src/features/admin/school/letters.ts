@@ -5,9 +5,9 @@ import { COURSE_NAMES } from '../../../../contract/limits.ts'
 export const LETTER_KINDS = Object.keys(LETTERS) as LetterKind[]
 export const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
 export type LetterLanguage = keyof typeof LANGUAGES
-export type Part = 'subject' | 'text'
+export type LetterPart = 'subject' | 'text'
 
-export const fieldOf = (kind: LetterKind, part: Part, language: LetterLanguage): SchoolField =>
+export const fieldOf = (kind: LetterKind, part: LetterPart, language: LetterLanguage): SchoolField =>
   `mail.${kind}.${part}.${language}`
 
 /** The same for each letter, in a type that does not know which one it is. */
@@ -22,7 +22,7 @@ function partsOf(field: string) {
   const [, kind, part, language] = /^mail\.(\w+)\.(subject|text)\.(en|fil)$/.exec(field) ?? []
   return kind === undefined
     ? null
-    : { kind: kind as LetterKind, part: part as Part, language: language as LetterLanguage }
+    : { kind: kind as LetterKind, part: part as LetterPart, language: language as LetterLanguage }
 }
 
 /** What a mail says until the school writes something else; null for facts of another kind. */

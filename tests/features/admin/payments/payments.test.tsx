@@ -109,11 +109,13 @@ test('a cashier gives back what is left of a payment, and voids none of which mo
     received,
     { ...received, id: '2', refunds: [refund] },
     { ...received, id: '3', refunds: [{ ...refund, centavos: received.centavos }] },
+    // All but one centavo.
+    { ...received, id: '4', refunds: [{ ...refund, centavos: received.centavos - 1 }] },
   )
   const { page } = await openQueue()
   const tasks = [...page.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('[data-task]')].map((button) => button.textContent),
   )
-  expect(tasks).toEqual([['Refund', 'Void'], ['Refund'], []])
+  expect(tasks).toEqual([['Refund', 'Void'], ['Refund'], [], ['Refund']])
   expect(page.textContent).toContain('Given back: ₱34.50, Cash, voucher V-1, 20 Nov 2026: Paid twice')
 })
