@@ -45,6 +45,8 @@ test('a student taps parts in the picture, may take the last one back by another
   await tap('tire-front-left')
   await tap('tire-front-right')
   await tap('headlight-left')
+  for (const frame of page.querySelectorAll('[data-part] > rect'))
+    expect(Number(frame.getAttribute('x')), 'around its part').toBe(-Number(frame.getAttribute('width')) / 2)
   await press('Check')
   expect(sent).toEqual([['tire-front-left', 'headlight-left']])
   expect(page.querySelector('h3')?.textContent).toBe('Not all of them.')
