@@ -43,14 +43,14 @@ export function Income() {
 
 function Months({ income }: { income: MonthlyIncome[] }) {
   return (
-    <FigureTable label="Income" headings={['Month', 'Course', 'Received', 'Given back', 'Income']}>
+    <FigureTable label="Income" headings={['Month', 'Course', 'Income', 'Received', 'Given back']}>
       {income.map(({ month, course, received, refunded }) => (
         <tr key={`${month} ${course}`}>
           <th scope="row">{month}</th>
           <td>{ROLE_NAMES[course]}</td>
+          <td>{formatPesos(received - refunded)}</td>
           <td>{formatPesos(received)}</td>
           <td>{formatPesos(refunded)}</td>
-          <td>{formatPesos(received - refunded)}</td>
         </tr>
       ))}
     </FigureTable>

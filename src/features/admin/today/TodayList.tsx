@@ -110,7 +110,7 @@ export function TodayList({ kind, params, change }: Props) {
       <p className={styles.lead}>
         <Link to={viewAddress('today')}>All that waits</Link>
       </p>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} className={styles.title} tabIndex={-1}>
         {kind.name}
       </h2>
       <p className={styles.lead}>{kind.sentence}</p>
