@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>
@@ -20,9 +20,11 @@ type Options = {
  */
 export function useModal({ open, onEscape, toField = false }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page, too: only then does the browser give the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) {
+    if (!open || !dialog) return
+    if (!dialog.open) {
       dialog.showModal()
       if (toField) {
         const field = dialog.querySelector<HTMLElement>('input, select, textarea')
@@ -31,13 +33,8 @@ export function useModal({ open, onEscape, toField = false }: Options): Modal {
         first?.focus()
       }
     }
-    if (!open && dialog?.open) dialog.close()
+    return () => dialog.close()
   }, [open, toField])
-  // One that goes away while it is open is closed first: only then does the browser give the focus back to where it was.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    return () => dialog?.close()
-  }, [])
   return {
     ref,
     onCancel(event) {
