@@ -2,6 +2,7 @@
 import '../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
 import type { Batch } from '../../../contract/answers/batches.ts'
+import { BatchDialog } from '../../../src/features/admin/bulk/BatchDialog.tsx'
 import { BatchProgress } from '../../../src/features/admin/bulk/BatchProgress.tsx'
 import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { buttonOf, eventually, render } from '../../support/render.ts'
@@ -54,4 +55,12 @@ test('a cashier who wrote down many payments reads beside each name which invoic
   await eventually(() =>
     expect([...page.querySelectorAll('li')].at(-1)?.textContent).toBe('Student 0 OR 0098'),
   )
+})
+
+test('an admin who comes back to a batch reads in the title of its dialog what it does', async () => {
+  askForBatch.mockResolvedValue(batch)
+  const { page } = await render(
+    <BatchDialog plan={null} id={batch.id} onMade={() => {}} onDone={() => {}} onClose={() => {}} />,
+  )
+  await eventually(() => expect(page.querySelector('h2')?.textContent).toBe('Issue certificates'))
 })

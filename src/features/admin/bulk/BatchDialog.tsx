@@ -105,6 +105,8 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
   const [plan, setPlan] = useState(first)
   const [request, setRequest] = useState<BatchRequest | null>(null)
   const [asks, setAsks] = useState(first !== null)
+  // Of a batch that the server has.
+  const [kept, setKept] = useState<string | null>(null)
 
   function make(options: BatchRequest['options']) {
     if (!plan) return
@@ -126,7 +128,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
   return (
     <Dialog
       open
-      title={plan?.action.label ?? 'Many rows at once'}
+      title={(plan?.action ?? bulkAction(kept))?.label ?? 'Many rows at once'}
       wide
       focusField
       onClose={onClose}
@@ -147,6 +149,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
           onChange={fields.length > 0 && request ? () => setAsks(true) : null}
           onUndo={undo}
           onDone={onDone}
+          onRead={setKept}
         />
       )}
     </Dialog>

@@ -56,10 +56,12 @@ type Props = {
   onUndo: (batch: Batch, action: string) => void
   /** Called when every row is done or refused. */
   onDone: () => void
+  /** Called with the action of the batch, once the server has told it. */
+  onRead?: (action: string) => void
 }
 
 /** What will happen to the rows, then how far it is, then what came of each. */
-export function BatchProgress({ id, request, onChange, onUndo, onDone }: Props) {
+export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }: Props) {
   const [state, send] = useMachine(liveBatchMachine, { input: { id, request } })
   const { batch, failure } = state.context
   const isDone = state.hasTag('done')
@@ -68,6 +70,11 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone }: Props) 
   useEffect(() => {
     if (isDone) tellDone()
   }, [isDone])
+  const told = batch?.action
+  const tellRead = useEffectEvent((name: string) => onRead?.(name))
+  useEffect(() => {
+    if (told) tellRead(told)
+  }, [told])
   // The button that was pressed goes away.
   const isRunningNow = state.hasTag('running')
   useEffect(() => {
