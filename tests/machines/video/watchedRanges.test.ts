@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clampSeek, wholeSeconds } from '../../../machines/video/watchedRanges.ts'
+import type { WatchRecord } from '../../../contract/answers/videos.ts'
+import { clampSeek, wholeSeconds, withPlayed } from '../../../machines/video/watchedRanges.ts'
 
 test('a stretch of playback counts in whole seconds', () => {
   expect(wholeSeconds(3.2, 9.9)).toEqual([3, 10])
@@ -30,4 +31,12 @@ test('a student who seeks past what she has watched lands at its end', () => {
 
 test('a student who has watched nothing stays at the beginning', () => {
   expect(clampSeek([], 40)).toBe(0)
+})
+
+test('a student sees the share that she has watched grow with each stretch, a second time or past the end of no use', () => {
+  const record = { seconds: 90, watched: [[0, 30]], watchedShare: 0.333 } as unknown as WatchRecord
+  const share = (from: number, to: number) => withPlayed(record, [from, to]).watchedShare
+  expect(share(60, 90)).toBe(0.666)
+  expect(share(10, 30)).toBe(0.333)
+  expect(share(30, 91)).toBe(1)
 })
