@@ -10,6 +10,7 @@ import {
   ScenesShell,
 } from '../features/learning/LearningShells.tsx'
 import { Navbar } from '../features/navbar/Navbar.tsx'
+import { PayingShell } from '../features/paying/PayingShell.tsx'
 import { SettingsShell } from '../features/settings/SettingsShell.tsx'
 import { AboutPage } from '../features/site/AboutPage.tsx'
 import { PricePage } from '../features/site/PricePage.tsx'
@@ -46,6 +47,7 @@ const BODIES: Record<string, Body> = {
   // Nothing on these depends on the person.
   [paths.about]: { messages: ['site'], body: <AboutPage /> },
   [paths.prices]: { messages: ['site'], body: <PricePage /> },
+  [paths.paying]: { messages: ['paying'], body: <PayingShell /> },
   [paths.settings]: { messages: ['settings'], body: <SettingsShell /> },
   [paths.dashboard]: { isAdmins: true, body: <DashboardShell name={fact('firstName')} /> },
   [paths.studentRecord]: { isAdmins: true, body: <RecordShell /> },

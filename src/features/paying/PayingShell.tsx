@@ -1,0 +1,17 @@
+import { useMessages } from '../../i18n/catalogue.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './Paying.module.css'
+
+/** The page of paying online before it is known what can be paid; its address may name a payment, of which nothing is known yet either. */
+export function PayingShell() {
+  const { title, lead, secure } = useMessages('paying')
+  return (
+    <div className={layout.page}>
+      <h1>{title}</h1>
+      <div data-plain>
+        <p className={layout.lead}>{lead}</p>
+        <p className={styles.secure}>{secure}</p>
+      </div>
+    </div>
+  )
+}
