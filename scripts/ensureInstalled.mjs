@@ -62,7 +62,8 @@ function isCurrent() {
   return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-const isThere = (set) => existsSync(join(root, 'node_modules', SETS[set].mark))
+/** Whether a set's packages are installed, of whatever version. */
+export const isThere = (set) => existsSync(join(root, 'node_modules', SETS[set].mark))
 
 /** Installs a set of npm packages, the pinned Node among them, unless it is installed and as new as the lockfile. */
 export function ensureInstalled(set) {

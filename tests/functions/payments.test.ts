@@ -256,6 +256,13 @@ test('a beginning whose answer was lost leads to the same page, and one that was
   expect(provider.made().sessions - before).toBe(1)
 })
 
+test('a page at the provider that a newer one replaces can no longer be paid', async () => {
+  const student = await atPage()
+  await stack.sql`update private.checkouts set begun_at = now() - interval '1 day' where id = ${student.checkout}`
+  expect((await student.begin()).body.id).not.toBe(student.checkout)
+  expect(provider.sessions().find(({ id }) => id === student.session)?.status).toBe('expired')
+})
+
 // Attack 466
 test('a refund by the provider is one, though its answer was lost; pending, refused and told by webhook', async () => {
   const student = await atPage()

@@ -83,6 +83,19 @@ test('an inspector reads the whole of a long record: every word, on numbered pag
   for (const page of withQuestions) expect(page).toMatch(/Question\s+Answer/)
 })
 
+test('an inspector reads in the log what is known of an act, and nothing of what is not', async () => {
+  const act = {
+    at: AT,
+    action: 'access_extended',
+    by: 'Ada',
+    before: {},
+    after: { days: 7, class: null },
+  } as const
+  const text = (await pagesOf({ ...EMPTY, papers: { ...EMPTY.papers, log: [act] } })).join(' ')
+  expect(text).toContain('days: 7')
+  expect(text).not.toContain('class')
+})
+
 test('an answer in letters that the font lacks is printed with a mark for each, and the rest of it stays', async () => {
   const [page] = await pagesOf({ ...EMPTY, student: { ...EMPTY.student, name: 'Lina 漢字 Peña' } })
   expect(page).toContain('Lina ?? Peña')

@@ -15,7 +15,7 @@ let dataDir: string
 let cacheDir: string
 let app: ViteDevServer
 let url: string
-const installInspector = vi.fn(async () => {})
+const installInspector = vi.fn()
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(root, '.maneho-'))
@@ -36,7 +36,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     server: { port: 0 },
     cacheDir,
-    plugins: [inspectorPackages(installInspector)],
+    plugins: [inspectorPackages(async () => ({ ensureInstalled: installInspector, isThere: () => false }))],
   })
   await app.listen()
   url = new URL(app.resolvedUrls?.local[0] ?? '').origin
