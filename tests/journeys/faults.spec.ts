@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAgain } from './support/lookAgain.ts'
@@ -29,286 +30,308 @@ test.describe('Amina sits the exam of the first module and', () => {
     await openAssessment(page, 'exam', 1)
   })
 
-  test('loses no choice when the connection is gone for a minute', async ({ page, backend, context }) => {
-    await choose(page, 0)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(page.getByText('You are offline.')).toBeHidden()
-    await context.setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+  test('loses no choice to a lost connection, a full device, reloads and a killed backend, until the school takes the course away', async ({
+    page,
+    backend,
+    context,
+  }) => {
+    const saved = page.getByText('Saved', { exact: true })
+    const retrying = page.getByText('Not saved, retrying')
     const next = page.getByRole('button', { name: 'Next', exact: true })
-    await next.click()
-    await choose(page, 1)
-    await expect(page.getByText('Not saved, retrying')).toBeVisible({ timeout: 3_000 })
-    await next.click()
-    await choose(page, 2)
-    await page.clock.fastForward(60_000)
-    await expect(page.getByText('Not saved, retrying')).toBeVisible()
-    expect(await savedChoices(backend)).toBe(1)
-    await context.setOffline(false)
-    await expect(page.getByText('You are offline.')).toBeHidden()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 })
-    expect(await savedChoices(backend)).toBe(3)
+    const offline = page.getByText('You are offline.')
+    const first = (await questionText(page).textContent()) ?? ''
+
+    await test.step('the connection is gone for a minute', async () => {
+      await choose(page, 0)
+      await expect(saved).toBeVisible()
+      await expect(offline).toBeHidden()
+      await context.setOffline(true)
+      await expect(offline).toBeVisible()
+      await next.click()
+      await choose(page, 1)
+      await expect(retrying).toBeVisible({ timeout: 3_000 })
+      await next.click()
+      await choose(page, 2)
+      await page.clock.fastForward(60_000)
+      await expect(retrying).toBeVisible()
+      expect(await savedChoices(backend)).toBe(1)
+      await context.setOffline(false)
+      await expect(offline).toBeHidden()
+      await expect(saved).toBeVisible({ timeout: 15_000 })
+      expect(await savedChoices(backend)).toBe(3)
+    })
+
+    await test.step('the device cannot keep a copy', async () => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      })
+      const notice = page.getByText(/This device cannot keep a copy of your work/)
+      await expect(notice).toBeHidden()
+      await next.click()
+      await choose(page, 1)
+      await expect(notice).toBeVisible()
+      await expect(saved).toBeVisible()
+      await expect.poll(() => savedChoices(backend)).toBe(4)
+    })
+
+    let last = ''
+    await test.step('a choice has not reached the server before a reload', async () => {
+      await page.reload()
+      await page.getByRole('button', { name: 'Continue the exam' }).click()
+      await expect(page.getByText('Question 5 of 5')).toBeVisible()
+      await page.route('**/rpc/save_exam_answer', (route) => route.abort())
+      last = await choose(page, 1)
+      await expect(retrying).toBeVisible()
+      await page.unroute('**/rpc/save_exam_answer')
+      await page.reload()
+      await page.getByRole('button', { name: 'Continue the exam' }).click()
+      await expect.poll(() => savedChoices(backend)).toBe(5)
+    })
+
+    await test.step('it is the same paper, with what was chosen', async () => {
+      const previous = page.getByRole('button', { name: 'Previous', exact: true })
+      await expect(chosenOption(page)).toContainText(last)
+      for (const number of [4, 3, 2, 1]) {
+        await previous.click()
+        await expect(page.getByText(`Question ${number} of 5`)).toBeVisible()
+      }
+      await expect(questionText(page)).toHaveText(first)
+      expect(await attemptsOf(backend.sql, AMINA, 1)).toHaveLength(1)
+    })
+
+    await test.step('the backend is killed and comes back', async () => {
+      const [before] = await attemptsOf(backend.sql, AMINA, 1)
+      await backend.kill()
+      await next.click()
+      await choose(page, 2)
+      await expect(retrying).toBeVisible({ timeout: 3_000 })
+      await backend.comeBack()
+      await expect(saved).toBeVisible({ timeout: 15_000 })
+      const [after] = await attemptsOf(backend.sql, AMINA, 1)
+      expect(after).toMatchObject({ number: 1, passed: null })
+      expect(after?.answers).not.toEqual(before?.answers)
+    })
+
+    await test.step('the school takes the course away', async () => {
+      await backend.sql`update public.profiles set role = 'unpaid' where email = ${AMINA}`
+      await lookAgain(page)
+      await page.waitForURL('**/student-home')
+      expect(await savedChoices(backend)).toBe(5)
+    })
   })
 
-  test('goes on after a reload where the page was left, on the same paper', async ({ page, backend }) => {
-    const first = await questionText(page).textContent()
-    const chosen = await choose(page, 1)
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await choose(page, 0)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await page.reload()
-    await page.getByRole('button', { name: 'Continue the exam' }).click()
-    await expect(page.getByText('Question 3 of 5')).toBeVisible()
-    await page.getByRole('button', { name: 'Previous', exact: true }).click()
-    await page.getByRole('button', { name: 'Previous', exact: true }).click()
-    await expect(questionText(page)).toHaveText(first ?? '')
-    await expect(options(page).filter({ has: page.locator(':checked') })).toContainText(chosen)
-    expect(await attemptsOf(backend.sql, AMINA, 1)).toHaveLength(1)
-  })
-
-  test('keeps a choice that never reached the server over a reload', async ({ page, backend }) => {
-    await page.route('**/rpc/save_exam_answer', (route) => route.abort())
-    await choose(page, 1)
-    await expect(page.getByText('Not saved, retrying')).toBeVisible()
-    await page.unroute('**/rpc/save_exam_answer')
-    await page.reload()
-    await page.getByRole('button', { name: 'Continue the exam' }).click()
-    await expect(page.getByText('Question 2 of 5')).toBeVisible()
-    await expect.poll(() => savedChoices(backend)).toBe(1)
-  })
-
-  test('sees both answers after a choice made offline in a closed tab and another one on another device', async ({
+  test('sees both answers when another tab, or another device after a closed tab, answered the same question', async ({
     page,
     backend,
     context,
     browser,
     signIn,
   }) => {
-    await page.route('**/rpc/save_exam_answer', (route) => route.abort())
-    const here = await choose(page, 1)
-    await expect(page.getByText('Not saved, retrying')).toBeVisible()
-    await page.close()
-    const device = await (await browser.newContext()).newPage()
-    await signIn('amina', device)
-    await openAssessment(device, 'exam', 1)
-    const there = await choose(device, 0)
-    await expect(device.getByText('Saved', { exact: true })).toBeVisible()
-    const back = await context.newPage()
-    await back.goto('/student-modules?module=1')
-    await back.getByRole('button', { name: 'Continue the exam' }).click()
-    await expect(back.getByRole('definition')).toHaveText([here, there])
-    const [attempt] = await attemptsOf(backend.sql, AMINA, 1)
-    await back.getByRole('button', { name: 'Keep the answers here' }).click()
-    // That question is answered, so the exam goes on at the next one.
-    await expect(back.getByText('Question 2 of 5')).toBeVisible()
-    await back.getByRole('button', { name: 'Previous', exact: true }).click()
-    await expect(options(back).filter({ has: back.locator(':checked') })).toContainText(here)
-    await expect
-      .poll(async () => (await attemptsOf(backend.sql, AMINA, 1))[0]?.answers)
-      .not.toEqual(attempt?.answers)
-  })
-
-  test('is told when the device cannot keep a copy, and saves all the same', async ({ page }) => {
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
+    await test.step('in a second tab', async () => {
+      const second = await context.newPage()
+      await openAssessment(second, 'exam', 1)
+      const kept = await choose(page, 0)
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await choose(second, 1)
+      await expect(
+        second.getByText('This exam was continued in another tab or on another device.'),
+      ).toBeVisible()
+      await expect(second.getByRole('definition')).toHaveCount(2)
+      await expect(second.getByRole('definition').last()).toContainText(kept)
+      await second.getByRole('button', { name: 'Take the other answers' }).click()
+      await expect(second.getByText('Question 1 of 5')).toBeVisible()
+      await expect(chosenOption(second)).toContainText(kept)
+      expect(await savedChoices(backend)).toBe(1)
+      await second.close()
     })
-    const notice = page.getByText(/This device cannot keep a copy of your work/)
-    await expect(notice).toBeHidden()
-    await choose(page, 0)
-    await expect(notice).toBeVisible()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+    await test.step('on another device, after a choice made without a connection in a closed tab', async () => {
+      await page.route('**/rpc/save_exam_answer', (route) => route.abort())
+      const here = await choose(page, 1)
+      await expect(page.getByText('Not saved, retrying')).toBeVisible()
+      await page.close()
+      const device = await (await browser.newContext()).newPage()
+      await signIn('amina', device)
+      await openAssessment(device, 'exam', 1)
+      await device.getByRole('button', { name: 'Previous', exact: true }).click()
+      const there = await choose(device, 2)
+      await expect(device.getByText('Saved', { exact: true })).toBeVisible()
+      const back = await context.newPage()
+      await back.goto('/student-modules?module=1')
+      await back.getByRole('button', { name: 'Continue the exam' }).click()
+      await expect(back.getByRole('definition')).toHaveText([here, there])
+      const [attempt] = await attemptsOf(backend.sql, AMINA, 1)
+      await back.getByRole('button', { name: 'Keep the answers here' }).click()
+      // That question is answered, so the exam goes on at the next one.
+      await expect(back.getByText('Question 2 of 5')).toBeVisible()
+      await back.getByRole('button', { name: 'Previous', exact: true }).click()
+      await expect(chosenOption(back)).toContainText(here)
+      await expect
+        .poll(async () => (await attemptsOf(backend.sql, AMINA, 1))[0]?.answers)
+        .not.toEqual(attempt?.answers)
+    })
   })
 
-  test('sees both answers when a second tab answered the same question', async ({
+  test('is graded once at a time: when an answer is lost, at a double click, and by a backend that was killed', async ({
     page,
     backend,
-    context,
   }) => {
-    const second = await context.newPage()
-    await openAssessment(second, 'exam', 1)
-    const kept = await choose(page, 0)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await choose(second, 1)
-    await expect(
-      second.getByText('This exam was continued in another tab or on another device.'),
-    ).toBeVisible()
-    await expect(second.getByRole('definition')).toHaveCount(2)
-    await expect(second.getByRole('definition').last()).toContainText(kept)
-    await second.getByRole('button', { name: 'Take the other answers' }).click()
-    await expect(second.getByText('Question 1 of 5')).toBeVisible()
-    await expect(options(second).filter({ has: second.locator(':checked') })).toContainText(kept)
-    expect(await savedChoices(backend)).toBe(1)
-  })
-
-  test('is graded once when the answer to the submission is lost', async ({ page, backend }) => {
-    let lost = 0
-    await page.route('**/rpc/submit_exam', async (route) => {
-      if (lost > 0) return route.continue()
-      lost += 1
-      await route.fetch()
-      await route.abort()
-    })
-    await takeExam(page, backend.sql, AMINA, 'wrong')
-    await expect(page.getByText(/You scored 0%.*Attempt 2\/3/)).toBeVisible()
-    expect(lost).toBe(1)
-    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, score: 0, passed: false }])
-    expect(await failuresOf(backend)).toBe(1)
-  })
-
-  test('is graded once when Submit is clicked twice', async ({ page, backend }) => {
     const submissions: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/rpc/submit_exam'))
         submissions.push(request.url())
     })
-    await takeExam(page, backend.sql, AMINA, 'wrong', (submit) => submit.dblclick())
-    await expect(page.getByText(/You scored 0%/)).toBeVisible()
-    expect(submissions).toHaveLength(1)
-    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, score: 0 }])
-    expect(await failuresOf(backend)).toBe(1)
-  })
 
-  test('goes on by itself when the backend was killed and is back', async ({ page, backend }) => {
-    await choose(page, 0)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await backend.kill()
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await choose(page, 2)
-    await expect(page.getByText('Not saved, retrying')).toBeVisible({ timeout: 3_000 })
-    await backend.comeBack()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 })
-    expect(await savedChoices(backend)).toBe(2)
-    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, passed: null }])
-  })
-
-  test('submits when the backend comes back, without being asked again', async ({ page, backend }) => {
-    await takeExam(page, backend.sql, AMINA, 'right', async (submit) => {
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-      await backend.kill()
-      await submit.click()
-      await expect(page.getByText(/Failed to update exam completion/)).toBeVisible()
-      await backend.comeBack()
+    await test.step('the answer to the submission is lost', async () => {
+      let lost = 0
+      await page.route('**/rpc/submit_exam', async (route) => {
+        if (lost > 0) return route.continue()
+        lost += 1
+        await route.fetch()
+        await route.abort()
+      })
+      await takeExam(page, backend.sql, AMINA, 'wrong')
+      await expect(page.getByText(/You scored 0%.*Attempt 2\/3/)).toBeVisible()
+      expect(lost).toBe(1)
+      expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, score: 0, passed: false }])
+      expect(await failuresOf(backend)).toBe(1)
+      await page.unroute('**/rpc/submit_exam')
     })
-    await expect(page.getByText('Congratulations! You scored 100%.')).toBeVisible({ timeout: 15_000 })
-    expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1, score: 100, passed: true }])
-  })
 
-  test('leaves the exam when the school takes the course away', async ({ page, backend }) => {
-    await choose(page, 0)
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await backend.sql`update public.profiles set role = 'unpaid' where email = ${AMINA}`
-    await lookAgain(page)
-    await page.waitForURL('**/student-home')
-    expect(await savedChoices(backend)).toBe(1)
+    await test.step('Submit is clicked twice', async () => {
+      submissions.length = 0
+      await page.getByRole('button', { name: 'Start attempt 2' }).click()
+      await takeExam(page, backend.sql, AMINA, 'wrong', (submit) => submit.dblclick())
+      await expect(page.getByText(/You scored 0%.*Attempt 3\/3/)).toBeVisible()
+      expect(submissions).toHaveLength(1)
+      expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([{ number: 1 }, { number: 2, score: 0 }])
+      expect(await failuresOf(backend)).toBe(2)
+    })
+
+    await test.step('the backend is killed at the submission, and comes back', async () => {
+      await page.getByRole('button', { name: 'Start attempt 3' }).click()
+      await takeExam(page, backend.sql, AMINA, 'right', async (submit) => {
+        await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+        await backend.kill()
+        await submit.click()
+        await expect(page.getByText(/Failed to update exam completion/)).toBeVisible()
+        await backend.comeBack()
+      })
+      await expect(page.getByText('Congratulations! You scored 100%.')).toBeVisible({ timeout: 15_000 })
+      const attempts = await attemptsOf(backend.sql, AMINA, 1)
+      expect(attempts).toHaveLength(3)
+      expect(attempts[2]).toMatchObject({ number: 3, score: 100, passed: true })
+    })
   })
 })
 
 test.describe('Arnel writes his essay and', () => {
+  const draft = '**/rest/v1/rpc/save_essay_draft'
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(ARNEL)
     await openAssessment(page, 'essay')
   })
 
-  test('finds the text again after a reload in the middle of a sentence', async ({ page, backend }) => {
-    await essayField(page).fill('On a wet road I keep')
-    await page.reload()
-    await page.getByRole('button', { name: 'Continue the essay' }).click()
-    await expect(essayField(page)).toHaveValue('On a wet road I keep')
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['On a wet road I keep'])
-  })
-
-  test('keeps the unsent text of one tab while another tab only turns the page', async ({
+  test('keeps his text through reloads and a tab that turns the page, and chooses where two tabs wrote', async ({
     page,
     backend,
     context,
   }) => {
-    await page.route('**/rpc/save_essay_draft', (route) => route.abort())
-    await essayField(page).fill('Not sent yet, from the first tab.')
-    await expect(page.getByText('Not saved, retrying')).toBeVisible()
-    const second = await context.newPage()
-    await openAssessment(second, 'essay')
-    await expect(essayField(second)).toHaveValue('')
-    await second.getByRole('button', { name: /Question 5/ }).click()
-    await second.close()
-    await page.unroute('**/rpc/save_essay_draft')
-    await page.reload()
-    await page.getByRole('button', { name: 'Continue the essay' }).click()
-    await expect(essayField(page)).toHaveValue('Not sent yet, from the first tab.')
-    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Not sent yet, from the first tab.'])
-  })
-
-  test('chooses between two texts when two tabs wrote the same answer', async ({
-    page,
-    backend,
-    context,
-  }) => {
-    const second = await context.newPage()
-    await openAssessment(second, 'essay')
-    await essayField(page).fill('Written in the first tab.')
-    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Written in the first tab.'])
-    await essayField(second).fill('Written in the second tab.')
-    await expect(
-      second.getByText('This answer was also changed in another tab or on another device.'),
-    ).toBeVisible()
-    await expect(second.getByText('Written in the first tab.')).toBeVisible()
-    await expect(second.getByText('Written in the second tab.')).toBeVisible()
-    expect(await draftsOf(backend, ARNEL)).toEqual(['Written in the first tab.'])
-    await second.getByRole('button', { name: 'Keep the text here' }).click()
-    await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Written in the second tab.'])
-  })
-
-  test('reads the text of a tab whose answer was already sent from another, before it is deleted', async ({
-    page,
-    context,
-  }) => {
-    const second = await context.newPage()
-    await openAssessment(second, 'essay')
-    const draft = '**/rest/v1/rpc/save_essay_draft'
-    await second.route(draft, (route) => route.abort())
-    const text = 'Written in the second tab, which could not save it.'
-    await essayField(second).fill(text)
-    await sendEssayAnswer(page, 4)
-    await second.unroute(draft)
-    await expect(second.getByText('This answer was already sent from another tab or device.')).toBeVisible({
-      timeout: 60_000,
+    await test.step('a reload in the middle of a sentence', async () => {
+      await essayField(page).fill('On a wet road I keep')
+      await page.reload()
+      await page.getByRole('button', { name: 'Continue the essay' }).click()
+      await expect(essayField(page)).toHaveValue('On a wet road I keep')
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['On a wet road I keep'])
     })
-    await expect(second.getByText(text)).toBeVisible()
-    await expect(second.getByRole('button', { name: 'Keep the text here' })).toBeHidden()
-    await expect(second.getByText('Response saved successfully.')).toBeHidden()
-    await second.getByRole('button', { name: 'Go on with the sent answer' }).click()
-    await expect(second.getByText(text)).toBeHidden()
-    const stored = await second.evaluate(() => JSON.stringify(localStorage))
-    expect(stored).not.toContain(text)
+
+    await test.step('another tab only turns the page', async () => {
+      await page.route(draft, (route) => route.abort())
+      await essayField(page).fill('Not sent yet, from the first tab.')
+      await expect(page.getByText('Not saved, retrying')).toBeVisible()
+      const second = await context.newPage()
+      await openAssessment(second, 'essay')
+      await expect(essayField(second)).toHaveValue('On a wet road I keep')
+      await second.getByRole('button', { name: /Question 5/ }).click()
+      await second.close()
+      await page.unroute(draft)
+      await page.reload()
+      await page.getByRole('button', { name: 'Continue the essay' }).click()
+      await expect(essayField(page)).toHaveValue('Not sent yet, from the first tab.')
+      await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Not sent yet, from the first tab.'])
+    })
+
+    await test.step('two tabs write the same answer', async () => {
+      const second = await context.newPage()
+      await openAssessment(second, 'essay')
+      await essayField(page).fill('Written in the first tab.')
+      await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Written in the first tab.'])
+      await essayField(second).fill('Written in the second tab.')
+      await expect(
+        second.getByText('This answer was also changed in another tab or on another device.'),
+      ).toBeVisible()
+      await expect(second.getByText('Written in the first tab.')).toBeVisible()
+      await expect(second.getByText('Written in the second tab.')).toBeVisible()
+      expect(await draftsOf(backend, ARNEL)).toEqual(['Written in the first tab.'])
+      await second.getByRole('button', { name: 'Keep the text here' }).click()
+      await expect.poll(() => draftsOf(backend, ARNEL)).toEqual(['Written in the second tab.'])
+    })
   })
 
-  test('completes the course once when the answer to the last submission is lost', async ({
+  test('reads the text of a tab whose answer was sent from another one, and completes the course once though an answer is lost', async ({
     page,
+    context,
     backend,
   }) => {
-    await sendEssayAnswer(page, 4)
-    await expect(page.getByText('Question 5 of 5')).toBeVisible()
-    let lost = 0
-    await page.route('**/rpc/submit_essay_answer', async (route) => {
-      if (lost > 0) return route.continue()
-      lost += 1
-      await route.fetch()
-      await route.abort()
+    await test.step('the answer was sent from another tab', async () => {
+      const second = await context.newPage()
+      await openAssessment(second, 'essay')
+      await second.route(draft, (route) => route.abort())
+      const text = 'Written in the second tab, which could not save it.'
+      await essayField(second).fill(text)
+      await sendEssayAnswer(page, 4)
+      await second.unroute(draft)
+      await expect(second.getByText('This answer was already sent from another tab or device.')).toBeVisible({
+        timeout: 60_000,
+      })
+      await expect(second.getByText(text)).toBeVisible()
+      await expect(second.getByRole('button', { name: 'Keep the text here' })).toBeHidden()
+      await expect(second.getByText('Response saved successfully.')).toBeHidden()
+      await second.getByRole('button', { name: 'Go on with the sent answer' }).click()
+      await expect(second.getByText(text)).toBeHidden()
+      const stored = await second.evaluate(() => JSON.stringify(localStorage))
+      expect(stored).not.toContain(text)
+      await second.close()
     })
-    await essayField(page).fill(essayAnswer(5))
-    await page.getByRole('button', { name: 'Submit answer' }).dblclick()
-    await expect(page.getByText('You have completed the Defensive Driving Course')).toBeVisible()
-    expect(lost).toBe(1)
-    expect(await endOfCourse(backend.sql, ARNEL)).toEqual({
-      completions: 1,
-      notices: 1,
-      answers: 5,
-      drafts: 0,
+
+    await test.step('the answer to the last submission is lost', async () => {
+      await expect(page.getByText('Question 5 of 5')).toBeVisible()
+      let lost = 0
+      await page.route('**/rpc/submit_essay_answer', async (route) => {
+        if (lost > 0) return route.continue()
+        lost += 1
+        await route.fetch()
+        await route.abort()
+      })
+      await essayField(page).fill(essayAnswer(5))
+      await page.getByRole('button', { name: 'Submit answer' }).dblclick()
+      await expect(page.getByText('You have completed the Defensive Driving Course')).toBeVisible()
+      expect(lost).toBe(1)
+      expect(await endOfCourse(backend.sql, ARNEL)).toEqual({
+        completions: 1,
+        notices: 1,
+        answers: 5,
+        drafts: 0,
+      })
     })
   })
 })
+
+/** The option that is chosen on the page. */
+const chosenOption = (page: Page) => options(page).filter({ has: page.locator(':checked') })
 
 type Database = { sql: Parameters<typeof attemptsOf>[0] }
 
