@@ -33,7 +33,7 @@ import { PASSWORD, PEOPLE } from '../support/people.ts'
 
 // One data directory for all tests that need a living stack: creating it takes seconds. Its folder is closed to everybody
 // else (mkdtemp), so as root this also tries a project in a place like /root, where Postgres' own user may not go.
-const home = await ownEnvironment()
+let home = await ownEnvironment()
 const dataDir = home.MANEHO_DATA_DIR ?? ''
 const addressOf = (part: string) => `http://127.0.0.1:${home[`MANEHO_${part}_PORT`]}`
 let running: Command | undefined
@@ -81,6 +81,20 @@ async function outcomeOf(name: 'dev' | 'reset', environment: Record<string, stri
   const code = await command.exitCode
   return { code, sentence: command.output().trim().split('\n').at(-1) ?? '' }
 }
+
+test('of two first starts at the same moment one goes on and the other says so', async () => {
+  const environments = [home, { ...(await ownEnvironment()), MANEHO_DATA_DIR: dataDir }]
+  const rivals = environments.map((environment) => runCommand('dev', environment))
+  expect(await Promise.race(rivals.map(({ exitCode }) => exitCode))).toBe(1)
+  const [loser = 0, winner = 0] = /already running/.test(rivals[0]?.output() ?? '') ? [0, 1] : [1, 0]
+  expect(rivals[loser]?.output()).toMatch(
+    /^Maneho is already running on \S+ \(process (\d+)\)\. Stop it .* kill \1$/m,
+  )
+  // Whoever goes on is the stack of the tests after this.
+  home = environments[winner] ?? home
+  running = rivals[winner]
+  if (running) await untilRunning(running)
+})
 
 test('a newcomer starts everything with one command and finds it all', async () => {
   const { output } = await start()
@@ -140,16 +154,6 @@ test('two starts cannot share the data, and what is in use cannot be reset', asy
   }
 })
 
-test('reset deletes the data and nothing else', async () => {
-  await start()
-  await end('SIGTERM')
-  writeFileSync(join(dataDir, 'diary.txt'), 'mine')
-  expect((await outcomeOf('reset', home)).code).toBe(0)
-  expect(existsSync(join(dataDir, 'diary.txt'))).toBe(true)
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-  expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
-})
-
 test.for(['APP', 'API', 'DB', 'MAILBOX'])(
   'a busy %s port is one sentence that says how to move',
   async (part) => {
@@ -174,23 +178,6 @@ test('a developer whose folder cannot be written to reads one sentence', async (
   const { code, sentence } = await outcomeOf('dev', { ...environment, MANEHO_DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(sentence).toMatch(/^The folder \S+ cannot be written to \(\w+\): .*MANEHO_DATA_DIR.*\.$/)
-})
-
-test('of two first starts at the same moment one goes on and the other says so', async () => {
-  const [first, second] = [await ownEnvironment(), await ownEnvironment()]
-  const rivals = [first, { ...second, MANEHO_DATA_DIR: first.MANEHO_DATA_DIR ?? '' }].map((environment) =>
-    runCommand('dev', environment),
-  )
-  const codes = rivals.map(({ exitCode }) => exitCode)
-  expect(await Promise.race(codes)).toBe(1)
-  const [winner] = rivals.filter(({ output }) => !/already running/.test(output()))
-  const [loser] = rivals.filter((rival) => rival !== winner)
-  expect(loser?.output()).toMatch(
-    /^Maneho is already running on \S+ \(process (\d+)\)\. Stop it .* kill \1$/m,
-  )
-  if (winner) await untilRunning(winner)
-  winner?.process.kill('SIGTERM')
-  await winner?.exitCode
 })
 
 test('a developer whose keys are damaged reads one sentence, and the file is not changed', async () => {
@@ -344,4 +331,15 @@ test('with a project of your own only the app starts', async () => {
   expect(existsSync(environment.MANEHO_DATA_DIR ?? '')).toBe(false)
   command.process.kill('SIGTERM')
   await command.exitCode
+})
+
+// The last of the tests with a living stack: the next start would be a first one.
+test('reset deletes the data and nothing else', async () => {
+  await start()
+  await end('SIGTERM')
+  writeFileSync(join(dataDir, 'diary.txt'), 'mine')
+  expect((await outcomeOf('reset', home)).code).toBe(0)
+  expect(existsSync(join(dataDir, 'diary.txt'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
 })
