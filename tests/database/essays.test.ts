@@ -107,9 +107,9 @@ test('a late draft does not overtake the answer that is being sent', async () =>
 
 // Attack 70
 test('a device with an older draft cannot send it over what another one has saved', async () => {
-  for (let round = 0; round < 21; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const student = await writer()
-    const number = 1 + (round % 5)
+    const number = round + 1
     await save(student, number, 'Begun on A', 0)
     await save(student, number, 'Continued on B', 1)
     await expectNoChange(sql, async () => {
