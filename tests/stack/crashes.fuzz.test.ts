@@ -9,6 +9,7 @@ import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { backends, childNamed, kill, postmaster, processes, randomFrom } from '../support/killing.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { tries } from '../support/runs.ts'
 
 /** Repeats a run: `CRASH_SEED=… npm run test:stack`. */
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1e6))
@@ -108,7 +109,7 @@ test('students who write, log in, listen and watch lose nothing that was acknowl
   })
 
   let killedPostmasters = 0
-  for (let crash = 0; crash < 20; crash += 1) {
+  for (let crash = 0; crash < tries(7, 20); crash += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200 * random()))
     const victims = await backends(dataDir)
     if (random() < 0.4 || victims.length === 0) {
