@@ -172,29 +172,9 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/[5-7] min of 15 h/)
 })
 
-test('Amina, who reloads the page, is not told that another one is counted', async ({
+test('Amina’s time pauses when she does nothing and without a connection, is not counted elsewhere after a reload, and is lost when she is away when asked', async ({
   page,
-  backend,
-  logIn,
-}) => {
-  const amina = await agreeToCounting(backend.sql)
-  await logIn('amina')
-  await openCounting(page)
-  await passAMinute(page, backend.sql, amina)
-  const answers: boolean[] = []
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/record_study')) return
-    // The answer to the beat of the page that is left is gone with it.
-    const answer = await response.json().catch(() => null)
-    if (answer) answers.push(answer.beat.answer.elsewhere)
-  })
-  await openModules(page)
-  await expect.poll(() => answers.length).toBeGreaterThan(0)
-  expect(answers).not.toContain(true)
-})
-
-test('Amina, who is away when she is asked, loses that time and nothing else', async ({
-  page,
+  context,
   backend,
   logIn,
 }) => {
@@ -202,40 +182,50 @@ test('Amina, who is away when she is asked, loses that time and nothing else', a
   const amina = await agreeToCounting(sql)
   await logIn('amina')
   await openCounting(page)
-  for (let round = 0; round < 2; round += 1) await passAMinute(page, sql, amina)
-  await drawCheck(sql, amina, 60)
-  await passAMinute(page, sql, amina)
-  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
-  await passAMinute(page, sql, amina)
-  await page.clock.runFor(31_000)
-  const over = page.getByRole('alertdialog', { name: 'The time to press is over' })
-  await expect(over).toBeVisible()
-  await passStudyTime(sql, amina, 600)
-  await over.getByRole('button', { name: 'Go on studying' }).click()
-  await expect(over).toBeHidden()
-  await expect(hoursOn(page)).toContainText('did not count: nobody pressed the button')
-  expect(await countedOf(sql, amina)).toEqual({ credited: 0, pending: 0 })
-  await passAMinute(page, sql, amina)
-  expect((await countedOf(sql, amina)).pending).toBeGreaterThanOrEqual(30)
-})
 
-test('Amina’s time pauses when she does nothing, and without a connection', async ({
-  page,
-  context,
-  backend,
-  logIn,
-}) => {
-  await agreeToCounting(backend.sql)
-  await logIn('amina')
-  await openCounting(page)
-  await expect(async () => {
-    await page.clock.runFor(60_500)
-    await expect(hoursOn(page)).toContainText('Paused: move or press a key to go on', { timeout: 1_000 })
-  }).toPass()
-  await page.keyboard.press('Shift')
-  await expect(hoursOn(page)).toContainText('Counting')
-  await context.setOffline(true)
-  await expect(hoursOn(page)).toContainText('Not counted while offline')
-  await context.setOffline(false)
-  await expect(hoursOn(page)).toContainText('Counting')
+  await test.step('she does nothing, and has no connection', async () => {
+    await expect(async () => {
+      await page.clock.runFor(60_500)
+      await expect(hoursOn(page)).toContainText('Paused: move or press a key to go on', { timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.press('Shift')
+    await expect(hoursOn(page)).toContainText('Counting')
+    await context.setOffline(true)
+    await expect(hoursOn(page)).toContainText('Not counted while offline')
+    await context.setOffline(false)
+    await expect(hoursOn(page)).toContainText('Counting')
+  })
+
+  await test.step('she reloads the page', async () => {
+    await passAMinute(page, sql, amina)
+    const answers: boolean[] = []
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('/record_study')) return
+      // The answer to the beat of the page that is left is gone with it.
+      const answer = await response.json().catch(() => null)
+      if (answer) answers.push(answer.beat.answer.elsewhere)
+    })
+    await openModules(page)
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    expect(answers).not.toContain(true)
+  })
+
+  await test.step('she is away when she is asked', async () => {
+    await expect(hoursOn(page)).toContainText('Counting')
+    for (let round = 0; round < 2; round += 1) await passAMinute(page, sql, amina)
+    await drawCheck(sql, amina, 60)
+    await passAMinute(page, sql, amina)
+    await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
+    await passAMinute(page, sql, amina)
+    await page.clock.runFor(31_000)
+    const over = page.getByRole('alertdialog', { name: 'The time to press is over' })
+    await expect(over).toBeVisible()
+    await passStudyTime(sql, amina, 600)
+    await over.getByRole('button', { name: 'Go on studying' }).click()
+    await expect(over).toBeHidden()
+    await expect(hoursOn(page)).toContainText('did not count: nobody pressed the button')
+    expect(await countedOf(sql, amina)).toEqual({ credited: 0, pending: 0 })
+    await passAMinute(page, sql, amina)
+    expect((await countedOf(sql, amina)).pending).toBeGreaterThanOrEqual(30)
+  })
 })

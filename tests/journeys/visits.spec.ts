@@ -4,6 +4,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import type { Backend } from './support/backend.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { attemptsOf, choose, openAssessment, options, questionText, skipVideo } from './support/studying.ts'
+import { test as visitor } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
 const AMINA = 'otdc@maneho.test'
@@ -14,86 +15,6 @@ async function openExam(page: Page, { sql }: Pick<Backend, 'sql'>) {
   await skipVideo(sql, AMINA, 1)
   await openAssessment(page, 'exam', 1)
 }
-
-test('Amina, whose session is ended in mid-exam, reads why and what is kept, and goes on', async ({
-  page,
-  logIn,
-  backend,
-}) => {
-  await logIn('amina')
-  await openExam(page, backend)
-  const question = await questionText(page).textContent()
-  await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
-  // As when the token has expired: the refresh is refused, since the session is gone. In one step with the answer: any other request
-  // of the page would end the visit, too, and take the question away.
-  await options(page)
-    .first()
-    .evaluate((option: HTMLElement) => {
-      const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
-      localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
-      option.click()
-    })
-  await expect(page.getByText(/You were signed out because your session ended/)).toBeVisible()
-  await expect(page.getByText(/saved at the school or kept on this device/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeInViewport()
-
-  await fillLogin(page, AMINA, 'drive1234')
-  await page.waitForURL('**/student-home')
-  await page.goto('/student-modules?module=1')
-  await expect(
-    page
-      .getByText(question ?? '', { exact: true })
-      .or(page.getByText(/exam/i))
-      .first(),
-  ).toBeVisible()
-})
-
-test('Amina, whose password was changed on her laptop, is led to the login on her phone and not asked to pay again', async ({
-  page,
-  logIn,
-  backend,
-}) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
-  // What a new password does to the other sessions. The phone's token is good for most of an hour by its own clock.
-  await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
-  await page.reload()
-  await expect(page.getByText(/You were signed out because your session ended/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await expect(page.getByText('How to pay')).toHaveCount(0)
-})
-
-test('Amina, whose profile cannot be read, sees her course as it was and is never asked to pay', async ({
-  page,
-  logIn,
-}) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
-  await page.route('**/rpc/my_profile', (route) => route.fulfill({ status: 503, body: 'Upstream is down' }))
-  await page.reload()
-  await expect(page.locator('#main').getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
-  await expect(page.getByText(/Your details could not be read just now\. Trying again/)).toBeVisible()
-  await expect(page.getByText('How to pay')).toHaveCount(0)
-  await page.unroute('**/rpc/my_profile')
-  await expect(page.getByText(/Trying again/)).toBeHidden()
-})
-
-test('Amina, of whom this device knows nothing and the school does not answer, is told so at any page, and let in as soon as it does', async ({
-  page,
-  logIn,
-}) => {
-  await page.route('**/rpc/my_profile', (route) => route.fulfill({ status: 503, body: 'Upstream is down' }))
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await expect(page.getByRole('heading', { name: 'Your record could not be read' })).toBeVisible()
-  await expect(page.getByText('How to pay')).toHaveCount(0)
-  await page.goto('/student-modules')
-  await expect(page.getByRole('heading', { name: 'Your record could not be read' })).toBeVisible()
-  // The page asks again by itself; the button is pressed in tests/app/profileUnread.test.tsx, where nothing takes it away.
-  await page.unroute('**/rpc/my_profile')
-  await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
-})
 
 /** The stored token of this browser, replaced by one that has expired by the server's clock. */
 async function expireToken(page: Page) {
@@ -108,22 +29,98 @@ async function expireToken(page: Page) {
   await page.evaluate((value) => localStorage.setItem('maneho-auth', value), session)
 }
 
-test('Amina, whose device’s clock is a day behind, works through an exam', async ({
+test('Amina, whose device’s clock is a day behind, works through an exam, and reads why and what is kept when her session is ended in it', async ({
   page,
   logIn,
   backend,
 }) => {
   await logIn('amina')
   await openExam(page, backend)
-  await expireToken(page)
-  await choose(page, 0)
-  await expect
-    .poll(async () => Object.keys((await attemptsOf(backend.sql, AMINA, 1))[0]?.answers ?? {}).length)
-    .toBe(1)
-  await expireToken(page)
-  await page.reload()
-  await expect(page.getByText(/You were signed out/)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const question = await questionText(page).textContent()
+
+  await test.step('her token has expired by the server’s clock and not by her own', async () => {
+    await expireToken(page)
+    await choose(page, 0)
+    await expect
+      .poll(async () => Object.keys((await attemptsOf(backend.sql, AMINA, 1))[0]?.answers ?? {}).length)
+      .toBe(1)
+    await expireToken(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue the exam' }).click()
+    await expect(page.getByText(/^Question 2 of/)).toBeVisible()
+    await expect(page.getByText(/You were signed out/)).toHaveCount(0)
+  })
+
+  await test.step('her session is ended', async () => {
+    await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
+    // As when the token has expired: the refresh is refused, since the session is gone. In one step with the answer: any other
+    // request of the page would end the visit, too, and take the question away.
+    await options(page)
+      .first()
+      .evaluate((option: HTMLElement) => {
+        const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
+        localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
+        option.click()
+      })
+    await expect(page.getByText(/You were signed out because your session ended/)).toBeVisible()
+    await expect(page.getByText(/saved at the school or kept on this device/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeInViewport()
+
+    await fillLogin(page, AMINA, 'drive1234')
+    await page.waitForURL('**/student-home')
+    await page.goto('/student-modules?module=1')
+    await page.getByRole('button', { name: 'Continue the exam' }).click()
+    // What was kept on the device is sent after the login.
+    await expect
+      .poll(async () => Object.keys((await attemptsOf(backend.sql, AMINA, 1))[0]?.answers ?? {}).length)
+      .toBe(2)
+    await page.getByRole('button', { name: 'Previous', exact: true }).click()
+    await page.getByRole('button', { name: 'Previous', exact: true }).click()
+    await expect(questionText(page)).toHaveText(question ?? '')
+  })
+})
+
+test('Amina, whose profile cannot be read, is told so or sees her course as it was, is let in as soon as it can, and after a new password led to the login; she is never asked to pay', async ({
+  page,
+  logIn,
+  backend,
+}) => {
+  const silence = () =>
+    page.route('**/rpc/my_profile', (route) => route.fulfill({ status: 503, body: 'Upstream is down' }))
+  const unread = page.getByRole('heading', { name: 'Your record could not be read' })
+  const toPay = page.getByText('How to pay')
+
+  await test.step('this device knows nothing of her', async () => {
+    await silence()
+    await logIn('amina')
+    await page.waitForURL('**/student-home')
+    await expect(unread).toBeVisible()
+    await expect(toPay).toHaveCount(0)
+    await page.goto('/student-modules')
+    await expect(unread).toBeVisible()
+    // The page asks again by itself; the button is pressed in tests/app/profileUnread.test.tsx, where nothing takes it away.
+    await page.unroute('**/rpc/my_profile')
+    await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
+  })
+
+  await test.step('this device knows her', async () => {
+    await silence()
+    await page.goto('/student-home')
+    await expect(page.locator('#main').getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+    await expect(page.getByText(/Your details could not be read just now\. Trying again/)).toBeVisible()
+    await expect(toPay).toHaveCount(0)
+    await page.unroute('**/rpc/my_profile')
+    await expect(page.getByText(/Trying again/)).toBeHidden()
+  })
+
+  await test.step('her password was changed on her laptop', async () => {
+    // What a new password does to the other sessions. The phone's token is good for most of an hour by its own clock.
+    await backend.sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${AMINA})`
+    await page.reload()
+    await expect(page.getByText(/You were signed out because your session ended/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    await expect(toPay).toHaveCount(0)
+  })
 })
 
 /** Like Chrome with site data blocked: even reading `localStorage` throws. */
@@ -155,54 +152,54 @@ test('Amina, whose browser blocks site data, is told so once and uses the app fo
   await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
 })
 
-test('a visitor whose landing page is older than the host’s version gets the new one by Login Now', async ({
-  browser,
-  baseURL,
-}) => {
-  // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
-  const page = await browser.newPage()
-  let reloaded = false
-  await page.goto(`${baseURL}/`)
-  // The host has a new version: the old files are gone, and the page names another first script.
-  await page.route(/\/assets\/AuthForm-/, (route) =>
-    reloaded ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
-  )
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      if (route.request().isNavigationRequest()) {
-        reloaded = true
-        return route.continue()
-      }
-      const response = await route.fetch()
-      const html = (await response.text()).replace(
-        /(<script type="module"[^>]* src=")[^"]+/,
-        '$1/assets/newer.js',
-      )
-      return route.fulfill({ response, body: html })
-    },
-  )
-  await page.getByRole('link', { name: 'Login Now' }).first().click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  expect(reloaded).toBe(true)
-})
+visitor(
+  'a visitor whose landing page is older than the host’s version gets the new one by Login Now',
+  async ({ browser, baseURL }) => {
+    // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+    const page = await browser.newPage()
+    let reloaded = false
+    await page.goto(`${baseURL}/`)
+    // The host has a new version: the old files are gone, and the page names another first script.
+    await page.route(/\/assets\/AuthForm-/, (route) =>
+      reloaded ? route.continue() : route.fulfill({ status: 404, body: 'Not found' }),
+    )
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        if (route.request().isNavigationRequest()) {
+          reloaded = true
+          return route.continue()
+        }
+        const response = await route.fetch()
+        const html = (await response.text()).replace(
+          /(<script type="module"[^>]* src=")[^"]+/,
+          '$1/assets/newer.js',
+        )
+        return route.fulfill({ response, body: html })
+      },
+    )
+    await page.getByRole('link', { name: 'Login Now' }).first().click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(reloaded).toBe(true)
+  },
+)
 
-test('a visitor whose file is missing without a newer version reads that something broke, once', async ({
-  browser,
-  baseURL,
-}) => {
-  // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
-  const page = await browser.newPage()
-  let navigations = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) navigations += 1
-  })
-  await page.goto(`${baseURL}/`)
-  await page.route(/\/assets\/AuthForm-/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-  await page.getByRole('link', { name: 'Login Now' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Something broke down' })).toBeVisible()
-  expect(navigations).toBe(1)
-})
+visitor(
+  'a visitor whose file is missing without a newer version reads that something broke, once',
+  async ({ browser, baseURL }) => {
+    // A page of its own: React logs the failed part, and the console of the usual page has to stay clean.
+    const page = await browser.newPage()
+    let navigations = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) navigations += 1
+    })
+    await page.goto(`${baseURL}/`)
+    await page.route(/\/assets\/AuthForm-/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.getByRole('link', { name: 'Login Now' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Something broke down' })).toBeVisible()
+    expect(navigations).toBe(1)
+  },
+)
 
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -250,21 +247,4 @@ test('Una, who clicks Modules moments after the school has opened her course, ge
   await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByText('Your course is open.')).toBeVisible()
-})
-
-test('a toast on a phone does not cover the navigation', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('amina')
-  await page.goto('/student-settings')
-  await page.getByLabel('Address').fill('Blk 7 Lot 12, Sample Village')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const toast = page.locator('.Toastify__toast')
-  await expect(toast).toContainText('Profile updated successfully!')
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect
-    .poll(async () => {
-      const [above, below] = [await page.locator('header').boundingBox(), await toast.boundingBox()]
-      return above && below && below.y >= above.y + above.height
-    })
-    .toBe(true)
 })
