@@ -37,13 +37,14 @@ export function ManageUsers({ admin, params, change }: Props) {
     adminId: admin.id,
     reload: list.reload,
   })
+  const changes = { busy, rows: list.data?.rows ?? [] }
   const { roleOf, chooseRole } = useRoleChanges((user, role) => {
     if (role === 'admin') {
       return new Promise<void>((resolve) => ask({ about: 'duties', user, onSettled: resolve }))
     }
     if (user.id === admin.id) return confirmLeaving(user, role)
     return changeRole(user, role)
-  })
+  }, changes)
 
   /** One arrow key takes the own role of an admin, so it is asked for. */
   function confirmLeaving(user: User, role: Role) {

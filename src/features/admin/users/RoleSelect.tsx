@@ -8,20 +8,18 @@ import { useUsersTable } from './usersTableContext.ts'
 
 /** A user's role, to be changed by those who may. An archived user's cannot, except an admin's, who can be deleted with another one only. */
 export function RoleSelect({ user }: { user: User }) {
-  const { roleOf, chooseRole, busy } = useUsersTable()
+  const { roleOf, chooseRole } = useUsersTable()
   const may = useMay()
   const choices = may('change staff') ? ROLES : ROLES.filter((role) => role !== 'admin')
   const isFixed = user.archivedAt !== null && user.role !== 'admin'
   if (isFixed || !may('set_user_role') || !choices.includes(user.role)) return ROLE_NAMES[user.role]
-  const isBusy = busy.has(user.id)
   return (
     <select
       className={styles.role}
       aria-label={`Role of ${nameOf(user)}`}
       value={roleOf(user)}
-      // Not `disabled`: it would lose the focus of the person who has just chosen.
-      aria-disabled={isBusy}
-      onChange={(event) => !isBusy && chooseRole(user, event.target.value as Role)}
+      // Also while the row is busy: the choice waits for it.
+      onChange={(event) => chooseRole(user, event.target.value as Role)}
     >
       {choices.map((role) => (
         <option key={role} value={role}>

@@ -2,10 +2,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
+import { RoleSelect } from '../../../../src/features/admin/users/RoleSelect.tsx'
 import { useRoleChanges } from '../../../../src/features/admin/users/useRoleChanges.ts'
+import { UsersTableContext } from '../../../../src/features/admin/users/usersTableContext.ts'
 import { after, render } from '../../../support/render.ts'
 
-const una = { id: 'una', role: 'unpaid' } as User
+const una = { id: 'una', role: 'unpaid', archivedAt: null } as User
 const rey = { id: 'rey', role: 'otdc' } as User
 
 beforeEach(() => vi.useFakeTimers())
@@ -13,19 +15,38 @@ beforeEach(() => vi.useFakeTimers())
 type Changes = ReturnType<typeof useRoleChanges>
 type Apply = Parameters<typeof useRoleChanges>[0]
 
-function Table({ apply, table }: { apply: Apply; table: Partial<Changes> }) {
-  Object.assign(table, useRoleChanges(apply))
-  return null
+type List = Parameters<typeof useRoleChanges>[1]
+const FREE: List = { busy: new Set(), rows: [una, rey] }
+
+function Table({ apply, table, list }: { apply: Apply; table: Partial<Changes>; list: List }) {
+  const changes = useRoleChanges(apply, list)
+  Object.assign(table, changes)
+  return (
+    <UsersTableContext value={{ ...changes, busy: list.busy } as never}>
+      {list.rows.map((user) => (
+        <RoleSelect key={user.id} user={user} />
+      ))}
+    </UsersTableContext>
+  )
 }
 
 async function openTable() {
   const answers: (() => void)[] = []
   const apply = vi.fn((_: User, __: Role) => new Promise<void>((resolve) => answers.push(resolve)))
   const table: Partial<Changes> = {}
-  const { leave } = await render(<Table apply={apply} table={table} />)
+  const tableOf = (list: List) => <Table apply={apply} table={table} list={list} />
+  const { page, show, leave } = await render(tableOf(FREE))
+  const select = page.querySelector('select')
   return {
     apply,
     leave,
+    select,
+    list: (list: Partial<List>) => show(tableOf({ ...FREE, ...list })),
+    press: (role: Role) =>
+      after(() => {
+        if (select) select.value = role
+        select?.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
     role: (user: User) => table.roleOf?.(user),
     choose: (user: User, role: Role) => after(() => table.chooseRole?.(user, role)),
     pass: (ms: number) => after(() => vi.advanceTimersByTimeAsync(ms)),
@@ -70,4 +91,27 @@ test('an admin who leaves the page within the half second loses no choice', asyn
   expect(apply.mock.calls).toEqual(choices)
   await pass(500)
   expect(apply.mock.calls).toEqual(choices)
+})
+
+test('a role that an admin chooses as she reads of the success before, while the row is still busy, is not lost', async () => {
+  const { apply, select, list, press, pass, answer } = await openTable()
+  await press('ddc')
+  await pass(500)
+  await list({ busy: new Set(['una']) })
+  await press('unpaid')
+  await pass(500)
+  expect(apply.mock.calls).toEqual([[una, 'ddc']])
+  expect(select?.value).toBe('unpaid')
+
+  // What the list says of her now is what the next change begins with.
+  const saved = { ...una, role: 'ddc' } as User
+  await answer()
+  await list({ busy: new Set(['una']), rows: [saved, rey] })
+  expect(select?.value).toBe('unpaid')
+  await list({ rows: [saved, rey] })
+  expect(apply.mock.calls).toEqual([
+    [una, 'ddc'],
+    [saved, 'unpaid'],
+  ])
+  expect(select?.value).toBe('unpaid')
 })
