@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { questionText, skipVideo } from './support/studying.ts'
+import { test as visitor } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
 test.use({ serviceWorkers: 'allow' })
+visitor.use({ serviceWorkers: 'allow' })
 
 const AMINA = 'otdc@maneho.test'
 const WORKER = join(findWorkerStack().dataDir ?? '', 'app', 'worker.js')
@@ -31,7 +33,11 @@ async function publish(page: Page): Promise<() => void> {
 
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
-test('Amina opens the app in a place without a connection', async ({ page, logIn, context }) => {
+test('Amina opens the app without a connection, is told of a new version and starts it when she wants, and her other tab goes on with the one before', async ({
+  page,
+  logIn,
+  context,
+}) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
   await untilKept(page)
@@ -41,18 +47,11 @@ test('Amina opens the app in a place without a connection', async ({ page, logIn
   await page.goto('/')
   await expect(page.locator('#root')).not.toBeEmpty()
   await context.setOffline(false)
-})
 
-test('nothing is cached for a visitor who never logs in', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-})
-
-test('Amina is told of a new version and starts it when she wants', async ({ page, logIn }) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await untilKept(page)
+  await page.goto('/student-home')
+  const other = await context.newPage()
+  await other.goto('/student-about')
+  await other.evaluate(() => Reflect.set(window, 'sameDocument', true))
   const restore = await publish(page)
   try {
     await expect(notice(page)).toBeVisible()
@@ -66,9 +65,18 @@ test('Amina is told of a new version and starts it when she wants', async ({ pag
     expect(
       await page.evaluate(async () => (await caches.keys()).filter((name) => /newer/.test(name))),
     ).toHaveLength(1)
+    await other.getByRole('link', { name: 'Price' }).first().click()
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await other.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
   } finally {
     restore()
   }
+})
+
+visitor('nothing is cached for a visitor who never logs in', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
 test('a new version that comes during an exam waits until the exam is left', async ({
@@ -101,30 +109,7 @@ test('a new version that comes during an exam waits until the exam is left', asy
   }
 })
 
-test('a tab goes on with the version before after another tab has started the new one', async ({
-  page,
-  logIn,
-  context,
-}) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await untilKept(page)
-  const other = await context.newPage()
-  await other.goto('/student-about')
-  await other.evaluate(() => Reflect.set(window, 'sameDocument', true))
-  const restore = await publish(page)
-  try {
-    await page.getByRole('button', { name: 'Update now' }).click()
-    await expect(notice(page)).toBeHidden()
-    await other.getByRole('link', { name: 'Price' }).first().click()
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await other.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
-  } finally {
-    restore()
-  }
-})
-
-test('all files of the app are cached, and no others', () => {
+visitor('all files of the app are cached, and no others', () => {
   const worker = readFileSync(WORKER, 'utf8')
   const assets = readdirSync(join(findWorkerStack().dataDir, 'app', 'assets'))
   expect(assets.filter((name) => !worker.includes(`/assets/${name}`))).toEqual([])

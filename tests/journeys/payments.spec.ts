@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Sql } from 'embedded-supabase/testing'
 import { plantProof } from '../support/payments.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -7,7 +8,25 @@ const RECEIPT = new URL('../../supabase/demo-documents/seed/payment-proof/una.pn
 /** Una as somebody who has sent nothing yet. */
 const FRESH = 'delete from private.payment_announcements where accepted_at is null'
 
-test('Una sends the photo of her receipt, Ada refuses it and accepts the next one, and the course opens live', async ({
+/** Gives a field a photo of 12 million points, as a phone names it; runs in the page. Returns its bytes. */
+async function chooseLargePhoto(input: HTMLInputElement): Promise<number> {
+  const canvas = document.createElement('canvas')
+  canvas.width = 4_000
+  canvas.height = 3_000
+  const context = canvas.getContext('2d')
+  const noise = context?.createImageData(4_000, 3_000)
+  if (!context || !noise) return 0
+  for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at * 7_919) % 251
+  context.putImageData(noise, 0, 0)
+  const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
+  const chosen = new DataTransfer()
+  if (photo) chosen.items.add(new File([photo], 'IMG_2040.jpeg', { type: 'image/jpeg' }))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  return photo?.size ?? 0
+}
+
+test('Una sends the photo of her receipt, Ada refuses it and accepts the large one of her phone, and the course opens live', async ({
   page,
   browser,
   backend,
@@ -17,6 +36,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn('una')
   const pay = page.getByRole('region', { name: 'How to pay' })
+  await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
   const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await readFile(RECEIPT) }
 
   // Mistakes are told at once, and cost nothing.
@@ -73,10 +93,23 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   await expect(office.getByText('No proof of payment is waiting')).toBeVisible()
 
   await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
-  await picker.setInputFiles(receipt)
   await pay.getByLabel('Reference number').fill('5012 883 104 227')
+  // A text that calls itself a photo: the server looks at the bytes, and nobody offers to send it again.
+  await picker.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
+  await pay.getByRole('button', { name: 'Send to the school' }).click()
+  await expect(pay.getByRole('alert')).toContainText('Please choose a photo (JPEG or PNG) or a PDF.')
+  await expect(pay.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await pay.getByRole('button', { name: 'Change something' }).click()
+  // A photo as her phone takes it is made smaller before it is sent.
+  const bytes = await picker.evaluate(chooseLargePhoto)
+  expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
+  await expect(pay.getByText('IMG_2040.jpg')).toBeVisible()
   await pay.getByRole('button', { name: 'Send to the school' }).click()
   await expect(waiting).toBeVisible()
+  const [sent] = await backend.sql`
+    select media_type::text, bytes from private.documents order by uploaded_at desc limit 1`
+  expect(sent?.media_type).toContain('jpeg')
+  expect(sent?.bytes).toBeLessThan(bytes / 2)
 
   await office.getByRole('button', { name: /^Accept of Una/ }).click()
   const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Una/ })
@@ -110,152 +143,108 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the next on
   await expect(page.locator('#root')).toBeHidden()
 })
 
-test('Una sends the large photo that her phone has taken, and nobody offers to send a text again', async ({
+test('Ada records cash once by a double click, is told who has paid before, voids it, and decides one proof after the other without a mouse', async ({
   page,
   backend,
   logIn,
 }) => {
-  await backend.sql.unsafe(FRESH)
-  await logIn('una')
-  const pay = page.getByRole('region', { name: 'How to pay' })
-  await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
-  await pay.getByLabel('Reference number').fill('5012 883 104 226')
-  const picker = pay.locator('input[type=file]')
-
-  // A text that calls itself a photo: the server looks at the bytes.
-  await picker.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
-  await pay.getByRole('button', { name: 'Send to the school' }).click()
-  await expect(pay.getByRole('alert')).toContainText('Please choose a photo (JPEG or PNG) or a PDF.')
-  await expect(pay.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await pay.getByRole('button', { name: 'Change something' }).click()
-
-  const bytes = await picker.evaluate(async (input: HTMLInputElement) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 4_000
-    canvas.height = 3_000
-    const context = canvas.getContext('2d')
-    const noise = context?.createImageData(4_000, 3_000)
-    if (!context || !noise) return 0
-    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at * 7_919) % 251
-    context.putImageData(noise, 0, 0)
-    const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
-    const chosen = new DataTransfer()
-    if (photo) chosen.items.add(new File([photo], 'IMG_2040.jpeg', { type: 'image/jpeg' }))
-    input.files = chosen.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-    return photo?.size ?? 0
-  })
-  expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
-  await expect(pay.getByText('IMG_2040.jpg')).toBeVisible()
-  await pay.getByRole('button', { name: 'Send to the school' }).click()
-  await expect(pay.getByText('Your proof is with the school')).toBeVisible()
-  const [sent] = await backend.sql`
-    select media_type::text, bytes from private.documents order by uploaded_at desc limit 1`
-  expect(sent?.media_type).toContain('jpeg')
-  expect(sent?.bytes).toBeLessThan(bytes / 2)
-})
-
-test('Ada records cash at the desk, finds it by its invoice, and voids it', async ({
-  page,
-  backend,
-  logIn,
-}) => {
-  await logIn('ada')
-  await page.getByRole('tab', { name: 'Payments' }).click()
-  await page.getByRole('button', { name: 'Record a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
-  await expect(dialog.getByRole('searchbox')).toBeFocused()
-  await dialog.getByRole('searchbox').fill('joy catacutan')
-  await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
-  await dialog.getByLabel('Invoice number').fill('INV-1003')
-  await dialog.getByRole('button', { name: 'Record and open the course' }).click()
-  await expect(page.getByText('Another payment has an invoice with this number.')).toBeVisible()
-  await dialog.getByLabel('Invoice number').fill('INV-3001')
-  await dialog.getByRole('button', { name: 'Record and open the course' }).click()
-  await expect(dialog).toBeHidden()
-  const [joy] = await backend.sql`select role from profiles where email = 'joy.catacutan@maneho.test'`
-  expect(joy?.role).toBe('otdc')
-
-  await page.getByLabel('Which payments').selectOption('Received')
-  await page.getByRole('searchbox', { name: 'Search payments' }).fill('inv-3001')
-  await page.getByRole('button', { name: /^Void of Joy/ }).click()
-  const voiding = page.getByRole('dialog', { name: /^Void the payment of Joy/ })
-  await voiding.getByLabel('Reason').fill('The note was false')
-  await voiding.getByRole('button', { name: 'Void', exact: true }).click()
-  await expect(page.getByText('No payments found.')).toBeVisible()
-  await page.getByLabel('Which payments').selectOption('Voided')
-  await expect(page.getByRole('row', { name: /Joy/ })).toContainText('Voided: The note was false')
-  await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByRole('row', { name: /Payment voided/ }).first()).toContainText(
-    'INV-3001, ₱1,000.00, The note was false',
-  )
-})
-
-test('Ada records one payment by a double click, is offered the next invoice number, and is told who has paid before', async ({
-  page,
-  backend,
-  logIn,
-}) => {
-  await logIn('ada')
-  await page.getByRole('tab', { name: 'Payments' }).click()
-  await page.getByRole('button', { name: 'Record a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
-  await dialog.getByRole('searchbox').fill('joy catacutan')
-  await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
-  await dialog.getByLabel('Invoice number').fill('INV-7999')
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/record_payment')) requests.push(request.url())
-  })
-  await dialog.getByRole('button', { name: 'Record and open the course' }).dblclick()
-  await expect(dialog).toBeHidden()
-  expect(requests).toHaveLength(1)
-  expect(await backend.sql`select from private.payments where invoice_number = 'INV-7999'`).toHaveLength(1)
-
-  // The toast does not lie on the button.
-  await expect(page.getByText('The payment of Joy Velasco Catacutan is recorded')).toBeVisible()
-  await page.getByRole('button', { name: 'Record a payment' }).click()
-  await expect(dialog.getByLabel('Invoice number')).toHaveValue('INV-8000')
-  await dialog.getByRole('searchbox').fill('joy catacutan')
-  await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
-  await expect(dialog.getByRole('status').filter({ hasText: 'Has paid before' })).toContainText(
-    'Theoretical (TDC), ₱1,000.00, invoice INV-7999',
-  )
-})
-
-test('Ada decides one proof after the other without a mouse', async ({ page, backend, logIn }) => {
   const { sql } = backend
-  const waiting = await sql<{ id: string; email: string }[]>`
-    select profiles.id, email from public.profiles
+  await plantProofs(sql, 3)
+  await logIn('ada')
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  const record = page.getByRole('button', { name: 'Record a payment' })
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  const chooseJoy = async () => {
+    await dialog.getByRole('searchbox').fill('joy catacutan')
+    await dialog.getByRole('radio', { name: /Joy Velasco Catacutan/ }).check()
+  }
+
+  await test.step('an invoice number is used once, and a payment is recorded once', async () => {
+    await record.click()
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await chooseJoy()
+    await dialog.getByLabel('Invoice number').fill('INV-1003')
+    const submit = dialog.getByRole('button', { name: 'Record and open the course' })
+    await submit.click()
+    await expect(page.getByText('Another payment has an invoice with this number.')).toBeVisible()
+    await dialog.getByLabel('Invoice number').fill('INV-7999')
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/record_payment'))
+        requests.push(request.url())
+    })
+    await submit.dblclick()
+    await expect(dialog).toBeHidden()
+    expect(requests).toHaveLength(1)
+    expect(await sql`select from private.payments where invoice_number = 'INV-7999'`).toHaveLength(1)
+    const [joy] = await sql`select role from profiles where email = 'joy.catacutan@maneho.test'`
+    expect(joy?.role).toBe('otdc')
+  })
+
+  await test.step('the next invoice number is offered, and she is told who has paid before', async () => {
+    // The toast does not lie on the button.
+    await expect(page.getByText('The payment of Joy Velasco Catacutan is recorded')).toBeVisible()
+    await record.click()
+    await expect(dialog.getByLabel('Invoice number')).toHaveValue('INV-8000')
+    await chooseJoy()
+    await expect(dialog.getByRole('status').filter({ hasText: 'Has paid before' })).toContainText(
+      'Theoretical (TDC), ₱1,000.00, invoice INV-7999',
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('without a mouse, one proof after the other', async () => {
+    const accepts = page.getByRole('button', { name: /^Accept of/ })
+    await expect(accepts.first()).toBeVisible()
+    const before = await accepts.count()
+    expect(before).toBeGreaterThanOrEqual(3)
+    const second = (await accepts.nth(1).getAttribute('aria-label')) ?? ''
+    await accepts.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Amount received in pesos')).toBeFocused()
+    await page.getByRole('dialog').getByLabel('Invoice number').fill('INV-9001')
+    await page.keyboard.press('Enter')
+    await expect(accepts).toHaveCount(before - 1)
+    await expect(page.getByRole('button', { name: second })).toBeFocused()
+  })
+
+  await test.step('she finds the payment by its invoice and voids it', async () => {
+    await page.getByLabel('Which payments').selectOption('Received')
+    await page.getByRole('searchbox', { name: 'Search payments' }).fill('inv-7999')
+    await page.getByRole('button', { name: /^Void of Joy/ }).click()
+    const voiding = page.getByRole('dialog', { name: /^Void the payment of Joy/ })
+    await voiding.getByLabel('Reason').fill('The note was false')
+    await voiding.getByRole('button', { name: 'Void', exact: true }).click()
+    await expect(page.getByText('No payments found.')).toBeVisible()
+    await page.getByLabel('Which payments').selectOption('Voided')
+    await expect(page.getByRole('row', { name: /Joy/ })).toContainText('Voided: The note was false')
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect(page.getByRole('row', { name: /Payment voided/ }).first()).toContainText(
+      'INV-7999, ₱1,000.00, The note was false',
+    )
+  })
+})
+
+/** Proofs of payment that wait, of people who have sent none. */
+async function plantProofs(sql: Sql, count: number): Promise<void> {
+  const people = await sql<{ id: string }[]>`
+    select profiles.id from public.profiles
     where role = 'unpaid' and archived_at is null and disabled_at is null and confirmed_at is not null
+      and email <> 'joy.catacutan@maneho.test'
       and not exists (
         select from private.payment_announcements
         where student_id = profiles.id and accepted_at is null and refused_at is null
       )
-    order by email limit 3`
-  for (const [place, { id }] of waiting.entries()) {
+    order by email limit ${count}`
+  for (const [place, { id }] of people.entries()) {
     const reference = `9000 ${place}`
     const proof = await plantProof(sql, id)
     await sql`
       insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
       values (${id}, ${proof}, 100000, 'gcash', ${reference})`
   }
-  await logIn('ada')
-  await page.waitForURL('**/admin-dashboard')
-  await page.goto('/admin-dashboard?view=payments')
-  const accepts = page.getByRole('button', { name: /^Accept of/ })
-  await expect(accepts.first()).toBeVisible()
-  const before = await accepts.count()
-  expect(before).toBeGreaterThanOrEqual(3)
-  const second = (await accepts.nth(1).getAttribute('aria-label')) ?? ''
-  await accepts.first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Amount received in pesos')).toBeFocused()
-  await page.getByRole('dialog').getByLabel('Invoice number').fill('INV-9001')
-  await page.keyboard.press('Enter')
-  await expect(accepts).toHaveCount(before - 1)
-  await expect(page.getByRole('button', { name: second })).toBeFocused()
-})
+}
 
 test('Una pays online and studies without anybody’s hand; Ada records the invoice and asks for a part back', async ({
   page,

@@ -56,59 +56,6 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   await expect(sections.first().locator('[lang="fil"]')).toBeVisible()
 })
 
-test('Amina finds a section by a word in Filipino, and prints the lesson', async ({ page, signIn }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const shown = (selector: string) =>
-        [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length
-      const pictures = [...document.querySelectorAll<HTMLImageElement>('[class*="printed"] img')]
-      const arrived = pictures.length > 5 && pictures.every(({ naturalWidth }) => naturalWidth > 0)
-      document.title = `${shown('[class*="printed"] h3')} sections, ${arrived ? 'all' : 'not all'} pictures, ${shown('header, nav, button')} other things`
-    }
-  })
-  await signIn('amina')
-  const reader = await openLesson(page)
-  const search = reader.getByRole('searchbox', { name: 'Search your lessons' })
-  await search.fill('bilis')
-  await search.press('Enter')
-  await expect(reader.getByText(/sections? (has|have) “bilis”/)).toBeVisible()
-  await reader.getByRole('search').getByRole('link').first().click()
-  await expect(reader.getByText(/^Section \d+ of/)).toBeVisible()
-
-  await page.goto('/student-modules?module=1&section=speed-limits')
-  await expect(reader.getByText(/^Section 1 of/)).toBeVisible()
-  const [, total] = /of (\d+)/.exec((await reader.getByText(/^Section \d+ of/).textContent()) ?? '') ?? []
-  await page.emulateMedia({ media: 'print' })
-  await reader.getByRole('button', { name: 'Print the lesson' }).click()
-  await expect(page).toHaveTitle(`${total} sections, all pictures, 0 other things`)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  // Printed by the browser's own command, the page is on the paper as it is.
-  await expect(reader.getByRole('heading', { level: 3 })).toBeVisible()
-})
-
-test('without a connection Amina’s reading is kept on her phone and sent when it is back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('amina')
-  const reader = await openLesson(page)
-  await expect(reader.getByRole('link', { name: 'Start reading' })).toBeVisible()
-  let lost = 0
-  await page.route('**/rpc/record_study', (route) => {
-    lost += 1
-    return route.abort()
-  })
-  await reader.getByRole('link', { name: 'Start reading' }).click()
-  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeVisible()
-  expect(lost).toBeGreaterThan(0)
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^maneho-draft:.*:read:/.test(key)).length)
-  expect(await kept()).toBe(1)
-  await page.unroute('**/rpc/record_study')
-  await expect.poll(kept, { timeout: 20_000 }).toBe(0)
-  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeHidden()
-})
-
 /** Gives the browser voices of its own for these languages; what they say is collected, and each line ends when told. */
 async function giveVoices(page: Page, languages: string[]) {
   await page.addInitScript((langs) => {
@@ -139,10 +86,19 @@ async function giveVoices(page: Page, languages: string[]) {
   }
 }
 
-test('Amina listens to a section in both languages with the voices of her phone, and stops them', async ({
+test('Amina listens to a section in both languages with the voices of her phone and stops them, finds another one by a word in Filipino, and prints the lesson', async ({
   page,
   signIn,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('[class*="printed"] img')]
+      const arrived = pictures.length > 5 && pictures.every(({ naturalWidth }) => naturalWidth > 0)
+      document.title = `${shown('[class*="printed"] h3')} sections, ${arrived ? 'all' : 'not all'} pictures, ${shown('header, nav, button')} other things`
+    }
+  })
   const { said, endLine } = await giveVoices(page, ['en-US', 'en-PH', 'fil-PH'])
   await signIn('amina')
   const reader = await openLesson(page)
@@ -165,13 +121,50 @@ test('Amina listens to a section in both languages with the voices of her phone,
   await expect.poll(async () => (await said()).at(-1)?.lang).toBe('fil-PH')
   await reader.getByRole('link', { name: /^Next/ }).click()
   await expect(reader.getByRole('button', { name: 'Listen in Filipino' })).toBeVisible()
+
+  await page.goto('/student-modules?module=1')
+  await reachReader(page)
+  const search = reader.getByRole('searchbox', { name: 'Search your lessons' })
+  await search.fill('bilis')
+  await search.press('Enter')
+  await expect(reader.getByText(/sections? (has|have) “bilis”/)).toBeVisible()
+  await reader.getByRole('search').getByRole('link').first().click()
+  await expect(reader.getByText(/^Section \d+ of/)).toBeVisible()
+
+  await page.goto('/student-modules?module=1&section=speed-limits')
+  await expect(reader.getByText(/^Section 1 of/)).toBeVisible()
+  const [, total] = /of (\d+)/.exec((await reader.getByText(/^Section \d+ of/).textContent()) ?? '') ?? []
+  await page.emulateMedia({ media: 'print' })
+  await reader.getByRole('button', { name: 'Print the lesson' }).click()
+  await expect(page).toHaveTitle(`${total} sections, all pictures, 0 other things`)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  // Printed by the browser's own command, the page is on the paper as it is.
+  await expect(reader.getByRole('heading', { level: 3 })).toBeVisible()
 })
 
-test('Amina, whose phone has no Filipino voice, is offered none', async ({ page, signIn }) => {
+test('without a connection Amina’s reading is kept on her phone and sent when it is back, and no Filipino voice is offered that the phone has not', async ({
+  page,
+  signIn,
+}) => {
   await giveVoices(page, ['en-US'])
   await signIn('amina')
   const reader = await openLesson(page)
+  await expect(reader.getByRole('link', { name: 'Start reading' })).toBeVisible()
+  let lost = 0
+  await page.route('**/rpc/record_study', (route) => {
+    lost += 1
+    return route.abort()
+  })
   await reader.getByRole('link', { name: 'Start reading' }).click()
+  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeVisible()
+  expect(lost).toBeGreaterThan(0)
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^maneho-draft:.*:read:/.test(key)).length)
+  expect(await kept()).toBe(1)
+  await page.unroute('**/rpc/record_study')
+  await expect.poll(kept, { timeout: 20_000 }).toBe(0)
+  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeHidden()
+
   await expect(reader.getByRole('button', { name: 'Listen' })).toBeVisible()
   await reader.getByText('Filipino', { exact: true }).click()
   await expect(reader.getByRole('heading', { level: 3 }).locator('[lang="fil"]')).toBeVisible()
