@@ -20,24 +20,16 @@ export type Loaded = {
   activities: number
 }
 
-/**
- * Loads the lessons' texts, the practice decks, the road scenes, the cases, the question bank, the essays and how long each is expected to
- * take into a migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema.
- */
-export async function loadContent(databaseUrl: string): Promise<Loaded> {
+/** Loads content in a transaction on a connection of its own: all or nothing. */
+export async function loadWith<Result>(
+  databaseUrl: string,
+  load: (database: Client) => Promise<Result>,
+): Promise<Result> {
   const database = new Client(databaseUrl)
   await database.connect()
   try {
     await database.query('begin')
-    const scenes = await readScenes()
-    const loaded = {
-      sections: await loadLessons(database),
-      practiceItems: await loadPractice(database),
-      scenes: await loadScenes(database, scenes),
-      cases: await loadCases(database),
-      questions: await loadQuestions(database),
-      activities: await loadActivities(database, scenes),
-    }
+    const loaded = await load(database)
     await database.query('commit')
     return loaded
   } finally {
@@ -45,6 +37,23 @@ export async function loadContent(databaseUrl: string): Promise<Loaded> {
     await database.end()
   }
 }
+
+/**
+ * Loads the lessons' texts, the practice decks, the road scenes, the cases, the question bank, the essays and how long each is expected to
+ * take into a migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema.
+ */
+export const loadContent = (databaseUrl: string): Promise<Loaded> =>
+  loadWith(databaseUrl, async (database) => {
+    const scenes = await readScenes()
+    return {
+      sections: await loadLessons(database),
+      practiceItems: await loadPractice(database),
+      scenes: await loadScenes(database, scenes),
+      cases: await loadCases(database),
+      questions: await loadQuestions(database),
+      activities: await loadActivities(database, scenes),
+    }
+  })
 
 const [, program, url] = process.argv
 if (program && import.meta.url === pathToFileURL(program).href) {

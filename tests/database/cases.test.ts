@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadCases } from '../../content/cases/load.ts'
 import { readCases } from '../../content/cases/read.ts'
-import { loadContent } from '../../content/load.ts'
+import { loadWith } from '../../content/load.ts'
 import type { CaseRun } from '../../contract/answers/cases.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
@@ -257,7 +258,7 @@ test('runs and results go with the account', async () => {
 })
 
 test('every case of the content loads, and one that left is retired with what students have of it', async () => {
-  await loadContent(database.url)
+  await loadWith(database.url, loadCases)
   const rows = await sql`select key from private.cases where active order by key`
   expect(rows.map(({ key }) => key)).toEqual((await readCases()).map(({ key }) => key))
   const [planted] = await sql`select active from private.cases where key = ${PLANTED.key}`

@@ -1,6 +1,7 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../content/load.ts'
+import { loadWith } from '../../content/load.ts'
+import { loadPractice } from '../../content/practice/load.ts'
 import { readDecks } from '../../content/practice/read.ts'
 import type { Review } from '../../machines/practice/practice.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -172,8 +173,8 @@ test('loading the decks again keeps what students have reviewed', async () => {
   const student = await newPerson(sql, 'otdc')
   await record(student, { itemKey: 'signs-1', day: today, rating: 3, dueOn: await dayIn(3) })
   const items = (await readDecks()).flatMap(({ deck }) => deck.items)
-  expect((await loadContent(database.url)).practiceItems).toBe(items.length)
-  expect((await loadContent(database.url)).practiceItems).toBe(items.length)
+  expect(await loadWith(database.url, loadPractice)).toBe(items.length)
+  expect(await loadWith(database.url, loadPractice)).toBe(items.length)
   expect(Object.keys((await open(student)).reviews)).toEqual(['signs-1'])
   await plantPractice(sql)
 })

@@ -1,6 +1,7 @@
 import { openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../content/load.ts'
+import { loadWith } from '../../content/load.ts'
+import { loadQuestions } from '../../content/questions/load.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 let database: FreshDatabase
@@ -37,8 +38,7 @@ test('the seed has loaded every question, each under a topic of its module', asy
 
 test('loading again changes nothing, ids included', async () => {
   const before = await bank()
-  const { questions: loaded } = await loadContent(database.url)
-  expect(loaded).toBe(before.length)
+  expect(await loadWith(database.url, loadQuestions)).toBe(before.length)
   expect(await bank()).toEqual(before)
 })
 
@@ -55,7 +55,7 @@ test('a corrected text or key comes in place, and a question without a file is r
       section, quote_en, quote_fil, explanation_en, explanation_fil
     from private.questions where id = ${first?.id}`
 
-  await loadContent(database.url)
+  await loadWith(database.url, loadQuestions)
   const after = await bank()
   expect(after.filter((question) => question.key !== 'no-longer-asked')).toEqual(before)
   expect(after.find((question) => question.key === 'no-longer-asked')?.active).toBe(false)

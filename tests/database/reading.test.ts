@@ -1,7 +1,8 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadLessons } from '../../content/lessons/load.ts'
 import { readLessons } from '../../content/lessons/read.ts'
-import { loadContent } from '../../content/load.ts'
+import { loadWith } from '../../content/load.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantLessons } from '../support/lessons.ts'
 import { passModule, plantBank } from './learning.ts'
@@ -238,13 +239,13 @@ test('the files are loaded again without a change, and a section without a file 
   const student = await newPerson(sql, 'otdc')
   await report(student, 0, 'signals')
   const sections = await readLessons()
-  expect((await loadContent(database.url)).sections).toBe(sections.length)
+  expect(await loadWith(database.url, loadLessons)).toBe(sections.length)
   const loaded = () => sql`select * from lesson_sections order by module_index, number`
   const before = await loaded()
   expect(before.map(({ module_index, key, number }) => [module_index, number, key])).toEqual(
     sections.map(({ module, number, key }) => [module, number, key]),
   )
-  await loadContent(database.url)
+  await loadWith(database.url, loadLessons)
   expect(await loaded()).toEqual(before)
   const left = sections.filter(({ module, key }) => module === 1 && key === 'signals')
   expect(await sql`select from section_reads where student_id = ${student}`).toHaveLength(left.length)

@@ -1,8 +1,8 @@
 import type { Sql } from 'embedded-supabase/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../content/load.ts'
-import { FREE_SCENES } from '../../content/scenes/load.ts'
+import { loadWith } from '../../content/load.ts'
+import { FREE_SCENES, loadScenes } from '../../content/scenes/load.ts'
 import { readScenes } from '../../content/scenes/read.ts'
 import type { SceneSet } from '../../contract/answers/scenes.ts'
 import { schedule } from '../../src/features/learning/practice/schedule.ts'
@@ -300,7 +300,7 @@ test('loading the scenes again keeps the results, and a scene that left is not d
   await playSet(student, await start(student))
   await sql`insert into private.scenes (key, module_index, scene, rule, solution, why, law, section)
     select 'old-one', module_index, scene, 'stop', solution, why, law, section from private.scenes limit 1`
-  expect((await loadContent(database.url)).scenes).toBe(files.length)
+  expect(await loadWith(database.url, (client) => loadScenes(client, files))).toBe(files.length)
   expect(await mine(student)).toMatchObject({
     tried: 6,
     total: files.filter(({ module, key }) => module === 1 && !FREE_SCENES.includes(key)).length,
