@@ -7,6 +7,11 @@ import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.
 
 const sql = await openDatabase({ connections: 10, planted: true })
 const ada = await idOf(sql, 'ada')
+// The demo people's attempts would be counted again, one by one, beside the one that cannot be counted.
+await sql.begin(async (tx) => {
+  await tx`set local session_replication_role = replica`
+  await tx`delete from exam_attempts`
+})
 
 /** Hands in module 1's exam with that many right answers, read in a language. */
 async function sitIn(language: string | null, right: number, student?: string) {
