@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { tries } from '../support/runs.ts'
 
 const PEOPLE = inventPeople(2_000)
-const QUERIES = tries(50, 150)
+const QUERIES = tries(20, 150)
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 let database: FreshDatabase
