@@ -171,9 +171,10 @@ test('a name with letters that the font lacks is refused, and one of a hundred l
 // Attack 321
 test('every name that passes the ID check can be drawn: the font has all of its letters, the code holds its length', async () => {
   const database = await freshDatabase()
+  // Behind the first two planes, where no alphabet is, one letter of each 64.
   const letters = await database.sql<{ letter: string }[]>`
     select chr(code) as letter from generate_series(1, 1114111) code
-    where code not between 55296 and 57343 and private.is_printable(chr(code))`
+    where (code < 131072 or code % 64 = 0) and code not between 55296 and 57343 and private.is_printable(chr(code))`
   const longest = 'ế'.repeat(200)
   const [fits] = await database.sql`
     select private.fits_certificate(${longest}) as longest, private.fits_certificate(${`${longest}a`}) as longer`
