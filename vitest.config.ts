@@ -52,7 +52,9 @@ export default defineConfig({
           ...withPostgres,
         },
       },
-      { test: { name: 'stack', include: ['tests/{stack,attacks}/**/*.test.ts'], ...withStack } },
+      { test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], ...withStack } },
+      // These change nothing of each other's either.
+      { test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], isolate: false, ...withStack } },
       {
         test: {
           name: 'fuzz',
@@ -71,7 +73,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...withStack } },
+      {
+        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], isolate: false, ...withStack },
+      },
       { test: { name: 'commands', include: ['tests/commands/*.test.ts'] } },
     ],
   },

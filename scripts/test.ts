@@ -163,7 +163,8 @@ const JOURNEYS: Part[] = [
  */
 const BESIDE: Part[] = [
   playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
-  ...['package', 'functions', 'database', 'stack'].map((name) => vitest(name)),
+  ...['package', 'functions', 'database'].map((name) => vitest(name)),
+  vitest('stack', ['stack', 'attacks']),
 ]
 
 /** Run by name only: they take too long for every run, or need programs that few machines have. */

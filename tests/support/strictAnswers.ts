@@ -3,20 +3,27 @@ import { problemWith } from './answers.ts'
 
 // Every request of a stack's test passes here, whichever client sends it: an answer that differs from the contract fails the test.
 
-const problems: string[] = []
-const send = globalThis.fetch
+// A worker's files may share what they load (vitest.config.ts): the requests are watched once.
+const shared = globalThis as { answerProblems?: string[] }
+const problems = shared.answerProblems ?? watchAnswers()
 
-globalThis.fetch = async (input, init) => {
-  const response = await send(input, init)
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  if (response.ok && isJson) {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    // An answer to HEAD has a type and no body.
-    const body = await response.clone().text()
-    const problem = body && problemWith(pathname, JSON.parse(body))
-    if (problem) problems.push(problem)
+function watchAnswers(): string[] {
+  const found: string[] = []
+  shared.answerProblems = found
+  const send = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const response = await send(input, init)
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (response.ok && isJson) {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      // An answer to HEAD has a type and no body.
+      const body = await response.clone().text()
+      const problem = body && problemWith(pathname, JSON.parse(body))
+      if (problem) found.push(problem)
+    }
+    return response
   }
-  return response
+  return found
 }
 
 afterEach(() => expect(problems.splice(0)).toEqual([]))
