@@ -127,13 +127,19 @@ function shellTemplates(shells: RenderedShell[], showShell: string): string {
   return `${templates.join('')}<script>${showShell}</script>`
 }
 
+const FIRST_SCRIPT = /\s*<script type="module"[^>]*><\/script>/
+
 /** The page for every other address: not for search engines, with the loading screen, or the shell of a page. */
 function emptyShell({ styled, loading, inlineScript }: Omit<Page, 'scripts'>, templates: string): string {
-  // The inline script preloads the scripts: which ones depends on the address.
+  // The inline script starts the scripts: which ones depends on the address, and when on whether it has a shell.
+  const [firstScript = ''] = FIRST_SCRIPT.exec(styled) ?? []
+  const boot = `<template id="start">${firstScript.trim()}</template><script>${inlineScript}</script>`
   return (
-    preloadScripts(styled, [])
+    styled
+      .replaceAll(MODULE_PRELOAD, '')
+      .replace(FIRST_SCRIPT, '')
       .replace('</head>', '<meta name="robots" content="noindex"></head>')
-      .replace('<meta name="viewport"', () => `<script>${inlineScript}</script><meta name="viewport"`)
+      .replace('<meta name="viewport"', () => `${boot}<meta name="viewport"`)
       .replace(EMPTY_ROOT, () => `<div id="root">${loading}</div>`)
       // Behind the sentence for browsers that are too old.
       .replace('</body>', () => `${templates}</body>`)

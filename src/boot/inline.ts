@@ -5,6 +5,7 @@ import { SESSION_KEY } from '../data/sessionKey.ts'
 import { type Language, startLanguage } from '../i18n/language.ts'
 import { askSchool } from './askSchool.ts'
 import { keepEarlyClick } from './earlyClick.ts'
+import { afterFirstPaint } from './firstPaint.ts'
 import { lessonOf } from './shellFacts.ts'
 
 // Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
@@ -82,12 +83,26 @@ function prefetchQueries(queries: Query[], token: string): void {
   window.prefetched = { token, responses }
 }
 
+/** Runs the first script, which the page of all addresses but `/` has in a template: it wants the whole page, and may come after the first paint. */
+function runFirstScript(): void {
+  const template = document.getElementById('start')
+  if (template instanceof HTMLTemplateElement) document.head.append(template.content)
+}
+
+/** Fetches and starts the app, and without it the pages that do without; with the scripts of the page that a stored session opens. */
+function startApp(): void {
+  const app = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
+  if (app) preloadScripts([...app.scripts, ...app.messages[language]], shown?.hasShell ? 'auto' : 'low')
+  if (shown) preloadScripts([...shown.scripts, ...shown.messages[language]])
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runFirstScript)
+  else runFirstScript()
+}
+
 /** Prefetch for returning users; `/` shows them the loading screen instead of the landing page. */
 function prefetchForReturningUser(stored: string): void {
   const page = PAGES[location.pathname]
   if (location.pathname === '/') document.documentElement.dataset.returning = ''
   if (!page) return
-  preloadScripts([...page.scripts, ...page.messages[language]])
   if (page.image && !page.hasShell) preloadImage(page.image, 'low')
   const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
@@ -126,12 +141,9 @@ if (shown?.hasShell) {
   // The page at `/` has none, and does not carry the rule by which a course begins.
   const image = !IS_LANDING && shown.showsLesson ? guessLessonPicture() : shown.image
   if (image) preloadImage(image, 'high')
-}
-
-if (location.pathname !== '/') {
-  const shell = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
-  if (shell) preloadScripts([...shell.scripts, ...shell.messages[language]], 'low')
-}
+  // The frame is on the screen sooner without the scripts beside it.
+  afterFirstPaint(startApp)
+} else startApp()
 
 if (stored) {
   try {

@@ -9,17 +9,29 @@ const NOW = Date.parse('2026-11-22T04:00:00Z')
 const words = (page: string) => ({ en: [`/${page}-en.js`], fil: [`/${page}-fil.js`] })
 const asked = vi.fn(async (_: string, __: RequestInit) => new Response('"answer"'))
 
+/** Puts the page's first words on the screen. */
+let paint = () => {}
+/** A browser that tells of a first paint. */
+class Paints {
+  constructor(tell: (entries: { getEntriesByName: (name: string) => unknown[] }) => void) {
+    paint = () => tell({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []) })
+  }
+  observe() {}
+}
+
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: NOW })
   localStorage.clear()
-  document.head.innerHTML = ''
+  // As in a build: the first script waits in a template.
+  document.head.innerHTML = '<template id="start"><script type="module" src="/first.js"></script></template>'
   document.documentElement.removeAttribute('data-returning')
   document.documentElement.removeAttribute('data-shell')
   delete window.prefetched
   delete window.earlyClick
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('PerformanceObserver', Paints)
   // What the build defines.
   const home = {
     scripts: ['/home.js'],
@@ -41,17 +53,22 @@ const PAGE = { scripts: ['/home.js'], messages: words('home'), queries: [], imag
 const session = (secondsLeft: number) =>
   JSON.stringify({ access_token: 'amina', expires_at: NOW / 1000 + secondsLeft })
 
-/** What the browser fetches ahead at an address, with the priority of each. */
-async function visit(path: string, stored: string | null = null) {
-  history.replaceState(null, '', path)
-  if (stored !== null) localStorage.setItem(SESSION_KEY, stored)
-  await import('../../src/boot/inline.ts')
-  return Object.fromEntries(
+/** What the browser fetches ahead by now, with the priority of each. */
+const fetched = () =>
+  Object.fromEntries(
     [...document.head.querySelectorAll('link')].map((link) => [
       link.getAttribute('href'),
       link.fetchPriority,
     ]),
   )
+const appRuns = () => document.querySelector('head > script[src="/first.js"]') !== null
+
+/** What the browser fetches ahead at an address at once. */
+async function visit(path: string, stored: string | null = null) {
+  history.replaceState(null, '', path)
+  if (stored !== null) localStorage.setItem(SESSION_KEY, stored)
+  await import('../../src/boot/inline.ts')
+  return fetched()
 }
 
 test('a visitor of the landing page fetches its words ahead, after its picture, and a tap before the app is kept', async () => {
@@ -92,13 +109,48 @@ test('a page with a shell shows it, fetches its picture first, and has the name 
   }
   vi.stubGlobal('PAGES', { '/student-home': page })
   asked.mockImplementation(async () => new Response('{"firstName":"Amina"}'))
-  const ahead = await visit('/student-home', session(3_600))
-  expect(Object.entries(ahead)[0]).toEqual(['/home.webp', 'high'])
+  expect(await visit('/student-home', session(3_600))).toEqual({ '/home.webp': 'high' })
   expect(document.documentElement.dataset.shell).toBe('')
   expect(window.earlyClick).toBeDefined()
   expect(await (await takePrefetched(`${API}/rest/v1/rpc/my_profile`, '{}', 'amina'))?.json()).toEqual({
     firstName: 'Amina',
   })
+})
+
+const WITH_SHELL = { ...PAGE, hasShell: true }
+const SCRIPTS = { '/shell.js': 'auto', '/shell-en.js': 'auto', '/home.js': 'auto', '/home-en.js': 'auto' }
+
+test('the scripts of a page with a shell come, and start the app, once the shell is on the screen', async () => {
+  vi.stubGlobal('PAGES', { '/student-home': WITH_SHELL })
+  expect(await visit('/student-home', session(3_600))).toEqual({})
+  expect(appRuns()).toBe(false)
+  paint()
+  expect(fetched()).toEqual(SCRIPTS)
+  expect(appRuns()).toBe(true)
+  paint()
+  expect(document.querySelectorAll('link[href="/shell.js"]')).toHaveLength(1)
+})
+
+test('a browser that tells of no paint, or paints nothing in the background, starts the app all the same', async () => {
+  vi.stubGlobal('PAGES', { '/student-home': WITH_SHELL })
+  await visit('/student-home', session(3_600))
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+  vi.advanceTimersByTime(300)
+  expect(appRuns()).toBe(true)
+
+  vi.resetModules()
+  document.head.innerHTML = ''
+  vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
+  expect(await visit('/student-home')).toEqual(SCRIPTS)
+})
+
+test('the first script of a page that is still being read runs when all of it is there', async () => {
+  const reading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  await visit('/student-elsewhere')
+  expect(appRuns()).toBe(false)
+  reading.mockRestore()
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+  expect(appRuns()).toBe(true)
 })
 
 const lesson = (index: number, passed: boolean) => ({
@@ -127,8 +179,9 @@ test.each([
 test('an answer of the last visit that cannot be read keeps nobody out', async () => {
   vi.stubGlobal('PAGES', { '/student-modules': { ...PAGE, showsLesson: true, hasShell: true } })
   localStorage.setItem('maneho-last-visit:my_course', 'no answer')
-  const ahead = await visit('/student-modules', session(3_600))
-  expect(Object.keys(ahead)[0]).toBe('/shell.js')
+  await visit('/student-modules', session(3_600))
+  paint()
+  expect(Object.keys(fetched())[0]).toBe('/shell.js')
 })
 
 test('a visitor of a page with a shell sees none', async () => {
