@@ -30,8 +30,15 @@ function usersOf(names: string[], migrations: string[]): string[] {
   return users.filter((name) => !names.includes(name))
 }
 
+/** The tests of a topic: those with its name. */
+function testsNamedAfter(migration: string, files: string[]): string[] {
+  const topic = basename(migration, '.sql').replace(/^\d+_/, '')
+  const name = topic.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return files.filter((test) => test === `tests/database/${name}.test.ts`)
+}
+
 /**
- * The database tests that speak of what the mutated statement defines, or else of what uses it, over two more functions at the most, or
+ * The database tests with the topic's name, then those that speak of what the mutated statement defines, or else of what uses it, over two more functions at the most, or
  * else of anything in its topic, or of what uses that.
  */
 function databaseTests({ file, line }: Mutation, files: string[], read: (file: string) => string): string[] {
@@ -50,7 +57,7 @@ function databaseTests({ file, line }: Mutation, files: string[], read: (file: s
     ...[around, users, usersOf(users, migrations)],
     ...[namesIn(text), usersOf(namesIn(text), migrations)],
   ]
-  return [...new Set(chosen.flatMap(byMentions))].slice(0, MOST)
+  return [...new Set([...testsNamedAfter(file, files), ...chosen.flatMap(byMentions)])].slice(0, MOST)
 }
 
 /** The runs of the tests of a mutated file, each by its arguments for vitest. */
