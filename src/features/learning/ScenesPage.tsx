@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import cards from './Cards.module.css'
 import styles from './scenes/Scene.module.css'
 import { SceneSets } from './scenes/SceneSets.tsx'
 import { StudySlot } from './study/StudySlot.tsx'
@@ -41,7 +42,7 @@ export function ScenesPage({ role }: { role: Role }) {
         <Scenes role={role} module={module} isLab={isLab} />
       </Suspense>
       {module === null && !isLab && (
-        <section className={classNames(styles.set, styles.lab)}>
+        <section className={classNames(cards.card, styles.lab)}>
           <h2>{page.lab.title}</h2>
           <p>{page.lab.lead}</p>
           <ButtonLink look="quiet" to={labAddress}>

@@ -5,12 +5,11 @@ import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { getMyEligibility } from '../../../data/eligibility.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { classNames } from '../../../lib/classNames.ts'
 import { courseOrFirst } from '../../../lib/course.ts'
 import { BEFORE_CERTIFICATE } from '../../../paths.ts'
-import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { StepsCard } from '../StepsCard.tsx'
 import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
 import { checklist } from './checklist.ts'
@@ -60,15 +59,14 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
   const done = steps.filter(({ state }) => state === 'done').length
   if (done === steps.length) return null
   return (
-    <section className={classNames(layout.card, styles.plate)} aria-labelledby="eligibility-heading">
-      <div className={styles.head}>
-        <h2 ref={heading} id="eligibility-heading" tabIndex={-1}>
-          {words.title}
-        </h2>
-        <p className={styles.count}>{words.done(done, steps.length)}</p>
-      </div>
+    <StepsCard
+      id="eligibility-heading"
+      title={words.title}
+      count={words.done(done, steps.length)}
+      heading={heading}
+    >
       <p className={styles.lead}>{words.lead}</p>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map((step) => (
           <ChecklistStep
             key={step.requirement}
@@ -104,6 +102,6 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
           />
         </Suspense>
       )}
-    </section>
+    </StepsCard>
   )
 }

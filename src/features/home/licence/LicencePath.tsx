@@ -4,15 +4,14 @@ import { getMyLicence, setLicenceStep } from '../../../data/licence.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { LOOKED_UP_ON } from '../../../i18n/licenceSources.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { classNames } from '../../../lib/classNames.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import layout from '../../../ui/layout.module.css'
 import { toastError } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { StepsCard } from '../StepsCard.tsx'
 import styles from './LicencePath.module.css'
 import { LicenceStepLine } from './LicenceStepLine.tsx'
 import { licenceCalendar } from './licenceCalendar.ts'
@@ -56,13 +55,9 @@ export function LicencePath({ studentId }: { studentId: string }) {
   const done = path.steps.filter(({ doneOn }) => doneOn !== null).length
   const hasLicence = path.steps.find(({ step }) => step === 'licence')?.doneOn != null
   return (
-    <section className={classNames(layout.card, styles.card)} aria-labelledby="licence-heading">
-      <div className={styles.head}>
-        <h2 id="licence-heading">{licence.title}</h2>
-        <p>{licence.done(done, path.steps.length)}</p>
-      </div>
+    <StepsCard id="licence-heading" title={licence.title} count={licence.done(done, path.steps.length)}>
       <p role="status">{hasLicence ? licence.congratulations : licence.lead}</p>
-      <ol className={styles.steps}>
+      <ol>
         {path.steps.map((step) => (
           <LicenceStepLine
             key={step.step}
@@ -80,6 +75,6 @@ export function LicencePath({ studentId }: { studentId: string }) {
         </ButtonLink>
       </div>
       <p className={styles.small}>{licence.looked(formatDate(LOOKED_UP_ON, language))}</p>
-    </section>
+    </StepsCard>
   )
 }

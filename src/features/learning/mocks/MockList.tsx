@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { sittingAddress } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
+import cards from '../Cards.module.css'
 import { ListToCome } from '../ListToCome.tsx'
 import { useQuestionLanguage } from '../language.ts'
 import { MockHistory } from './MockHistory.tsx'
@@ -18,7 +19,7 @@ export function MockList() {
   const { page } = useMessages('mocks')
   const { data: mine, error, reload } = useLoad('mocks', listMocks)
   if (mine) return <Lists mine={mine} />
-  return <ListToCome error={error} reload={reload} words={page} className={styles.offers} height="14rem" />
+  return <ListToCome error={error} reload={reload} words={page} className={cards.list} height="14rem" />
 }
 
 function Lists({ mine }: { mine: MyMocks }) {
@@ -28,7 +29,7 @@ function Lists({ mine }: { mine: MyMocks }) {
   const weakest = (mine.weakest ?? []).filter(({ right, total }) => right < total).slice(0, PLANNED)
   return (
     <>
-      <ul className={styles.offers}>
+      <ul className={cards.list}>
         {open && <Running open={open} />}
         {!open && firstLook === 'open' && <Offer kind="first_look" />}
         {!open && lastLook === 'open' && <Offer kind="last_look" />}
@@ -49,7 +50,7 @@ function Lists({ mine }: { mine: MyMocks }) {
 function Offer({ kind }: { kind: MockKind }) {
   const { kinds, offer } = useMessages('mockOffer')
   return (
-    <li className={styles.offer}>
+    <li className={cards.card}>
       <h2>{kinds[kind]}</h2>
       {kind === 'first_look' && <p>{offer.firstLook}</p>}
       {kind === 'last_look' && <p>{offer.lastLook}</p>}
@@ -68,7 +69,7 @@ function Running({ open: { kind, answered, total, secondsLeft } }: { open: NonNu
   const { kinds, open: words } = useMessages('mockOffer')
   const isOver = secondsLeft === 0
   return (
-    <li className={styles.offer}>
+    <li className={cards.card}>
       <h2>{kinds[kind]}</h2>
       <p>{isOver ? words.over : words.running(answered, total, Math.ceil(secondsLeft / 60))}</p>
       <ButtonLink to={sittingAddress(kind)}>{isOver ? words.see : words.goOn}</ButtonLink>

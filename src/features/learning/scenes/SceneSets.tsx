@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/classNames.ts'
 import { scenesAddress } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
+import cards from '../Cards.module.css'
 import { ListToCome } from '../ListToCome.tsx'
 import styles from './Scene.module.css'
 
@@ -16,7 +17,7 @@ export function SceneSets() {
     return modules.length === 0 ? (
       <p>{page.empty}</p>
     ) : (
-      <ul className={styles.sets}>
+      <ul className={cards.list}>
         {modules.map((module) => (
           <SetCard key={module.moduleIndex} module={module} />
         ))}
@@ -27,7 +28,7 @@ export function SceneSets() {
       error={error}
       reload={reload}
       words={page}
-      className={classNames(styles.sets, styles.coming)}
+      className={classNames(cards.list, styles.coming)}
     />
   )
 }
@@ -36,7 +37,7 @@ function SetCard({ module }: { module: SceneModule }) {
   const { page } = useMessages('scenes')
   const language = useLanguage()
   return (
-    <li className={styles.set}>
+    <li className={cards.card}>
       <h2>{module.title[language]}</h2>
       <p>{page.total(module.total)}</p>
       {module.due > 0 && <p>{page.due(module.due)}</p>}
