@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './scripts/browser.ts'
-import { findWorkerStack } from './tests/journeys/support/workerStack.ts'
+import { apiMapping, findWorkerStack } from './tests/journeys/support/workerStack.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   globalSetup: './tests/journeys/support/openWorkerStacks.ts',
   outputDir: 'test-results',
-  // Each worker has its own production build, each journey its own database, unless it needs the build alone (`visitor.ts`).
+  // Each worker has its own copy of the production build, each journey its own database, unless it needs the build alone (`visitor.ts`).
   workers: 3,
   // A worker takes one journey after the other, not a file: the longest file would be the tail of the whole run.
   fullyParallel: true,
@@ -28,6 +28,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Animations are slow on two cores; the journeys about motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: BROWSER_FLAGS },
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH || undefined,
+      args: [...BROWSER_FLAGS, ...apiMapping()],
+    },
   },
 })

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.ts'
+import { apiMapping } from './tests/journeys/support/workerStack.ts'
 
 /** `npm run screenshots`: screenshots of every screen for people, in `.screenshots/`. */
 export default defineConfig({
@@ -15,6 +16,6 @@ export default defineConfig({
     // A step that finds nothing fails, instead of waiting as long as the whole tour may take.
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
+    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS, ...apiMapping()] },
   },
 })

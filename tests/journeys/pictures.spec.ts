@@ -4,12 +4,18 @@ import { drawCheck, leaveOpen, passStudyTime } from '../database/studying.ts'
 import { PEOPLE } from '../support/people.ts'
 import { train } from '../support/training.ts'
 import { expect, test } from './support/journey.ts'
+import { apiMapping } from './support/workerStack.ts'
 
 // A camera that shows a moving test picture, and a person who allows it.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROME_PATH || undefined,
-    args: [...BROWSER_FLAGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    args: [
+      ...BROWSER_FLAGS,
+      ...apiMapping(),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
   },
 })
 

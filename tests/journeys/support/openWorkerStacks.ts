@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
@@ -28,16 +28,24 @@ async function ownPort(): Promise<number> {
   }
 }
 
-/** A production build, which knows one API address, served with the production headers. */
-async function openWorkerStack(dataDir: string) {
+type Built = { dataDir: string; builtApiUrl: string; publishableKey: string }
+
+/** The one production build of all workers, which knows one API address, with the keys that it has been built for. */
+async function buildForAll(dataDir: string, builtApiUrl: string): Promise<Built> {
   const { publishableKey } = await loadKeys(dataDir)
   const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
-  const [apiPort, mailboxPort] = [await ownPort(), await ownPort()]
-  const outDir = join(dataDir, 'app')
+  await buildApp({ apiUrl: builtApiUrl, publishableKey, certificatePublicKey, outDir: join(dataDir, 'app') })
+  return { dataDir, builtApiUrl, publishableKey }
+}
+
+/** A copy of the build and its keys, served with the production headers, for a backend on ports of its own. */
+async function openWorkerStack(dataDir: string, { apiPort, built }: { apiPort: number; built: Built }) {
+  await cp(built.dataDir, dataDir, { recursive: true })
+  const app = await serveBuild({ outDir: join(dataDir, 'app'), port: 0 })
+  const { publishableKey, builtApiUrl } = built
   const apiUrl = `http://127.0.0.1:${apiPort}`
-  await buildApp({ apiUrl, publishableKey, certificatePublicKey, outDir })
-  const app = await serveBuild({ outDir, port: 0 })
-  const stack: WorkerStack = { appUrl: app.url, apiUrl, publishableKey, apiPort, mailboxPort, dataDir }
+  const ports = { apiPort, mailboxPort: await ownPort() }
+  const stack: WorkerStack = { appUrl: app.url, apiUrl, builtApiUrl, publishableKey, ...ports, dataDir }
   return { stack, close: app.close }
 }
 
@@ -55,7 +63,9 @@ async function openOfficialWorkerStack(wanted: string) {
   const { apiUrl, publishableKey, mailboxUrl, databaseUrl } = stack
   const official = { runtime, mailboxUrl, databaseUrl }
   const ports = { apiPort: 0, mailboxPort: 0 }
-  announceWorkerStacks([{ appUrl: app.url, apiUrl, publishableKey, ...ports, dataDir, official }])
+  announceWorkerStacks([
+    { appUrl: app.url, apiUrl, builtApiUrl: apiUrl, publishableKey, ...ports, dataDir, official },
+  ])
   return async () => {
     await app.close()
     await stack.stop()
@@ -68,9 +78,13 @@ export default async function openWorkerStacks({ workers }: FullConfig) {
   if (process.env.MANEHO_OFFICIAL) return openOfficialWorkerStack(process.env.MANEHO_OFFICIAL)
   const postgres = await startTestPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'maneho-journeys-'))
-  const opened: Awaited<ReturnType<typeof openWorkerStack>>[] = []
-  for (let worker = 0; worker < workers; worker += 1)
-    opened.push(await openWorkerStack(join(folder, `stack${worker}`)))
+  // The first worker's API is at the address that the build knows; the browsers of the others are led to theirs (`apiMapping`).
+  const apiPorts: number[] = []
+  for (let worker = 0; worker < workers; worker += 1) apiPorts.push(await ownPort())
+  const built = await buildForAll(join(folder, 'built'), `http://127.0.0.1:${apiPorts[0]}`)
+  const opened = await Promise.all(
+    apiPorts.map((apiPort, worker) => openWorkerStack(join(folder, `stack${worker}`), { apiPort, built })),
+  )
   announceWorkerStacks(opened.map(({ stack }) => stack))
   return async () => {
     for (const { close } of opened) await close()

@@ -11,8 +11,8 @@ export type Trespasses = {
 
 /** Writes down from now on what a page does against its policy. */
 export async function watchPolicy(page: Page): Promise<Trespasses> {
-  const { appUrl, apiUrl } = findWorkerStack()
-  const ours = [appUrl, apiUrl]
+  const { appUrl, builtApiUrl } = findWorkerStack()
+  const ours = [appUrl, builtApiUrl]
   const violations: string[] = []
   const foreign: string[] = []
   page.on('request', (request) => {

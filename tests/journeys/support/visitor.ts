@@ -5,12 +5,12 @@ import { findWorkerStack } from './workerStack.ts'
 /** A journey that needs the build alone: no backend is started. The page may ask one what the school says, and nothing else; nobody has said anything. */
 export const test = base.extend({
   page: async ({ page }, use) => {
-    const { apiUrl } = findWorkerStack()
-    const facts = `${apiUrl}/rest/v1/rpc/school_facts`
+    const { builtApiUrl } = findWorkerStack()
+    const facts = `${builtApiUrl}/rest/v1/rpc/school_facts`
     const complaints = watchConsole(page)
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().startsWith(apiUrl) && request.url() !== facts) asked.push(request.url())
+      if (request.url().startsWith(builtApiUrl) && request.url() !== facts) asked.push(request.url())
     })
     await page.route(facts, (route) =>
       route.fulfill({ json: { version: 0 }, headers: { 'Access-Control-Allow-Origin': '*' } }),

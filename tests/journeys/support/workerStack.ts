@@ -4,6 +4,8 @@ import type { Runtime } from '../../../scripts/official.ts'
 export type WorkerStack = {
   appUrl: string
   apiUrl: string
+  /** Where the pages of the build ask for it. */
+  builtApiUrl: string
   publishableKey: string
   apiPort: number
   mailboxPort: number
@@ -24,4 +26,11 @@ export function findWorkerStack(): WorkerStack {
   const stacks: WorkerStack[] = JSON.parse(process.env[VARIABLE] ?? '[]')
   const stack: Partial<WorkerStack> = stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? {}
   return stack as WorkerStack
+}
+
+/** Leads a Chromium from the API address that the build knows to this worker's own. */
+export function apiMapping(): string[] {
+  const { builtApiUrl, apiUrl } = findWorkerStack()
+  if (!builtApiUrl || builtApiUrl === apiUrl) return []
+  return [`--host-resolver-rules=MAP ${new URL(builtApiUrl).host} ${new URL(apiUrl).host}`]
 }
