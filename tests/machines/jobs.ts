@@ -4,7 +4,7 @@ import type { Failure } from '../../machines/shared/failure.ts'
 import type { ReportCall, ReportWish, Urgency } from '../../machines/shared/outbox.ts'
 import { retriedJob } from '../../machines/shared/retriedJob.ts'
 
-export const offline: Failure = { code: 'network_error', retryable: true }
+export const offline: Failure = { code: 'network_error', status: 0, retryable: true }
 
 class Thrown {
   readonly failure: Failure

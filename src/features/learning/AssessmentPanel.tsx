@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Assessment.module.css'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { Notice } from './Notice.tsx'
+import { OpensByItself } from './OpensByItself.tsx'
 import { NotKeptNotice } from './SaveStatus.tsx'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useWaiting } from './useWaiting.ts'
@@ -55,7 +56,7 @@ export function AssessmentPanel(props: Props) {
           title={sentenceOf(unreachable)}
           actions={<Button onClick={() => opener?.send({ type: 'job.retry' })}>{tryAgain}</Button>}
         >
-          <p>{opensByItself}</p>
+          <OpensByItself failure={unreachable}>{opensByItself}</OpensByItself>
         </Notice>
       )}
       {page === 'refused' && (

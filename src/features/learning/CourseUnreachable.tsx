@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from './Notice.tsx'
+import { OpensByItself } from './OpensByItself.tsx'
 
 type Props = { loader: JobActor | undefined; failure: Failure }
 
@@ -17,7 +18,7 @@ export function CourseUnreachable({ loader, failure }: Props) {
       title={sentenceOf(failure)}
       actions={<Button onClick={() => loader?.send({ type: 'job.retry' })}>{tryAgain}</Button>}
     >
-      <p>{course.opensByItself}</p>
+      <OpensByItself failure={failure}>{course.opensByItself}</OpensByItself>
     </Notice>
   )
 }

@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useKeepShell } from '../../ui/useKeepShell.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { OpensByItself } from './OpensByItself.tsx'
 import { reportNow } from './pageReports.ts'
 import { DeckList } from './practice/DeckList.tsx'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
@@ -79,7 +80,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
       {state.hasTag('opening') && !failure && <Opening />}
       {failure && (
         <PracticeUnreachable actor={actor} failure={failure}>
-          {waiting && <p>{practice.unreachableHint}</p>}
+          {waiting && <OpensByItself failure={waiting}>{practice.unreachableHint}</OpensByItself>}
         </PracticeUnreachable>
       )}
       {state.hasTag('decks') && <DeckList actor={actor} role={role} />}

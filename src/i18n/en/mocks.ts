@@ -4,7 +4,7 @@ import { MOCK_WARNING_MINUTES, PASS_MARK } from '../../../contract/limits.ts'
 export const messages = {
   page: {
     title: 'Mock exams',
-    lead: 'Sit the exam before you sit the exam. Nothing here counts for your course or your certificate.',
+    lead: 'Sit the exam before you sit the exam. Nothing here counts for your course or your certificate, and no exam asks these questions.',
     loading: 'Loading your mock exams…',
     retry: 'Try again',
     notYours: 'Mock exams belong to the theoretical course.',

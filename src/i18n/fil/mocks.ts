@@ -4,7 +4,7 @@ import type { messages as english } from '../en/mocks.ts'
 export const messages: typeof english = {
   page: {
     title: 'Mga mock exam',
-    lead: 'Subukan ang exam bago ang totoong exam. Walang bilang dito para sa kurso o certificate mo.',
+    lead: 'Subukan ang exam bago ang totoong exam. Walang bilang dito para sa kurso o certificate mo, at wala sa exam ang mga tanong na ito.',
     loading: 'Nilo-load ang mga mock exam mo…',
     retry: 'Subukan ulit',
     notYours: 'Para sa theoretical course ang mga mock exam.',

@@ -27,6 +27,7 @@ test('a student whose course the server fails to give is not sent to look for he
   expect(page.textContent).toContain('The school’s server has a problem.')
   expect(page.textContent).toContain('4f3a-91c2')
   expect(page.textContent).not.toContain('internet')
+  expect(page.textContent).not.toContain('as soon as the connection is back')
   await after(() => page.querySelector('button')?.click())
   expect(tries).toBe(2)
 })

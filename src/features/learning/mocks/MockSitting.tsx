@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import assessment from '../Assessment.module.css'
 import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { Notice } from '../Notice.tsx'
+import { OpensByItself } from '../OpensByItself.tsx'
 import { NotKeptNotice } from '../SaveStatus.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { useWaiting } from '../useWaiting.ts'
@@ -73,7 +74,7 @@ export function MockSitting({ machine = liveMockMachine, studentId, kind, onGrad
             </Button>
           }
         >
-          <p>{sitting.opensByItself}</p>
+          <OpensByItself failure={waiting}>{sitting.opensByItself}</OpensByItself>
         </Notice>
       )}
       {page === 'refused' && (
