@@ -1,4 +1,4 @@
-import { bringAxe, findings, NARROW, painted, WIDE } from './support/findings.ts'
+import { findings, NARROW, painted, WIDE } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { watchPolicy } from './support/policy.ts'
 import { TOURS, visit } from './support/tour.ts'
@@ -19,7 +19,6 @@ for (const { person, screens } of TOURS) {
     logIn,
   }) => {
     test.setTimeout(screens.length * 30_000)
-    await bringAxe(page)
     const trespasses = await watchPolicy(page)
     if (person !== 'visitor') {
       await logIn(person)

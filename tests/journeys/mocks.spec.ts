@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bringAxe, findings, NARROW, painted } from './support/findings.ts'
+import { findings, NARROW, painted } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
@@ -19,7 +19,6 @@ test('Amina sits a mock exam through a reload and a lost connection until its ti
   backend,
   logIn,
 }) => {
-  await bringAxe(page)
   await logIn('amina')
   await page.goto('/student-mocks')
   await expect(page.getByText(/the school’s assumption/)).toBeVisible()

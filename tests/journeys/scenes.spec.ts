@@ -5,7 +5,7 @@ import { SCENE_STEP_SECONDS } from '../../contract/limits.ts'
 import { PEOPLE } from '../support/people.ts'
 import { answerOf } from '../support/sceneAnswers.ts'
 import type { Backend } from './support/backend.ts'
-import { bringAxe, findings, NARROW, painted, WIDE } from './support/findings.ts'
+import { findings, NARROW, painted, WIDE } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
@@ -85,7 +85,6 @@ test('Amina plays a scene of every form to its explanation, and all of it is for
   const ofEach = forms.flatMap((form) => files.find(({ scene }) => scene.form === form) ?? [])
   expect(ofEach).toHaveLength(7)
   const sets = [ofEach.slice(0, 4), ofEach.slice(4)]
-  await bringAxe(page)
   await logIn('amina')
   for (const [module, set] of sets.entries()) {
     await plantSet(backend, module, set)

@@ -1,6 +1,6 @@
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 import { codeOf } from '../support/totp.ts'
-import { bringAxe, findings, NARROW, painted } from './support/findings.ts'
+import { findings, NARROW, painted } from './support/findings.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
@@ -12,7 +12,6 @@ test('Ada sets up her authenticator app and asks the staff for one; Bea is asked
   logIn,
 }) => {
   await page.setViewportSize(NARROW)
-  await bringAxe(page)
   const look = async (name: string) => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/factor-${name}.png`, fullPage: true })
     await painted(page)

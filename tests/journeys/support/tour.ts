@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Person } from '../../support/people.ts'
 import type { Backend } from './backend.ts'
@@ -15,6 +15,8 @@ export type Screen = {
   isLoading?: boolean
   /** Begins where the screen before has ended, without its dialog; the address is opened only from elsewhere. */
   goesOn?: true
+  /** What has to be so on the server before the address is opened. */
+  before?: (backend: Backend) => Promise<unknown>
   arrive?: (page: Page, backend: Backend) => Promise<unknown>
 }
 
@@ -162,9 +164,8 @@ const amina: Tour = {
     {
       name: 'presence',
       path: '/student-modules?module=0',
+      before: ({ sql }) => sql`update private.study_sessions set check_after = 0 where ended_at is null`,
       async arrive(page, { sql }) {
-        await sql`update private.study_sessions set check_after = 0 where ended_at is null`
-        await page.reload()
         await expect(page.getByRole('alertdialog')).toBeVisible()
         // The next screens are not to be asked again.
         await sql`delete from private.study_consents`
@@ -243,10 +244,11 @@ const amina: Tour = {
     {
       name: 'exam',
       path: '/student-modules?module=1',
-      async arrive(page, { sql }) {
+      async before({ sql }) {
         await shortenExams(sql)
         await skipVideo(sql, AMINA, 1)
-        await page.reload()
+      },
+      async arrive(page) {
         await press(/^(Start|Continue) the exam$/)(page)
         await expect(questionText(page)).toBeVisible()
       },
@@ -289,9 +291,8 @@ const dan: Tour = {
     {
       name: 'essay',
       path: '/student-modules',
-      async arrive(page, { sql }) {
-        await skipVideo(sql, 'ddc@maneho.test', 6)
-        await page.reload()
+      before: ({ sql }) => skipVideo(sql, 'ddc@maneho.test', 6),
+      async arrive(page) {
         await press(/^(Start|Continue) the essay$/)(page)
         await page.getByRole('textbox').first().fill('Kapag umuulan, I keep a longer distance because')
       },
@@ -402,28 +403,93 @@ export const TOURS: Tour[] = [visitor, una, amina, dan, ada]
 
 const LISTS = /\/rest\/v1\/(rpc\/(my_course|search_|list_users|list_activity|school_overview)|profiles\?)/
 
+/** The pages of the signed-in, between which the app goes by itself. */
+const IN_APP = /^\/(student|admin)-/
+
+/** Whether the app can show another address of its own: the dashboard follows every part of it, other pages begin anew only by another path. */
+function isWithin(page: Page, path: string): boolean {
+  const from = new URL(page.url())
+  if (!IN_APP.test(from.pathname)) return false
+  const to = new URL(path, from)
+  const isOther =
+    to.pathname !== from.pathname || (to.pathname === '/admin-dashboard' && to.search !== from.search)
+  return IN_APP.test(to.pathname) && isOther
+}
+
+/** Goes to an address within the app, as Forward does. To load the app anew for each screen takes most of a tour's time. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+async function load(page: Page, path: string): Promise<void> {
+  // By way of elsewhere, so that an address which differs only by its hash is loaded too.
+  if (path.includes('#') || page.url().includes('#')) await page.goto('about:blank')
+  await page.goto(path)
+}
+
+/** How long nothing may be asked of the network until a screen counts as whole (ms), as of Playwright's own `networkidle`, which is for new documents. */
+const QUIET = 500
+
+type Traffic = { open: Set<Request>; since: number }
+const watched = new WeakMap<Page, Traffic>()
+
+/** What the page asks of the network, watched from the first call on. */
+function trafficOf(page: Page): Traffic {
+  const known = watched.get(page)
+  if (known) return known
+  const traffic: Traffic = { open: new Set(), since: Date.now() }
+  watched.set(page, traffic)
+  page.on('request', (request) => {
+    traffic.open.add(request)
+    traffic.since = Date.now()
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => {
+      traffic.open.delete(request)
+      traffic.since = Date.now()
+    })
+  return traffic
+}
+
+/** Resolves when the page has asked for nothing for a while, and shows no placeholder, which would be looked at instead of the screen. */
+async function settled(page: Page): Promise<void> {
+  const traffic = trafficOf(page)
+  await expect.poll(() => traffic.open.size === 0 && Date.now() - traffic.since > QUIET).toBe(true)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 /** Opens a screen and waits until it has settled. */
 export async function visit(
   page: Page,
-  { path, lists, isLoading = Boolean(lists), goesOn, arrive }: Screen,
+  { path, lists, isLoading = Boolean(lists), goesOn, before, arrive }: Screen,
   backend: Backend,
 ): Promise<void> {
+  const traffic = trafficOf(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
+  await before?.(backend)
   if (lists) await page.route(LISTS, (route) => (lists === 'fail' ? route.abort() : undefined))
   const [pathname] = path.split(/[?#]/)
-  if (goesOn && new URL(page.url()).pathname === pathname) {
+  const isHere = goesOn && new URL(page.url()).pathname === pathname
+  const goes = !lists && isWithin(page, path)
+  // A dialog stays, whatever the address becomes.
+  if (isHere || goes) {
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
-  } else {
-    // By way of elsewhere, so that an address which differs only by its hash is loaded too.
-    await page.goto('about:blank')
-    await page.goto(path)
+  }
+  if (isHere) traffic.since = Date.now()
+  else if (goes) await goWithin(page, path)
+  else {
+    // What the document before has asked for may never end.
+    traffic.open.clear()
+    await load(page, path)
   }
   await expect(page.locator('h1').first())
     .toBeVisible({ timeout: lists ? 3_000 : 10_000 })
     .catch(() => undefined)
   await arrive?.(page, backend)
-  if (!isLoading) await page.waitForLoadState('networkidle')
+  if (!isLoading) await settled(page)
   await page.evaluate(() => document.fonts.ready)
 }
