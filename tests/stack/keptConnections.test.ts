@@ -52,7 +52,7 @@ test('a client that keeps its connection gets an answer to every request, whatev
   const refused: [number, Sent][] = [
     [413, { path: '/rest/v1/rpc/my_profile', headers: { ...key, ...json }, body: megabytes(2) }],
     [413, { path: '/auth/v1/signup', headers: { ...key, ...json }, body: megabytes(20) }],
-    [413, { path: '/storage/v1/object/documents/x', headers: amina, body: megabytes(200) }],
+    [413, { path: '/storage/v1/object/documents/x', headers: amina, body: megabytes(60) }],
     [401, { path: '/rest/v1/rpc/my_profile', headers: json, body: megabytes(0.9) }],
     [401, { path: '/auth/v1/signup', headers: json, body: megabytes(0.9) }],
     [403, { path: '/auth/v1/signup', headers: { ...key, host: 'evil.example' }, body: megabytes(0.9) }],
@@ -62,7 +62,7 @@ test('a client that keeps its connection gets an answer to every request, whatev
     [413, { path: '/functions/v1/mails', headers: key, body: megabytes(1) }],
     [415, { path: '/functions/v1/documents/payment-proof', headers: amina, body: megabytes(3) }],
   ]
-  for (let round = 0; round < 3; round += 1)
+  for (let round = 0; round < 2; round += 1)
     for (const [status, sent] of refused) {
       const refusal = await send(sent)
       expect([sent.path, refusal.status]).toEqual([sent.path, status])
