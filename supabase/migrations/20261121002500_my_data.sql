@@ -74,7 +74,7 @@ $$;
 comment on function private.my_mock_exams is
   'A student''s mock exams and looks with the chosen options. Which were right is told once a paper is graded.';
 
-create function private.my_learning(p_student uuid) returns jsonb
+create function private.my_lessons(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'films', (
@@ -103,7 +103,14 @@ language sql stable security definer set search_path = '' as $$
       join public.lesson_sections section on section.module_index = reading.module_index and section.key = reading.section_key
       where reading.student_id = p_student
     ),
-    'lastReadingAt', (select private.iso(max(reported_at)) from public.section_reads where student_id = p_student),
+    'lastReadingAt', (select private.iso(max(reported_at)) from public.section_reads where student_id = p_student)
+  )
+$$;
+comment on function private.my_lessons is 'A student''s films and sections: what was watched, read and passed.';
+
+create function private.my_practice(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'practice', (
       select coalesce(jsonb_agg(jsonb_build_object('item', item_key, 'day', day, 'rating', rating, 'dueOn', due_on) order by day, item_key), '[]')
       from private.practice_reviews where student_id = p_student
@@ -137,9 +144,14 @@ language sql stable security definer set search_path = '' as $$
         )
       ) order by started_at, key), '[]')
       from private.case_runs run join private.cases story on key = case_key where student_id = p_student
-    ),
-    'exams', private.my_exams(p_student),
-    'mocks', private.my_mock_exams(p_student),
+    )
+  )
+$$;
+comment on function private.my_practice is 'A student''s practice: reviews, road scenes and stories.';
+
+create function private.my_essays(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'essayAnswers', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', course, 'number', number, 'body', body, 'submittedAt', private.iso(submitted_at)
@@ -160,19 +172,25 @@ language sql stable security definer set search_path = '' as $$
         'course', course, 'number', number, 'body', body, 'updatedAt', private.iso(updated_at)
       ) order by course, number), '[]')
       from public.essay_drafts where student_id = p_student
-    ),
+    )
+  )
+$$;
+comment on function private.my_essays is 'A student''s essays: answers, rewrites, drafts, and how they were read.';
+
+create function private.my_learning(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'exams', private.my_exams(p_student),
+    'mocks', private.my_mock_exams(p_student),
     'completions', private.completions_of(p_student)
   )
+    || private.my_lessons(p_student) || private.my_practice(p_student) || private.my_essays(p_student)
 $$;
 comment on function private.my_learning is 'A student''s lessons, practice, exams, essays and completions.';
 
-create function private.my_hours(p_student uuid) returns jsonb
+create function private.my_counted_time(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'consents', (
-      select coalesce(jsonb_agg(jsonb_build_object('version', version, 'givenAt', private.iso(given_at)) order by version), '[]')
-      from private.study_consents where student_id = p_student
-    ),
     'days', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'course', course, 'day', day, 'moduleIndex', nullif(module_index, -1), 'seconds', seconds, 'pendingSeconds', pending
@@ -208,20 +226,14 @@ language sql stable security definer set search_path = '' as $$
         'course', course, 'startedAt', private.iso(started_at), 'until', private.iso(beat_at), 'seconds', seconds
       ) order by started_at), '[]')
       from private.study_sessions where student_id = p_student
-    ),
-    'plans', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course', course, 'until', until, 'weekdays', weekdays, 'chosenOn', chosen_on, 'leftSeconds', left_seconds
-      ) order by chosen_on, course), '[]')
-      from private.study_plans where student_id = p_student
-    ),
-    'licenceSteps', (
-      select coalesce(jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on) order by step), '[]')
-      from private.licence_steps where student_id = p_student
-    ),
-    'reminders', (
-      select jsonb_build_object('on', is_on, 'changedAt', private.iso(changed_at)) from private.reminder_choices where student_id = p_student
-    ),
+    )
+  )
+$$;
+comment on function private.my_counted_time is 'A student''s counted time by day, by activity and by session, with what a presence check has not confirmed yet.';
+
+create function private.my_presence(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     -- An open check is told to the page that has to answer it, and to nobody else.
     'presence', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -245,24 +257,37 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_hours is 'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks, without what would foretell the next check.';
+comment on function private.my_presence is 'A student''s settled presence checks and their pictures, without what would foretell the next check.';
 
-create function private.my_office(p_person uuid) returns jsonb
+create function private.my_hours(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'enrolments', (
-      select coalesce(jsonb_agg(enrolment - 'id' - 'grantedBy' || jsonb_build_object('extensions', (
-        select coalesce(jsonb_agg(extension - 'id' - 'grantedBy'), '[]') from jsonb_array_elements(enrolment -> 'extensions') extension
-      ))), '[]')
-      from jsonb_array_elements(private.enrolments_of(p_person)) enrolment
+    'consents', (
+      select coalesce(jsonb_agg(jsonb_build_object('version', version, 'givenAt', private.iso(given_at)) order by version), '[]')
+      from private.study_consents where student_id = p_student
     ),
-    'citizenship', (select citizenship from private.citizenships where student_id = p_person),
-    'classes', (
+    'plans', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'name', class.name, 'course', class.course, 'firstDay', class.first_day, 'lastDay', class.last_day, 'since', private.iso(seat.seated_at)
-      ) order by class.first_day, class.id), '[]')
-      from private.seats seat join private.classes class on class.id = seat.class_id where seat.student_id = p_person
+        'course', course, 'until', until, 'weekdays', weekdays, 'chosenOn', chosen_on, 'leftSeconds', left_seconds
+      ) order by chosen_on, course), '[]')
+      from private.study_plans where student_id = p_student
     ),
+    'licenceSteps', (
+      select coalesce(jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on) order by step), '[]')
+      from private.licence_steps where student_id = p_student
+    ),
+    'reminders', (
+      select jsonb_build_object('on', is_on, 'changedAt', private.iso(changed_at)) from private.reminder_choices where student_id = p_student
+    )
+  )
+    || private.my_counted_time(p_student) || private.my_presence(p_student)
+$$;
+comment on function private.my_hours is 'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks.';
+
+create function private.my_papers(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'citizenship', (select citizenship from private.citizenships where student_id = p_person),
     'identityChecks', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'legalName', legal_name, 'birthDate', birth_date, 'citizenship', citizenship, 'document', document,
@@ -289,17 +314,17 @@ language sql stable security definer set search_path = '' as $$
       ) order by id), '[]')
       from private.guardian_consents where student_id = p_person
     ),
-    'certificates', (
-      select coalesce(jsonb_agg(certificate - 'issuedBy' - 'revokedBy'), '[]')
-      from jsonb_array_elements(private.certificates_of(p_person)) certificate
-    ),
-    'ltmsUploads', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'serial', upload.serial, 'reference', upload.reference, 'uploadedAt', private.iso(upload.uploaded_at),
-        'undoneAt', private.iso(upload.undone_at), 'undoReason', upload.undo_reason
-      ) order by upload.id), '[]')
-      from private.ltms_uploads upload join private.certificates using (serial) where student_id = p_person
-    ),
+    'documents', (
+      select coalesce(jsonb_agg(private.document_document(document) - 'id' order by document.uploaded_at), '[]')
+      from private.documents document where student_id = p_person
+    )
+  )
+$$;
+comment on function private.my_papers is 'What a person has shown the school of who they are, and the comparisons and verdicts.';
+
+create function private.my_money(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'payments', (
       select coalesce(jsonb_agg(payment - 'id' - 'receivedBy' - 'proof' - 'online'), '[]') from jsonb_array_elements(private.payments_of(p_person)) payment
     ),
@@ -334,11 +359,14 @@ language sql stable security definer set search_path = '' as $$
         'instalments', private.plain_instalments(enrolment_id)
       ) order by given_at), '[]')
       from private.payment_terms where student_id = p_person
-    ),
-    'documents', (
-      select coalesce(jsonb_agg(private.document_document(document) - 'id' order by document.uploaded_at), '[]')
-      from private.documents document where student_id = p_person
-    ),
+    )
+  )
+$$;
+comment on function private.my_money is 'A person''s payments, what was begun online, discounts and terms.';
+
+create function private.my_letters(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'mails', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'kind', kind, 'facts', facts, 'createdAt', private.iso(created_at), 'sentAt', private.iso(sent_at)
@@ -354,7 +382,14 @@ language sql stable security definer set search_path = '' as $$
         'kind', kind, 'facts', facts, 'createdAt', private.iso(created_at), 'seenAt', private.iso(seen_at), 'readAt', private.iso(read_at)
       ) order by created_at, id), '[]')
       from private.notices where student_id = p_person
-    ),
+    )
+  )
+$$;
+comment on function private.my_letters is 'What the school has written to or about a person: mails, notices to the admins, the bell.';
+
+create function private.my_traces(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'activity', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'action', action, 'before', before, 'after', after, 'createdAt', private.iso(created_at), 'byYou', actor_id is not distinct from p_person
@@ -369,6 +404,37 @@ language sql stable security definer set search_path = '' as $$
     ),
     'lastError', (select private.iso(met_at) from private.met_errors where student_id = p_person)
   )
+$$;
+comment on function private.my_traces is 'What a person''s account has done and met: the activity log, counted deeds of a day, the last error.';
+
+create function private.my_office(p_person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'enrolments', (
+      select coalesce(jsonb_agg(enrolment - 'id' - 'grantedBy' || jsonb_build_object('extensions', (
+        select coalesce(jsonb_agg(extension - 'id' - 'grantedBy'), '[]') from jsonb_array_elements(enrolment -> 'extensions') extension
+      ))), '[]')
+      from jsonb_array_elements(private.enrolments_of(p_person)) enrolment
+    ),
+    'classes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', class.name, 'course', class.course, 'firstDay', class.first_day, 'lastDay', class.last_day, 'since', private.iso(seat.seated_at)
+      ) order by class.first_day, class.id), '[]')
+      from private.seats seat join private.classes class on class.id = seat.class_id where seat.student_id = p_person
+    ),
+    'certificates', (
+      select coalesce(jsonb_agg(certificate - 'issuedBy' - 'revokedBy'), '[]')
+      from jsonb_array_elements(private.certificates_of(p_person)) certificate
+    ),
+    'ltmsUploads', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'serial', upload.serial, 'reference', upload.reference, 'uploadedAt', private.iso(upload.uploaded_at),
+        'undoneAt', private.iso(upload.undone_at), 'undoReason', upload.undo_reason
+      ) order by upload.id), '[]')
+      from private.ltms_uploads upload join private.certificates using (serial) where student_id = p_person
+    )
+  )
+    || private.my_papers(p_person) || private.my_money(p_person) || private.my_letters(p_person) || private.my_traces(p_person)
 $$;
 comment on function private.my_office is
   'What the office holds of a person: enrolments, checks, certificates, notices to the admins and the activity log, without the names of staff.';
