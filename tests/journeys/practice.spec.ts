@@ -45,7 +45,7 @@ async function rateByKey(page: Page, key: '1' | '2') {
   await page.keyboard.press(key)
 }
 
-test('Amina practices by keyboard, also without a connection, and finds at home what is due', async ({
+test('Amina practices by keyboard, also without a connection, is told at once why an answer is wrong, and finds at home what is due', async ({
   page,
   context,
   backend,
@@ -84,9 +84,26 @@ test('Amina practices by keyboard, also without a connection, and finds at home 
   await lookAway(page)
   await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(5)
 
+  await page.goto('/student-practice')
+  await page.getByRole('button', { name: /^Deck speed/ }).click()
+  await page.getByRole('button', { name: /Option a of speed-1/ }).click()
+  await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible()
+  await expect(page.getByText('Explanation of speed-1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read it in the lesson' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  for (const number of [2, 3, 1]) {
+    await page.getByRole('button', { name: new RegExp(`Option b of speed-${number}`) }).click()
+    await expect(page.getByRole('heading', { name: 'Right' })).toBeVisible()
+    if (number === 1) await page.getByRole('link', { name: 'Read it in the lesson' }).click()
+    else await page.getByRole('button', { name: 'Next' }).click()
+  }
+  const reader = page.getByRole('region', { name: 'Read the lesson' })
+  await expect(reader.getByRole('heading', { name: 'How fast you may go', level: 3 })).toBeVisible()
+  await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(8)
+
   await backend.sql`update private.practice_reviews set day = day - 3, due_on = day`
   await page.goto('/student-home')
-  await expect(page.getByText('Due today: 5')).toBeVisible()
+  await expect(page.getByText('Due today: 8')).toBeVisible()
 })
 
 test.describe('after a day away', () => {
@@ -141,31 +158,6 @@ test.describe('after a day away', () => {
       .poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length, { timeout: 40_000 })
       .toBe(3)
   })
-})
-
-test('Amina is told at once why an answer is wrong, meets the question again, and reads on in its lesson', async ({
-  page,
-  backend,
-  signIn,
-}) => {
-  await plantPractice(backend.sql)
-  await signIn('amina')
-  await page.goto('/student-practice')
-  await page.getByRole('button', { name: /^Deck speed/ }).click()
-  await page.getByRole('button', { name: /Option a of speed-1/ }).click()
-  await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible()
-  await expect(page.getByText('Explanation of speed-1', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read it in the lesson' })).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
-  for (const number of [2, 3, 1]) {
-    await page.getByRole('button', { name: new RegExp(`Option b of speed-${number}`) }).click()
-    await expect(page.getByRole('heading', { name: 'Right' })).toBeVisible()
-    if (number === 1) await page.getByRole('link', { name: 'Read it in the lesson' }).click()
-    else await page.getByRole('button', { name: 'Next' }).click()
-  }
-  const reader = page.getByRole('region', { name: 'Read the lesson' })
-  await expect(reader.getByRole('heading', { name: 'How fast you may go', level: 3 })).toBeVisible()
-  await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(3)
 })
 
 test('somebody who has not paid practices one topic, and a visitor tries five cards and five road scenes without an account', async ({
