@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { sendOn } from './sendOn.ts'
 
 type Destination = {
   /** Keeps connections to the server open between requests. */
@@ -62,9 +63,7 @@ export async function forward(
       isAnswered = true
       const merged: IncomingHttpHeaders = withoutConnection(answer.headers)
       for (const [name, value] of answerHeaders) merged[name] = value
-      outgoing.writeHead(answer.statusCode ?? 502, merged)
-      answer.pipe(outgoing)
-      answer.on('error', () => outgoing.destroy())
+      sendOn(incoming, answer, outgoing, merged)
     })
     onward.on('error', () => {
       // The server did not want the rest of the body; its answer says why.
