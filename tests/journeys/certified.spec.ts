@@ -88,15 +88,19 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
 }) => {
   test.setTimeout(420_000)
   const { sql } = backend
-  await shortenExams(sql)
+  await shortenExams(sql, 3)
 
   await page.goto('/#auth')
   await page.getByRole('tab', { name: 'Register' }).click()
   await fillRegistration(page, NENE)
   await agreeAndRegister(page)
   await page.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
+  await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: /confirm/i }).click()
   await page.waitForURL('**/student-home')
+  // The browser is the one that registered: nothing more is asked.
+  await expect(page.getByText('Nene').first()).toBeVisible()
+  await expect(page.getByText('Was it not you who registered?')).toHaveCount(0)
   const nene = await idOf(sql, NENE.email)
 
   // She pays, and the desk opens the course.
@@ -197,7 +201,7 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await expect(verdict).toContainText('NENE PEÑA')
 })
 
-test('Amina tries twelve ways to a certificate without her course, the desk and a stranger try too, and none of them works', async ({
+test('Amina tries eleven ways to a certificate without her course, the desk and a stranger try too, and none of them works', async ({
   page,
   browser,
   backend,
@@ -210,7 +214,6 @@ test('Amina tries twelve ways to a certificate without her course, the desk and 
   await office.waitForURL('**/admin-dashboard')
   const deskScript = await scriptOf(office)
   const maria = await sealedCertificate(sql, deskScript, 'maria.santos@maneho.test')
-  await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
   await logIn('amina')
   await page.waitForURL('**/student-home')
   const script = await scriptOf(page)
@@ -266,23 +269,6 @@ test('Amina tries twelve ways to a certificate without her course, the desk and 
     const { body, ...answered } = await answer
     expect(answered, `${way}: ${JSON.stringify(body)}`).toEqual({ status })
   }
-
-  // Three hundred beats at once, from ten pages: they share the seconds that have really passed.
-  const begun = Date.now()
-  const pages = Array.from({ length: 10 }, () => randomUUID())
-  for (let round = 0; round < 30; round += 1) {
-    await Promise.all(
-      pages.map((page) => {
-        const section = { kind: 'lesson', moduleIndex: 0, key: 'how-the-course-works' }
-        return callBy(script, 'record_study', reportArgs({ beat: section }, page))
-      }),
-    )
-  }
-  const [time] = await sql<{ confirmed: number; counted: number }[]>`
-    select coalesce(sum(seconds), 0)::int as confirmed, coalesce(sum(seconds), 0)::int + private.pending_seconds(${amina}) as counted
-    from private.study_days where student_id = ${amina}`
-  expect(time?.confirmed).toBe(0)
-  expect(time?.counted).toBeLessThanOrEqual((Date.now() - begun) / 1000 + 1)
 
   // A paper with an invented number, and one with an altered code.
   const inspector = await (await browser.newContext()).newPage()

@@ -63,7 +63,7 @@ async function sendId(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-test('Amina, who is 17, shows her papers beside her lessons, and the school checks them', async ({
+test('Amina, who is 17, is asked before what she has typed is lost, shows her papers beside her lessons, and the school checks them', async ({
   page,
   browser,
   backend,
@@ -79,6 +79,33 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await plate(page).getByRole('radio', { name: 'Filipino' }).check({ force: true })
   await expect(step(page, 'Your age')).toHaveCount(0)
   expect(await findings(page)).toEqual([])
+
+  await test.step('presses Escape over what she has typed', async () => {
+    const open = step(page, 'Your guardian’s consent').getByRole('button').first()
+    const dialog = page.getByRole('dialog', { name: 'Your guardian’s consent' })
+    await open.click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, 'nothing is typed').toBeHidden()
+
+    await open.click()
+    const name = dialog.getByLabel('Name of the parent or guardian')
+    await name.fill('Carmen Cruz')
+    const question = dialog.getByRole('alert').filter({ hasText: 'Close without saving?' })
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: /^Close Your guardian/ }).click(),
+    ]) {
+      await close()
+      await question.getByRole('button', { name: 'Keep typing' }).click()
+      await expect(name).toHaveValue('Carmen Cruz')
+    }
+    // However often: a browser closes a dialog at the second Escape, whatever the page says.
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Close without saving' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
   await handIn(page, 'Hand in the consent', 'Lorna Cruz')
   await expect(step(page, 'Your guardian’s consent')).toContainText('Waiting for the school')
@@ -129,37 +156,4 @@ test('Amina, who is 17, shows her papers beside her lessons, and the school chec
   await page.getByLabel('First name').fill('Aminah')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(step(page, 'Show your ID')).toContainText('To be done again')
-})
-
-test('Amina, who presses Escape over what she has typed, is asked before it is lost', async ({
-  page,
-  backend,
-  logIn,
-}) => {
-  await makeSeventeen(backend)
-  await logIn('amina')
-  const open = step(page, 'Your guardian’s consent').getByRole('button').first()
-  const dialog = page.getByRole('dialog', { name: 'Your guardian’s consent' })
-  await open.click()
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog, 'nothing is typed').toBeHidden()
-
-  await open.click()
-  const name = dialog.getByLabel('Name of the parent or guardian')
-  await name.fill('Carmen Cruz')
-  const question = dialog.getByRole('alert').filter({ hasText: 'Close without saving?' })
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: /^Close Your guardian/ }).click(),
-  ]) {
-    await close()
-    await question.getByRole('button', { name: 'Keep typing' }).click()
-    await expect(name).toHaveValue('Carmen Cruz')
-  }
-  // However often: a browser closes a dialog at the second Escape, whatever the page says.
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Close without saving' }).click()
-  await expect(dialog).toBeHidden()
 })

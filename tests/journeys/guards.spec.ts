@@ -17,7 +17,7 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
     '/': '/student-home',
     // A verified person is not kept on the waiting page.
     '/verify-email': '/student-home',
-    '/student-modules': '/student-home',
+    '/student-modules?module=1': '/student-home',
     '/student-price': '/student-price',
     '/admin-student': '/student-home',
   },

@@ -22,40 +22,9 @@ test('a visitor without scripts reads the whole offer', async ({ browser, baseUR
   await page.close()
 })
 
-test('a visitor loads neither Supabase nor the statecharts nor the router before doing something', async ({
+test('a visitor loads neither Supabase nor the statecharts nor the router before doing something, and with the sections below still none of them, and no more bytes than the budgets allow', async ({
   page,
   request,
-}) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const scripts = await Promise.all(
-    loaded.filter((name) => name.endsWith('.js')).map(async (name) => (await request.get(name)).text()),
-  )
-  const all = scripts.join('\n')
-  expect(all).toContain('Login Now')
-  // Words of the libraries themselves, which no minifier changes.
-  expect(all).not.toMatch(/X-Client-Info|xstate\.(init|stop)|useLocation\(\) may be used only/)
-  const kilobytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1000
-  expect(kilobytes).toBeLessThan(89)
-})
-
-test('a visitor who begins to scroll loads the sections, and still no router', async ({ page, request }) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const sections = page.waitForResponse(/\/assets\/BelowTheBanner-.*\.js/)
-  await page.mouse.wheel(0, 50)
-  await sections
-  await page.waitForLoadState('networkidle')
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const scripts = await Promise.all(
-    loaded.filter((name) => name.endsWith('.js')).map(async (name) => (await request.get(name)).text()),
-  )
-  expect(scripts.join('\n')).not.toContain('useLocation() may be used only')
-})
-
-test('the style sheets, the font and the picture of the landing page keep to their budgets', async ({
-  page,
 }) => {
   const sizes = { css: 0, font: 0, image: 0 }
   page.on('response', async (response) => {
@@ -65,18 +34,44 @@ test('the style sheets, the font and the picture of the landing page keep to the
     if (kind === 'font') sizes.font += body.length
     if (kind === 'image') sizes.image += body.length
   })
+  const scriptNames = async () => {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    return loaded.filter((name) => name.endsWith('.js'))
+  }
+  const scriptsOf = async () =>
+    Promise.all((await scriptNames()).map(async (name) => (await request.get(name)).text()))
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  const inlined = await page.locator('head style').textContent()
-  sizes.css += gzipSync(inlined ?? '').length
-  // They are in the HTML. Where its parser has to wait, Chromium fetches even a disabled one that is for some medium.
-  await expect(page.locator('link[rel=stylesheet]:not([media="not all"])')).toHaveCount(0)
-  expect(sizes.css).toBeLessThan(10_000)
-  expect(sizes.font).toBeLessThan(40_000)
-  expect(sizes.image).toBeLessThan(60_000)
+  await test.step('the scripts', async () => {
+    const scripts = await scriptsOf()
+    const all = scripts.join('\n')
+    expect(all).toContain('Login Now')
+    // Words of the libraries themselves, which no minifier changes.
+    expect(all).not.toMatch(/X-Client-Info|xstate\.(init|stop)|useLocation\(\) may be used only/)
+    const kilobytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1000
+    expect(kilobytes).toBeLessThan(89)
+  })
+  await test.step('the style sheets, the font and the picture', async () => {
+    const inlined = await page.locator('head style').textContent()
+    sizes.css += gzipSync(inlined ?? '').length
+    // They are in the HTML. Where its parser has to wait, Chromium fetches even a disabled one that is for some medium.
+    await expect(page.locator('link[rel=stylesheet]:not([media="not all"])')).toHaveCount(0)
+    expect(sizes.css).toBeLessThan(10_000)
+    expect(sizes.font).toBeLessThan(40_000)
+    expect(sizes.image).toBeLessThan(60_000)
+  })
+  await test.step('the sections, with the first scrolling', async () => {
+    const sections = page.waitForResponse(/\/assets\/BelowTheBanner-.*\.js/)
+    await page.mouse.wheel(0, 50)
+    await sections
+    await expect.poll(async () => (await scriptNames()).join()).toContain('BelowTheBanner')
+    expect((await scriptsOf()).join('\n')).not.toContain('useLocation() may be used only')
+  })
 })
 
-test('a visitor turns the slides, stops them, and starts them again', async ({ page }) => {
+test('a visitor turns the slides, stops them, reads fixed prices for theory and practice and a starting price only for the refresher, and comes back up with one button', async ({
+  page,
+}) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'What Maneho offers' })
   await expect(carousel.getByText('1 / 4')).toBeVisible()
@@ -87,6 +82,17 @@ test('a visitor turns the slides, stops them, and starts them again', async ({ p
   await carousel.getByRole('button', slide('Previous slide')).click()
   await expect(carousel.getByText(/1 \/ 4|4 \/ 4/)).toBeVisible()
   await expect(carousel.getByRole('button', slide('Play slides and video'))).toBeVisible()
+
+  const plates = page.locator('#courses').getByRole('article')
+  await expect(plates.filter({ hasText: 'Theoretical Driving Course' })).toContainText('Php 1,000')
+  await expect(plates.filter({ hasText: 'Practical Driving Course' })).toContainText('8-hour assessment')
+  await expect(plates.filter({ hasText: /from\s*Php/ })).toHaveText(/Driving Lesson Course/)
+
+  const up = page.getByRole('button', { name: 'Scroll to top' })
+  await expect(up).toBeHidden()
+  await page.mouse.wheel(0, 1_500)
+  await up.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 for (const [part, file, isThere] of [
@@ -154,15 +160,6 @@ test('nothing moves for a person who prefers reduced motion', async ({ browser, 
   await expect(page.getByText('1 / 4')).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
   await page.close()
-})
-
-test('a visitor scrolls down and comes back up with one button', async ({ page }) => {
-  await page.goto('/')
-  const up = page.getByRole('button', { name: 'Scroll to top' })
-  await expect(up).toBeHidden()
-  await page.mouse.wheel(0, 1_500)
-  await up.click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('on a phone the button to the top never lies over a field, a button or a link', async ({ page }) => {
@@ -308,16 +305,6 @@ test('a visitor who wants an account is at the registration in one tap, and agai
   await expect(page.getByLabel('First name')).toBeHidden()
   await createAccount.click()
   await expect(page.getByLabel('First name')).toBeVisible()
-})
-
-test('a visitor reads a fixed price for theory and practice, and a starting price only for the refresher', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const plates = page.locator('#courses').getByRole('article')
-  await expect(plates.filter({ hasText: 'Theoretical Driving Course' })).toContainText('Php 1,000')
-  await expect(plates.filter({ hasText: 'Practical Driving Course' })).toContainText('8-hour assessment')
-  await expect(plates.filter({ hasText: /from\s*Php/ })).toHaveText(/Driving Lesson Course/)
 })
 
 test('a visitor reads the phones, hours, prices and days that the school has changed since the build, and nothing on the page moves', async ({

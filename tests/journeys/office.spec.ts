@@ -7,7 +7,7 @@ import { countHands } from './support/hands.ts'
 import { expect, test } from './support/journey.ts'
 
 /** How many people the office takes from the payment to the certificate: few in every run, a hundred by `npm run bench:office`. */
-const COHORT = Number(process.env.OFFICE_COHORT ?? 10)
+const COHORT = Number(process.env.OFFICE_COHORT ?? 3)
 /** What a hundred took one row at a time, counted by hand. */
 const BEFORE = '2,200 clicks, 6,400 keys, 70 minutes'
 /** So many clicks at most, however many they are, besides one for each guardian's form; so many keys besides the nineteen that read somebody's ID. */
