@@ -283,8 +283,10 @@ describe('the shape of the code', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the unit tests that share their modules replace none of them, and want no document', () => {
-    const sharing = everything.filter((file) => /^tests\/(machines\/.*|[^/]*)\.test\.ts$/.test(file))
+  test('the tests that share their modules replace none of them, and want no document', () => {
+    const sharing = everything.filter((file) =>
+      /^tests\/((machines|database|functions|attacks)\/.*|[^/]*)\.test\.ts$/.test(file),
+    )
     expect(sharing.length).toBeGreaterThan(50)
     const own = /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(|^\/\/ @vitest-environment/m
     expect(sharing.filter((file) => own.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
