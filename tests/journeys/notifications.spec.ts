@@ -160,7 +160,7 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   await page.getByRole('button', { name: 'Check what will happen' }).click()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Ang ID mo, Amina')
   await page.getByRole('button', { name: 'Message: 1' }).click()
-  await expect(page.getByText('1 row is sent the message.')).toBeVisible()
+  await expect(page.getByText('1 person is sent the message.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Message \(/ })).toBeFocused()
 

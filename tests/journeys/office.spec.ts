@@ -96,7 +96,7 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   await close()
   hands.note('Register, print slips')
 
-  await doToAll(page, 'Record payments', `${COHORT} rows are recorded as paid.`, async (dialog) => {
+  await doToAll(page, 'Record payments', `${COHORT} people are recorded as paid.`, async (dialog) => {
     const invoice = dialog.getByLabel('First invoice')
     await expect(invoice).not.toHaveValue('')
     await invoice.click()
@@ -105,7 +105,7 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   hands.note('Payments')
 
   await page.getByRole('searchbox').fill('')
-  await doToAll(page, 'Put into a class', `${COHORT} rows are put into the class.`, async (dialog) => {
+  await doToAll(page, 'Put into a class', `${COHORT} people are put into the class.`, async (dialog) => {
     const classes = dialog.getByLabel('Class', { exact: true })
     await classes.selectOption({
       label: (await classes.locator('option', { hasText: 'December mornings' }).textContent()) ?? '',
@@ -188,10 +188,10 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
 
   await page.getByRole('link', { name: 'All that waits' }).click()
   await page.getByRole('link', { name: /^Ready for a certificate/ }).click()
-  await doToAll(page, 'Issue certificates', `${COHORT} rows are issued.`)
+  await doToAll(page, 'Issue certificates', `${COHORT} certificates are issued.`)
   // The page goes away, and finds the batch by its key.
   await page.reload()
-  await expect(page.getByRole('dialog').getByText(`${COHORT} rows are issued.`)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(`${COHORT} certificates are issued.`)).toBeVisible()
   expect(await sql`select from private.certificates where name like 'Student % Cohort'`).toHaveLength(COHORT)
   expect(await findings(page)).toEqual([])
   const zip = page.waitForEvent('download', { timeout: 120_000 })
@@ -202,7 +202,7 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
 
   await page.getByRole('link', { name: 'All that waits' }).click()
   await page.getByRole('link', { name: /^To upload to the LTMS/ }).click()
-  await doToAll(page, 'Mark as uploaded', `${COHORT} rows are marked as uploaded.`, (dialog) =>
+  await doToAll(page, 'Mark as uploaded', `${COHORT} certificates are marked as uploaded.`, (dialog) =>
     dialog.getByLabel('Reference in the LTMS').pressSequentially('LTMS-77'),
   )
   await close()
@@ -210,7 +210,7 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   hands.note('LTMS')
 
   await page.getByRole('tab', { name: 'Manage Users' }).click()
-  const printing = await doToAll(page, 'Print records', `${COHORT} rows are ready to print.`)
+  const printing = await doToAll(page, 'Print records', `${COHORT} records are ready to print.`)
   await expect(printing.getByRole('button', { name: `Print ${COHORT} records` })).toBeFocused({
     timeout: 60_000,
   })

@@ -26,10 +26,10 @@ const progress = (
   <BatchProgress id={batch.id} request={null} onChange={null} onUndo={() => {}} onDone={() => {}} />
 )
 
-test('an admin who comes back to a batch reads how many rows are done, and why the others are not', async () => {
+test('an admin who comes back to a batch reads how many certificates are issued, and why the others are not', async () => {
   askForBatch.mockResolvedValue(batch)
   const { page } = await render(progress)
-  await eventually(() => expect(page.textContent).toContain('1 row is'))
+  await eventually(() => expect(page.textContent).toContain('1 certificate is issued.'))
   const headings = [...page.querySelectorAll('h3')].map(({ textContent }) => textContent)
   expect(headings).toEqual(['2: Not in the list, or no longer.', '1: done'])
 })
@@ -44,7 +44,7 @@ test('an admin takes a batch back that did something, and finds no such button w
     rows: batch.rows.map((row) => ({ ...row, outcome: 'not_listed' })),
   })
   const nothing = await render(progress)
-  await eventually(() => expect(nothing.page.textContent).toContain('0 rows are'))
+  await eventually(() => expect(nothing.page.textContent).toContain('0 certificates are issued.'))
   expect([...nothing.page.querySelectorAll('button')]).toEqual([])
 })
 
@@ -63,4 +63,11 @@ test('an admin who comes back to a batch reads in the title of its dialog what i
     <BatchDialog plan={null} id={batch.id} onMade={() => {}} onDone={() => {}} onClose={() => {}} />,
   )
   await eventually(() => expect(page.querySelector('h2')?.textContent).toBe('Issue certificates'))
+})
+
+test('an admin who archived three people reads that it was people', async () => {
+  const rows = batch.rows.map((row) => ({ ...row, outcome: 'done' }))
+  askForBatch.mockResolvedValue({ ...batch, action: 'archive', rows })
+  const { page } = await render(progress)
+  await eventually(() => expect(page.textContent).toContain('3 people are archived.'))
 })

@@ -128,7 +128,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
   return (
     <Dialog
       open
-      title={(plan?.action ?? bulkAction(kept))?.label ?? 'Many rows at once'}
+      title={(plan?.action ?? bulkAction(kept))?.label ?? 'Many at once'}
       wide
       focusField
       onClose={onClose}

@@ -87,6 +87,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
   }, [send])
 
   const action = bulkAction(batch?.action ?? request?.action)
+  const [one, several] = action?.of ?? ['person', 'people']
   const rows = batch?.rows ?? []
   const isRunning = state.context.isConfirmed || batch?.begunAt != null
   const come = rows.filter((row) => (isRunning ? row.outcome : row.tried) !== null).length
@@ -100,12 +101,15 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
         {state.hasTag('running') && <p>Working…</p>}
         {state.hasTag('tried') && (
           <p>
-            <b>{plural(ready, 'row', 'rows')}</b> will be {action?.done}.
+            <b>{plural(ready, one, several)}</b> will be {action?.done}.
           </p>
         )}
         {isDone && (
           <p>
-            <b>{plural(done, 'row is', 'rows are')}</b> {action?.done}.
+            <b>
+              {plural(done, one, several)} {done === 1 ? 'is' : 'are'}
+            </b>{' '}
+            {action?.done}.
           </p>
         )}
         {state.hasTag('paused') && (
@@ -114,7 +118,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
       </div>
       {state.hasTag('failed') && <p role="alert">{messageFor(failure)}</p>}
       {!isDone && !state.hasTag('tried') && rows.length > 0 && (
-        <Progress value={come} max={rows.length} label={isRunning ? 'Rows done' : 'Rows checked'}>
+        <Progress value={come} max={rows.length} label={isRunning ? 'Done' : 'Checked'}>
           {formatNumber(come)} of {formatNumber(rows.length)}
         </Progress>
       )}

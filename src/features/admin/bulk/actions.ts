@@ -19,8 +19,10 @@ export type BulkAction = {
   fields: readonly BulkField[]
   /** Offered where the list is that of a class. */
   inClass?: true
-  /** "97 will be issued", "97 are issued". */
+  /** "97 certificates will be issued", "1 person is archived". */
   done: string
+  /** One of what it is done to, and several, where that is not people. */
+  of?: readonly [string, string]
   /** What is wrong with the fields besides being empty. */
   check?: (options: Readonly<Record<string, string>>) => FieldErrors
   /** Shows what a row gets, once all are checked. */
@@ -44,6 +46,8 @@ const CertificatesFile = lazy(() =>
   import('../certificates/CertificatesFile.tsx').then((module) => ({ default: module.CertificatesFile })),
 )
 
+const CERTIFICATES = ['certificate', 'certificates'] as const
+
 /** The actions, a row each. */
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
@@ -54,6 +58,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     fields: [],
     Result: CertificatesFile,
     done: 'issued',
+    of: CERTIFICATES,
   },
   {
     action: 'upload',
@@ -69,6 +74,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
       },
     ],
     done: 'marked as uploaded',
+    of: CERTIFICATES,
   },
   {
     action: 'undo_upload',
@@ -77,6 +83,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     kinds: [],
     fields: [REASON],
     done: 'waiting to be uploaded again',
+    of: CERTIFICATES,
   },
   {
     action: 'extend',
@@ -156,6 +163,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
       import('../record/PrintRecords.tsx').then((module) => ({ default: module.PrintRecords })),
     ),
     done: 'ready to print',
+    of: ['record', 'records'],
   },
   {
     action: 'pack',
@@ -174,6 +182,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     fields: [],
     Result: CertificatesFile,
     done: 'ready to download',
+    of: CERTIFICATES,
   },
   {
     action: 'archive',

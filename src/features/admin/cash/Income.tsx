@@ -9,7 +9,7 @@ import { download } from '../list/csv.ts'
 import { FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
-import { schoolDay } from '../words/schoolTime.ts'
+import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CashBook.module.css'
 import { incomeCsv } from './cashCsv.ts'
 
@@ -46,7 +46,7 @@ function Months({ income }: { income: MonthlyIncome[] }) {
     <FigureTable label="Income" headings={['Month', 'Course', 'Income', 'Received', 'Given back']}>
       {income.map(({ month, course, received, refunded }) => (
         <tr key={`${month} ${course}`}>
-          <th scope="row">{month}</th>
+          <th scope="row">{formatMonth(month)}</th>
           <td>{ROLE_NAMES[course]}</td>
           <td>{formatPesos(received - refunded)}</td>
           <td>{formatPesos(received)}</td>

@@ -14,17 +14,16 @@ import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { formatMonth } from '../words/schoolTime.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { type OpenPack, PackDialog } from './PackDialog.tsx'
 import styles from './Packs.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, ListedPack>()
 
-const monthOf = (day: string) =>
-  new Date(day).toLocaleDateString('en-PH', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** What a pack is of: its month, its only student, or how many there are. */
 function titleOf({ month, students, first }: ListedPack): string {
-  if (month) return monthOf(month)
+  if (month) return formatMonth(month)
   return students === 1 ? (first ?? '') : plural(students, 'student', 'students')
 }
 
@@ -81,7 +80,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
   function ofMonth(data: FormData) {
     const month = `${formText(data, 'month')}-01`
     const id = crypto.randomUUID()
-    setOpen({ id, title: `Pack: ${monthOf(month)}`, load: () => makePack(id, { month }), atOnce: true })
+    setOpen({ id, title: `Pack: ${formatMonth(month)}`, load: () => makePack(id, { month }), atOnce: true })
   }
 
   return (

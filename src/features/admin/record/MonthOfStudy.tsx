@@ -1,4 +1,5 @@
 import type { HoursRecord } from '../../../../contract/answers/study.ts'
+import { formatMonth } from '../words/schoolTime.ts'
 import { formatHours } from './formatDuration.ts'
 import styles from './HoursSection.module.css'
 
@@ -34,15 +35,10 @@ type Props = {
 export function MonthOfStudy({ month, days }: Props) {
   const seconds = new Map(days.map((each) => [each.day, each.seconds]))
   const total = days.reduce((sum, each) => sum + each.seconds, 0)
-  const name = new Date(month).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  })
   return (
     <table className={styles.month}>
       <caption>
-        {name}, {formatHours(total)}
+        {formatMonth(month)}, {formatHours(total)}
       </caption>
       <thead>
         <tr>

@@ -10,7 +10,7 @@ import { download } from '../list/csv.ts'
 import { FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { gainInWords } from '../words/gains.ts'
-import { schoolDay } from '../words/schoolTime.ts'
+import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CohortGains.module.css'
 import { gainsCsv } from './gainsCsv.ts'
 
@@ -61,7 +61,7 @@ function Cohorts({ cohorts }: { cohorts: CohortGain[] }) {
       >
         {cohorts.map(({ month, begun, finished, first, last, gain }) => (
           <tr key={month}>
-            <th scope="row">{month}</th>
+            <th scope="row">{formatMonth(month)}</th>
             <td>{formatNumber(begun)}</td>
             <td>
               {formatNumber(finished)}

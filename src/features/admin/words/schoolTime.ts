@@ -20,6 +20,11 @@ export function formatCalendarDay(day = ''): string {
   })
 }
 
+/** "November 2026" for a month, "2026-11", or a day of it. */
+export function formatMonth(month: string): string {
+  return new Date(month).toLocaleDateString('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+}
+
 /** "09:14" at the school. */
 export function formatSchoolTime(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })

@@ -67,9 +67,9 @@ test('an admin reads the gain of each month, how many it is of, and where they a
     )
   await eventually(() =>
     expect(cells()).toEqual([
-      ['2026-11', '3', '0', '—', '—', '—'],
-      ['2026-10', '30', '12, few', '47.5 %', '70 %', '+22.5 points'],
-      ['2026-09', '40', '25', '60 %', '57.5 %', '−2.5 points'],
+      ['November 2026', '3', '0', '—', '—', '—'],
+      ['October 2026', '30', '12, few', '47.5 %', '70 %', '+22.5 points'],
+      ['September 2026', '40', '25', '60 %', '57.5 %', '−2.5 points'],
     ]),
   )
 })
