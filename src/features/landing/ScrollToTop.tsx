@@ -7,12 +7,14 @@ const THRESHOLD = 300
 const CONTROLS = 'a, button, input, label, select, summary'
 /** In pixels; no control is smaller. */
 const GRID = 16
+/** Looked at around the button, too (px): the corner of a control is round, and a point there misses what lies under the edge. */
+const AROUND = 8
 
-/** True when something to press or to fill in lies under the button, whether the button is shown or hidden. */
+/** True when something to press or to fill in lies under the button or beside it, whether the button is shown or hidden. */
 function coversControl(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
-  for (let x = left; x <= right; x += GRID)
-    for (let y = top; y <= bottom; y += GRID)
+  for (let x = left - AROUND; x <= right + AROUND; x += GRID)
+    for (let y = top - AROUND; y <= bottom + AROUND; y += GRID)
       for (const element of document.elementsFromPoint(x, y))
         if (!button.contains(element) && element.closest(CONTROLS)) return true
   return false
