@@ -456,6 +456,8 @@ function trafficOf(page: Page): Traffic {
 /** Resolves when the page has asked for nothing for a while, and shows no placeholder, which would be looked at instead of the screen. */
 async function settled(page: Page): Promise<void> {
   const traffic = trafficOf(page)
+  // What was just pressed, or the new address, has not asked yet.
+  traffic.since = Date.now()
   await expect.poll(() => traffic.open.size === 0 && Date.now() - traffic.since > QUIET).toBe(true)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
@@ -479,9 +481,8 @@ export async function visit(
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
   }
-  if (isHere) traffic.since = Date.now()
-  else if (goes) await goWithin(page, path)
-  else {
+  if (goes) await goWithin(page, path)
+  else if (!isHere) {
     // What the document before has asked for may never end.
     traffic.open.clear()
     await load(page, path)
