@@ -109,7 +109,7 @@ test('Amina practices by keyboard, also without a connection, is told at once wh
 test.describe('after a day away', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Amina opens practice without a connection, sees the cards with their pictures, and her answers arrive later', async ({
+  test('Amina, without a connection, sees her own course from her last visit, marked as such, and practices with the pictures; her answers arrive later', async ({
     page,
     context,
     backend,
@@ -124,6 +124,8 @@ test.describe('after a day away', () => {
       })}) where deck ->> 'key' = 'signs'`
     await logIn('amina')
     await page.waitForURL('**/student-home')
+    await page.getByRole('link', { name: 'Modules' }).first().click()
+    await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
     await untilCached(page)
     await page.goto('/student-practice')
     await page.getByRole('button', { name: /^Deck signs/ }).click()
@@ -136,6 +138,17 @@ test.describe('after a day away', () => {
     await page.close()
 
     const cold = await context.newPage()
+    await cold.goto('/student-home')
+    await expect(cold.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
+    const asItWas = cold.getByText(/This is your course as it was on/)
+    await expect(asItWas).toBeVisible()
+    await cold.goto('/student-modules')
+    await expect(cold.getByRole('list', { name: 'Modules' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(asItWas).toBeHidden()
+
+    await context.setOffline(true)
+    await expireSession(cold)
     await cold.goto('/student-practice')
     await cold.getByRole('button', { name: /^Deck signs/ }).click()
     await expect(cold.getByText('Front of signs-2', { exact: true })).toBeVisible()

@@ -55,7 +55,6 @@ test('Ada sets up her authenticator app and asks the staff for one; Bea is asked
   await expect(bea.getByRole('alert')).toContainText('The school asks its staff for a second factor.')
 
   const logOut = async () => {
-    await page.goto('/admin-dashboard')
     await page.getByRole('button', { name: /^Profile menu/ }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(/\/(#.*)?$/)

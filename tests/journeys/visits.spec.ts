@@ -201,36 +201,6 @@ visitor(
   },
 )
 
-test.describe('with its worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('Amina, who reopens the app without a connection, sees her own course from her last visit, marked as such', async ({
-    page,
-    logIn,
-    context,
-  }) => {
-    await logIn('amina')
-    await page.waitForURL('**/student-home')
-    await page.getByRole('link', { name: 'Modules' }).first().click()
-    await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
-      // At the next visit her token has expired.
-      const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
-      localStorage.setItem('maneho-auth', JSON.stringify({ ...session, expires_at: 1 }))
-    })
-    await context.setOffline(true)
-    await page.goto('/student-home')
-    await expect(page.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
-    await expect(page.getByText(/This is your course as it was on/)).toBeVisible()
-    await page.goto('/student-modules')
-    await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(/This is your course as it was on/)).toBeHidden()
-  })
-})
-
 test('Una, who clicks Modules moments after the school has opened her course, gets the course and no alert', async ({
   page,
   logIn,
