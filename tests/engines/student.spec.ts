@@ -3,10 +3,8 @@ import { expect } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
 import { sectionAddress } from '../../src/paths.ts'
 import { call, idOf } from '../database/signedIn.ts'
-import { drawCheck } from '../database/studying.ts'
 import { essayAnswer, readKey, shortenExams, skipToTheEnd, skipVideo } from '../journeys/support/studying.ts'
 import { PEOPLE } from '../support/people.ts'
-import { plantPractice } from '../support/practice.ts'
 import { fulfil } from '../support/training.ts'
 import { catchFile, fill, fits, logIn, press, see, setField, test } from './support/engine.ts'
 import type { Tab } from './support/tab.ts'
@@ -26,7 +24,6 @@ async function arrange(sql: Sql): Promise<string> {
   await sql`delete from private.payment_announcements where accepted_at is null`
   await sql`update public.profiles set birthday = private.school_day(now()) - interval '17 years 10 days' where email = ${UNA}`
   await shortenExams(sql, 3)
-  await plantPractice(sql)
   return idOf(sql, 'una')
 }
 
@@ -135,38 +132,25 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await call(sql, ada, 'accept_guardian_consent', { p_consent: consent?.id })
   await see(tab, /Lorna Flores has agreed/)
 
-  // Her hours, and the question whether she is there.
-  await skipToTheEnd(sql, UNA, 1, 12)
+  // Her hours.
+  await skipToTheEnd(sql, UNA, 1, 6)
   await tab.open(`${baseURL}/student-modules?module=1`)
   await press(tab, 'button', /^Count my hours$/)
   await press(tab, 'button', /^I agree, count my hours$/)
   await see(tab, /Counting/)
   await expect.poll(() => sql`select from private.study_sessions where student_id = ${una}`).toHaveLength(1)
-  await drawCheck(sql, una, 0)
-  await tab.reload()
-  await see(tab, /Are you still there\?/)
-  await press(tab, 'dialog[open] button', /^I am here$/)
-  await expect
-    .poll(() => sql`select from private.presence_checks where student_id = ${una} and outcome = 'answered'`)
-    .toHaveLength(1)
 
   // The film and its exam.
-  const [lesson] = await sql`select video_seconds - 12 as position from public.modules where index = 1`
+  const [lesson] = await sql`select video_seconds - 6 as position from public.modules where index = 1`
   await watch(tab, lesson?.position)
   await see(tab, /Question 1 of 3/, 30_000)
   await fits(tab)
   await passExam(tab, sql)
 
-  // The text, and practice.
+  // The text.
   await tab.open(baseURL + sectionAddress(1, 'speed-limits'))
   await see(tab, /Section 1 of/)
   await press(tab, 'section fieldset label', /^Both$/)
-  await fits(tab)
-  await tab.open(`${baseURL}/student-practice`)
-  await press(tab, 'button', /^Deck signs/)
-  await press(tab, 'button', /^Show the meaning$/)
-  await press(tab, 'button', /^I knew it$/)
-  await expect.poll(() => sql`select from private.practice_reviews where student_id = ${una}`).toHaveLength(1)
   await fits(tab)
 
   // The end of her course.
