@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { PASSWORD } from '../support/people.ts'
-import { expect, fillLogin, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 
 /** Completed the course in the demo data. */
 const MARIA = 'maria.santos@maneho.test'
-
-async function openSettings(page: Page) {
-  await page.goto('/#auth')
-  await fillLogin(page, MARIA, PASSWORD)
-  await page.waitForURL('**/student-home')
-  await page.goto('/student-settings')
-  await expect(page.getByRole('region', { name: 'Delete your account' })).toBeVisible()
-}
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
@@ -29,8 +20,10 @@ test('Maria downloads her data, asks to be deleted, and Ada deletes her: the sch
   browser,
   backend,
   logIn,
+  signIn,
 }) => {
-  await openSettings(page)
+  await signIn(MARIA)
+  await page.goto('/student-settings')
   const json = await download(page, 'Download as JSON')
   expect(json.suggestedFilename()).toMatch(/^maneho-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(await textOf(json))
