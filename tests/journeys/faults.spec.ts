@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAgain } from './support/lookAgain.ts'
+import { loseAnswer } from './support/loseAnswer.ts'
 import {
   attemptsOf,
   choose,
@@ -189,8 +190,7 @@ test.describe('Amina sits the exam of the first module and', () => {
       await page.route('**/rpc/submit_exam', async (route) => {
         if (lost > 0) return route.continue()
         lost += 1
-        await route.fetch()
-        await route.abort()
+        await loseAnswer(route)
       })
       await takeExam(page, backend.sql, AMINA, 'wrong')
       await expect(page.getByText(/You scored 0%.*Attempt 2\/3/)).toBeVisible()
@@ -313,8 +313,7 @@ test.describe('Arnel writes his essay and', () => {
       await page.route('**/rpc/submit_essay_answer', async (route) => {
         if (lost > 0) return route.continue()
         lost += 1
-        await route.fetch()
-        await route.abort()
+        await loseAnswer(route)
       })
       await essayField(page).fill(essayAnswer(5))
       await page.getByRole('button', { name: 'Submit answer' }).dblclick()

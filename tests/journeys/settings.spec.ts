@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
+import { loseAnswer } from './support/loseAnswer.ts'
 
 /** Changes the address in the settings, by way of the profile menu. */
 async function fillAddress(page: Page) {
@@ -136,9 +137,8 @@ test('Amina, whose answer is lost or who has changed her settings on two devices
   await test.step('it arrives, and its answer does not; for a while nothing else does, either', async () => {
     const arrival = Promise.withResolvers<void>()
     await page.route(profiles, async (route) => {
-      await route.fetch()
+      await loseAnswer(route)
       arrival.resolve()
-      await route.abort()
     })
     await page.route('**/rpc/my_profile', (route) => route.abort())
     await save.click()

@@ -78,10 +78,12 @@ export default async function openWorkerStacks({ workers }: FullConfig) {
   if (process.env.MANEHO_OFFICIAL) return openOfficialWorkerStack(process.env.MANEHO_OFFICIAL)
   const postgres = await startTestPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'maneho-journeys-'))
-  // The first worker's API is at the address that the build knows; the browsers of the others are led to theirs (`apiMapping`).
   const apiPorts: number[] = []
   for (let worker = 0; worker < workers; worker += 1) apiPorts.push(await ownPort())
-  const built = await buildForAll(join(folder, 'built'), `http://127.0.0.1:${apiPorts[0]}`)
+  // One worker's API is at the address that the build knows. Of several nobody's is: their browsers are led to their own (`apiMapping`),
+  // and a request that does not go by the browser is refused instead of arriving at another worker's.
+  const builtPort = workers === 1 ? apiPorts[0] : await ownPort()
+  const built = await buildForAll(join(folder, 'built'), `http://127.0.0.1:${builtPort}`)
   const opened = await Promise.all(
     apiPorts.map((apiPort, worker) => openWorkerStack(join(folder, `stack${worker}`), { apiPort, built })),
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findWorkerStack } from './workerStack.ts'
 
 export type Script = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Answer>
 export type Answer = { status: number; body: unknown }
@@ -12,9 +13,9 @@ export async function scriptOf(page: Page): Promise<Script> {
   await page.reload()
   const request = await call
   const { apikey = '', authorization = '' } = await request.allHeaders()
-  const api = new URL(request.url()).origin
+  const { apiUrl } = findWorkerStack()
   return async (method, path, body) => {
-    const response = await fetch(api + path, {
+    const response = await fetch(apiUrl + path, {
       method,
       headers: { apikey, authorization, 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
