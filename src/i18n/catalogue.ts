@@ -56,6 +56,8 @@ const files = import.meta.glob<{ messages: unknown }>('./*/{common,landing,auth,
 type State = { language: Language; loaded: Partial<Messages> }
 
 let state: State = { language: typeof document === 'undefined' ? 'en' : startLanguage(), loaded: {} }
+/** The messages in the language that the page came in. What is hydrated after a switch has their words. */
+let asCame = state
 const listeners = new Set<() => void>()
 /** `error` is set once the request has failed. */
 type PartRequest = { arrival: Promise<void>; error?: unknown }
@@ -66,6 +68,7 @@ const ASK_AGAIN_AFTER = 1_000
 
 function publish(next: State): void {
   state = next
+  if (next.language === asCame.language) asCame = next
   if (typeof document !== 'undefined') document.documentElement.lang = next.language
   for (const listener of listeners) listener()
 }
@@ -127,12 +130,14 @@ export async function switchLanguage(language: Language): Promise<void> {
 export const currentLanguage = (): Language => state.language
 
 /** The language of the interface; the component follows a switch. */
-export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, currentLanguage)
+export const useLanguage = (): Language =>
+  useSyncExternalStore(watch, currentLanguage, () => asCame.language)
 
 /** The messages of a part: `const { login } = useMessages('auth')`. The component waits for them and follows a switch. */
 export function useMessages<P extends MessagePart>(part: P): Messages[P] {
   const read = () => state.loaded[part]
-  const messages: Messages[P] | undefined = useSyncExternalStore(watch, read, read)
+  const readAsCame = () => asCame.loaded[part] ?? read()
+  const messages: Messages[P] | undefined = useSyncExternalStore(watch, read, readAsCame)
   if (messages) return messages
   const request = requestOf(part)
   if ('error' in request) throw request.error
