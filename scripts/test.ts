@@ -159,12 +159,11 @@ const JOURNEYS: Part[] = [
 
 /**
  * Run in the time that the journeys leave, one after the other: two at once take a tenth more of the processors (decision 258). Firefox is the
- * first, as it has one journey at a time; the stack's tests are the last, as they fill the processors by themselves.
+ * first, as it has one journey at a time. What is left when the journeys are over runs two at a time.
  */
 const BESIDE: Part[] = [
   playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
-  ...['package', 'functions', 'database'].map((name) => vitest(name)),
-  vitest('stack', ['stack', 'attacks']),
+  ...['package', 'functions', 'database', 'stack', 'attacks'].map((name) => vitest(name)),
 ]
 
 /** Run by name only: they take too long for every run, or need programs that few machines have. */
@@ -221,7 +220,11 @@ else {
   // One for all parts: each of its own would be filled with the seed again, which takes four seconds of a processor.
   process.env.TMPDIR = files
   const postgres = await startTestPostgres()
-  await Promise.all([runParts(BESIDE, false), runParts(JOURNEYS, true)])
+  const waiting = [...BESIDE]
+  const runWaiting = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await runPart(part, false)
+  }
+  await Promise.all([runWaiting(), runParts(JOURNEYS, true).then(runWaiting)])
   await postgres.remove()
 }
 rmSync(files, { recursive: true, force: true })

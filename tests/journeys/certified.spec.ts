@@ -11,7 +11,14 @@ import { expect, test } from './support/journey.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { agreeAndRegister, fillRegistration } from './support/registering.ts'
 import { callBy, type Script, scriptOf } from './support/scriptOf.ts'
-import { openAssessment, sendEssayAnswer, shortenExams, skipVideo, takeExam } from './support/studying.ts'
+import {
+  essayAnswer,
+  openAssessment,
+  sendEssayAnswer,
+  shortenExams,
+  skipVideo,
+  takeExam,
+} from './support/studying.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
 const RECEIPT = new URL('../../supabase/demo-documents/seed/payment-proof/una.png', import.meta.url)
@@ -138,22 +145,18 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText('15 h of 15 h')
 
-  // She passes every exam and writes the essay.
+  // She passes the last exam and writes the end of the essay. The whole way there is Amina's in learning.spec.ts.
   for (const module of [1, 2, 3, 4, 5]) await skipVideo(sql, NENE.email, module)
-  await openAssessment(page, 'exam', 1)
+  await sql`update public.module_progress set passed_at = now() where student_id = ${nene} and module_index in (1, 2, 3)`
+  await openAssessment(page, 'exam', 4)
   await takeExam(page, sql, NENE.email, 'right')
-  for (const name of [
-    'Road Safety',
-    'Land Transportation Related Special Laws',
-    'Handling Emergencies & Parking',
-  ]) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await page.getByRole('button', { name: 'Start the exam' }).click()
-    await takeExam(page, sql, NENE.email, 'right')
-  }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Student Permit')
-  await page.getByRole('button', { name: 'Start the essay' }).click()
-  for (const number of [1, 2, 3, 4, 5]) await sendEssayAnswer(page, number)
+  for (const number of [1, 2, 3, 4]) {
+    const answer = { p_module: 5, p_number: number, p_body: essayAnswer(number), p_revision: 0 }
+    expect(await callBy(script, 'submit_essay_answer', answer)).toMatchObject({ status: 200 })
+  }
+  await openAssessment(page, 'essay', 5)
+  await sendEssayAnswer(page, 5)
   await expect(page.getByText('You have completed the Theoretical Driving Course')).toBeVisible()
 
   // She says who she is, and the office compares it with her ID.
