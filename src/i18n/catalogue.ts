@@ -130,8 +130,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 export const currentLanguage = (): Language => state.language
 
 /** The language of the interface; the component follows a switch. */
-export const useLanguage = (): Language =>
-  useSyncExternalStore(watch, currentLanguage, () => asCame.language)
+export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, () => asCame.language)
 
 /** The messages of a part: `const { login } = useMessages('auth')`. The component waits for them and follows a switch. */
 export function useMessages<P extends MessagePart>(part: P): Messages[P] {
