@@ -66,7 +66,7 @@ export async function skipVideo(sql: Sql, email: string, moduleIndex: number): P
 }
 
 /** Marks a module's video as watched but for its last seconds, where it then resumes. */
-export async function skipToTheEnd(sql: Sql, email: string, moduleIndex: number, left = 12): Promise<void> {
+export async function skipToTheEnd(sql: Sql, email: string, moduleIndex: number, left = 6): Promise<void> {
   await sql`
     insert into public.module_progress (student_id, module_index, watched, position_seconds)
     select p.id, m.index, int4multirange(int4range(0, m.video_seconds - ${left}::int)), m.video_seconds - ${left}::int
