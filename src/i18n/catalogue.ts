@@ -56,7 +56,7 @@ const files = import.meta.glob<{ messages: unknown }>('./*/{common,landing,auth,
 type State = { language: Language; loaded: Partial<Messages> }
 
 let state: State = { language: typeof document === 'undefined' ? 'en' : startLanguage(), loaded: {} }
-/** The messages in the language that the page came in. What is hydrated after a switch has their words. */
+/** The messages in the language that the page came in, whose words are hydrated whatever was chosen since; without a page the current ones. */
 let asCame = state
 const listeners = new Set<() => void>()
 /** `error` is set once the request has failed. */
@@ -68,7 +68,7 @@ const ASK_AGAIN_AFTER = 1_000
 
 function publish(next: State): void {
   state = next
-  if (next.language === asCame.language) asCame = next
+  if (typeof document === 'undefined' || next.language === asCame.language) asCame = next
   if (typeof document !== 'undefined') document.documentElement.lang = next.language
   for (const listener of listeners) listener()
 }
