@@ -19,9 +19,12 @@ function readFailure(error: unknown): Known {
   }
 }
 
+/** Whether a call got no answer at all, or none in time, by its status. */
+export const gotNoAnswer = (status: number | undefined): boolean => status === 0 || status === 408
+
 /** One sentence by status, for answers of which nothing else is known: of a gateway, a proxy, or a server that is failing. */
 function sentenceByStatus(errors: Messages['common']['errors'], status: number | undefined): string | null {
-  if (status === 0 || status === 408) return errors.network_error
+  if (gotNoAnswer(status)) return errors.network_error
   if (status === 429) return errors.too_many
   return status !== undefined && status >= 500 ? errors.internal_error : null
 }
