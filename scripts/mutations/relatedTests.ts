@@ -38,8 +38,8 @@ function testsNamedAfter(migration: string, files: string[]): string[] {
 }
 
 /**
- * The database tests with the topic's name, then those that speak of what the mutated statement defines, or else of what uses it, over two more functions at the most, or
- * else of anything in its topic, or of what uses that.
+ * The database tests with the topic's name, then those that speak of what the mutated statement defines, or else of what uses it, over
+ * two more functions at the most, or else of anything in its topic, or of what uses that.
  */
 function databaseTests({ file, line }: Mutation, files: string[], read: (file: string) => string): string[] {
   const text = read(file)

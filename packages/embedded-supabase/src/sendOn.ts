@@ -33,15 +33,11 @@ export function sendOn(
   }
   const read: Buffer[] = []
   let length = 0
-  const listening = (start: boolean) => {
-    answer[start ? 'on' : 'off']('data', onData)
-    answer[start ? 'on' : 'off']('end', onEnd)
-  }
   function onData(chunk: Buffer) {
     read.push(chunk)
     length += chunk.length
     if (length < LONG) return
-    listening(false)
+    answer.off('data', onData).off('end', onEnd)
     const { 'content-length': _, ...others } = headers
     outgoing.writeHead(status, { ...others, 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     const gzip = createGzip()
@@ -53,5 +49,5 @@ export function sendOn(
     outgoing.writeHead(status, headers)
     outgoing.end(Buffer.concat(read))
   }
-  listening(true)
+  answer.on('data', onData).on('end', onEnd)
 }
