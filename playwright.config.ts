@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './scripts/browser.ts'
 import { apiMapping, findWorkerStack } from './tests/journeys/support/workerStack.ts'
 
+/** A page lives for seconds: what optimizing compilers take for its scripts is more than the faster code gives back (decision 267). */
+const FEWER_COMPILERS = '--js-flags=--always-sparkplug,--no-maglev,--no-opt'
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
@@ -30,7 +33,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
-      args: [...BROWSER_FLAGS, ...apiMapping()],
+      args: [...BROWSER_FLAGS, FEWER_COMPILERS, ...apiMapping()],
     },
   },
 })

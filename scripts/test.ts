@@ -10,7 +10,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFirefox, findShell, requireWebkit } from './browser.ts'
@@ -141,9 +141,12 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
 
 const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', '--project', name]
 
+/** Each checker types for itself what they share, so that four on two processors, the compiler's own number, do half of the work twice. */
+const checkers = Math.min(4, availableParallelism())
+
 /** Before everything else: they keep all processors busy by themselves, and what they find would be found again by every other part. */
 const FIRST: Part[] = [
-  check('types', 'tsc', '-p', '.'),
+  check('types', 'tsc', '-p', '.', '--checkers', String(checkers)),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   vitest('unit', ['unit', 'rules']),
 ]
