@@ -9,9 +9,10 @@ const COLOURS = { dark: 0, light: 1 }
 
 /**
  * Each picture is drawn by the processor, so nothing moves, as in Chromium's journeys; a process kept ready for the next page is one
- * that most journeys never use.
+ * that most journeys never use; and their scripts are not optimized, as there (decision 267).
  */
 const SAVING = {
+  'javascript.options.ion': false,
   'layout.frame_rate': 20,
   'ui.prefersReducedMotion': 1,
   'dom.ipc.processPrelaunch.enabled': false,
