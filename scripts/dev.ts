@@ -1,5 +1,6 @@
-import { alsoOnIpv6 } from 'embedded-supabase'
+import { alsoOnIpv6, portVariable, takePort } from 'embedded-supabase'
 import { startBackend, summarize, takeAppPort } from './backend.ts'
+import { PROJECT } from './project.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { readSettings } from './settings.ts'
 
@@ -18,7 +19,11 @@ await runUntilStopped(async (onStop) => {
   const server = { host: '127.0.0.1', port, strictPort: true }
   const app = await createServer({ clearScreen: false, logLevel: 'warn', server })
   onStop(() => app.close())
-  await app.listen()
+  await app.listen().catch(async (error: unknown) => {
+    // Free when the start began, taken by another program since: said with the same sentence.
+    await takePort(port, portVariable(PROJECT.name, 'app'))
+    throw error
+  })
   if (app.httpServer) {
     const closeIpv6 = await alsoOnIpv6(app.httpServer, port)
     onStop(async () => closeIpv6())

@@ -171,6 +171,25 @@ test.for(['APP', 'API', 'DB', 'MAILBOX'])(
   },
 )
 
+test('a developer whose app port is taken while the app starts reads the same sentence', async () => {
+  const environment = await ownEnvironment()
+  const port = environment.MANEHO_APP_PORT
+  const takeItBeforeVite = `
+    const { createServer } = await import('node:net')
+    const { log } = console
+    console.log = (line) => (/^Starting the app/.test(line) && createServer().listen(${port}, '127.0.0.1'), log(line))`
+  const { code, sentence } = await outcomeOf('dev', {
+    ...environment,
+    VITE_SUPABASE_URL: 'https://project.supabase.co',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_yours',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(takeItBeforeVite)}`,
+  })
+  expect(code).toBe(1)
+  expect(sentence).toBe(
+    `Port ${port} is busy: stop the program that uses it, or set MANEHO_APP_PORT to another port.`,
+  )
+})
+
 test('a developer whose folder cannot be written to reads one sentence', async () => {
   const environment = await ownEnvironment()
   const file = environment.MANEHO_DATA_DIR ?? ''

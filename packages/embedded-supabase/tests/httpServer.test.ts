@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveHttp } from '../src/httpServer.ts'
 import { freePort } from '../src/ports.ts'
@@ -23,6 +23,15 @@ test('a video file is closed when the student’s connection breaks before the a
   await answer
   broken.resolve()
   expect(await putAway.promise).toBe('put away')
+})
+
+test('a free port passes over a busy one, and no outgoing connection takes it before the server does', async () => {
+  const busy = createServer().listen((await freePort()) + 1, '127.0.0.1')
+  onTestFinished(() => void busy.close())
+  await once(busy, 'listening')
+  const port = await freePort()
+  expect(port).toBeGreaterThan((busy.address() as AddressInfo).port)
+  expect(port).toBeLessThan(32_768)
 })
 
 /** A client at the level of the socket, which sends these headers and this part of the body; what it has been told so far. */

@@ -1,32 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { freePort, takePort } from 'embedded-supabase'
+import { freePort } from 'embedded-supabase'
 import { loadKeys } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
 import { buildApp, serveBuild } from '../../../scripts/production.ts'
 import { startTestPostgres } from '../../../scripts/testPostgres.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
-
-let nextPort = randomInt(20_000, 31_000)
-
-/**
- * A free port below those that systems give to outgoing connections (from 32768 on). A journey's backend gives its ports back, and
- * one of the others' thousands of connections could take them before the next journey's backend does.
- */
-async function ownPort(): Promise<number> {
-  for (;;) {
-    const port = nextPort++
-    const isFree = await takePort(port, '').then(
-      () => true,
-      () => false,
-    )
-    if (isFree) return port
-  }
-}
 
 type Built = { dataDir: string; builtApiUrl: string; publishableKey: string }
 
@@ -44,7 +26,7 @@ async function openWorkerStack(dataDir: string, { apiPort, built }: { apiPort: n
   const app = await serveBuild({ outDir: join(dataDir, 'app'), port: 0 })
   const { publishableKey, builtApiUrl } = built
   const apiUrl = `http://127.0.0.1:${apiPort}`
-  const ports = { apiPort, mailboxPort: await ownPort() }
+  const ports = { apiPort, mailboxPort: await freePort() }
   const stack: WorkerStack = { appUrl: app.url, apiUrl, builtApiUrl, publishableKey, ...ports, dataDir }
   return { stack, close: app.close }
 }
@@ -79,10 +61,10 @@ export default async function openWorkerStacks({ workers }: FullConfig) {
   const postgres = await startTestPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'maneho-journeys-'))
   const apiPorts: number[] = []
-  for (let worker = 0; worker < workers; worker += 1) apiPorts.push(await ownPort())
+  for (let worker = 0; worker < workers; worker += 1) apiPorts.push(await freePort())
   // One worker's API is at the address that the build knows. Of several nobody's is: their browsers are led to their own (`apiMapping`),
   // and a request that does not go by the browser is refused instead of arriving at another worker's.
-  const builtPort = workers === 1 ? apiPorts[0] : await ownPort()
+  const builtPort = workers === 1 ? apiPorts[0] : await freePort()
   const built = await buildForAll(join(folder, 'built'), `http://127.0.0.1:${builtPort}`)
   const opened = await Promise.all(
     apiPorts.map((apiPort, worker) => openWorkerStack(join(folder, `stack${worker}`), { apiPort, built })),
