@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { PEOPLE } from '../support/people.ts'
 import type { Backend } from './support/backend.ts'
+import { findings } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 
 /** One white pixel. */
@@ -22,17 +22,6 @@ async function makeSeventeen({ sql }: Backend): Promise<string> {
     update public.profiles set birthday = private.school_day(now()) - interval '17 years 10 days'
     where email = ${PEOPLE.amina} returning birthday::text as birthday`
   return amina?.birthday
-}
-
-/** What axe finds wrong on the page. */
-async function findings(page: Page) {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document)
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  })
 }
 
 async function handIn(page: Page, button: string, guardian: string) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import type { Sql } from 'embedded-supabase/testing'
 import { fileOf } from '../support/documents.ts'
 import { train } from '../support/training.ts'
+import { findings } from './support/findings.ts'
 import { countHands } from './support/hands.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -33,12 +33,6 @@ async function handInConsents(sql: Sql) {
     )
     insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
     select student_id, 'Rosa Cohort', 'Mother', '0917 555 0100', id from form`
-}
-
-/** What axe finds wrong on the page. */
-async function findings(page: Page) {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => (await window.axe.run(document)).violations.map(({ id }) => id))
 }
 
 /** Chooses all that a search finds, does something to them, and leaves the dialog open at its result. */
