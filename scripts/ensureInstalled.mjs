@@ -19,17 +19,18 @@ export const pinnedNode = join(
 const OLDEST_NPM = [11, 16]
 const OLDEST_NODE = [20, 0]
 
-/** What a command may need: npm's arguments that install it and no more, and a package that only it brings. */
+const STACK = '--workspace=packages/embedded-supabase'
+const DIAGRAMS = '--workspace=packages/statechart-diagrams'
+
+/** What a command may need: npm's arguments that install it and no more, and a package that tells that it is there. */
 const SETS = {
-  /** `npm start` and its relatives. */
-  start: {
-    options: ['--omit=dev', '--workspace=packages/embedded-supabase', '--include-workspace-root'],
-    mark: 'embedded-supabase',
-  },
-  /** What the inspector draws with. */
-  inspector: { options: ['--omit=dev', '--workspace=packages/statechart-diagrams'], mark: 'mermaid' },
-  /** The tools of the tests, the benches and the mutation tests: all packages. */
+  /** All packages: besides the tests' the tools of the benches and the mutation tests. */
   everything: { options: ['--include=dev'], mark: 'lighthouse' },
+  tests: { options: ['--include=dev', STACK, DIAGRAMS, '--include-workspace-root'], mark: 'vitest' },
+  /** What the inspector draws with. */
+  inspector: { options: ['--omit=dev', DIAGRAMS], mark: 'mermaid' },
+  /** `npm start` and its relatives. */
+  start: { options: ['--omit=dev', STACK, '--include-workspace-root'], mark: 'embedded-supabase' },
 }
 
 /** Ends the process with one sentence the person can act on. */
@@ -84,7 +85,9 @@ export function ensureInstalled(set) {
   console.log('Installing packages (the first time takes a minute or two)…')
   // Beside an installed set only what is missing is added: `npm ci` would delete packages in use.
   const command = isCurrent() ? ['install', '--no-save'] : ['ci']
-  const { options } = SETS[isThere('everything') ? 'everything' : set]
+  // A set that holds what is wanted and may be there already.
+  const largest = ['everything', 'tests'].find((each) => each === set || isThere(each)) ?? set
+  const { options } = SETS[largest]
   // Engine warnings are about the machine's Node; the packages run on the pinned one.
   const { status } = spawnSync(npm, [...command, ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

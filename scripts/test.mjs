@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
 
-ensureInstalled('everything')
+ensureInstalled('tests')
 const { status } = spawnSync(pinnedNode, [join(root, 'scripts', 'test.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
