@@ -59,6 +59,7 @@ export default defineConfig({
       output: {
         // A group is named after all pages that share it, and each file that imports it would repeat that.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
         // Each file costs a round trip on a slow connection, so code that several parts share is grouped.
         codeSplitting: {
           groups: [
@@ -117,7 +118,7 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
           ],
         },
       },

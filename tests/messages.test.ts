@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { failureOf } from '../machines/shared/failure.ts'
 import { messages as assessment } from '../src/i18n/en/assessment.ts'
 import { messages as authForms } from '../src/i18n/en/auth.ts'
-import { messages as common } from '../src/i18n/en/common.ts'
+import { messages as errors } from '../src/i18n/en/errors.ts'
 import { messages as home } from '../src/i18n/en/home.ts'
 import { messages as learning } from '../src/i18n/en/learning.ts'
 import { messages as settings } from '../src/i18n/en/settings.ts'
@@ -164,7 +164,7 @@ describe('the sentences of the pages', () => {
     [authForms.auth.termsRequired, 'You must agree to the Terms and Conditions before registering.'],
     [authForms.auth.termsAgreed, 'You have agreed to the Terms and Conditions.'],
     [authForms.auth.passwordMismatch, "Passwords don't match!"],
-    [common.passwordHint, 'Use at least 8 characters with a mix of letters and numbers.'],
+    [errors.passwordHint, 'Use at least 8 characters with a mix of letters and numbers.'],
     [authForms.auth.reset.sent, 'Password reset email sent!'],
     [home.payment.required, 'Payment Required: You must settle your payment before accessing the modules.'],
     [learning.status.locked, 'Complete the previous module first'],

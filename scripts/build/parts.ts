@@ -22,7 +22,7 @@ export const PAGES = pages
     parts: page.access === 'visitor' ? homeParts : partsOf(page),
     messages:
       page.access === 'visitor'
-        ? (['common', 'student', 'studentErrors', 'home'] as const)
+        ? (['common', 'errors', 'student', 'studentErrors', 'home'] as const)
         : messagesOf(page),
     queries: page.queries ?? [],
     image: page.image ?? null,

@@ -8,7 +8,13 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './AuthSlot.module.css'
 
-const AuthForm = lazyPart(() => import('../features/auth/AuthForm.tsx'), 'AuthForm', 'auth', 'terms')
+const AuthForm = lazyPart(
+  () => import('../features/auth/AuthForm.tsx'),
+  'AuthForm',
+  'auth',
+  'errors',
+  'terms',
+)
 
 /** How far below the screen the form may be when it is loaded. */
 const NEAR = '400px'

@@ -6,8 +6,18 @@ import { lazyPart } from '../ui/lazyPart.ts'
 import { AuthSlot } from './AuthSlot.tsx'
 import { TrySlot } from './TrySlot.tsx'
 
-const TryCards = lazyPart(() => import('../features/learning/practice/TryCards.tsx'), 'TryCards', 'practice')
-const TryScenes = lazyPart(() => import('../features/learning/scenes/TryScenes.tsx'), 'TryScenes', 'scenes')
+const TryCards = lazyPart(
+  () => import('../features/learning/practice/TryCards.tsx'),
+  'TryCards',
+  'errors',
+  'practice',
+)
+const TryScenes = lazyPart(
+  () => import('../features/learning/scenes/TryScenes.tsx'),
+  'TryScenes',
+  'errors',
+  'scenes',
+)
 
 /** Scrolls to the section in the address after a navigation from another page of the app; on a prerendered page the browser does it. */
 function useScrollToHash() {

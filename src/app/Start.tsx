@@ -11,17 +11,19 @@ const VerifyPage = lazyPart(
   () => import('../features/verify/VerifyPage.tsx'),
   'VerifyPage',
   'common',
+  'errors',
   'verify',
 )
 const InspectPage = lazyPart(
   () => import('../features/inspect/InspectPage.tsx'),
   'InspectPage',
   'common',
+  'errors',
   'verify',
   'packs',
   'officeErrors',
 )
-const App = lazyPart(() => import('./App.tsx'), 'App', 'common')
+const App = lazyPart(() => import('./App.tsx'), 'App', 'common', 'errors')
 
 function subscribe(onChange: () => void) {
   window.addEventListener('storage', onChange)

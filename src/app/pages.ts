@@ -177,8 +177,8 @@ export const pages: readonly Page[] = [
 
 /** The parts of the messages that an open page needs. */
 export function messagesOf({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): MessagePart[] {
-  if (access === 'visitor' || access === 'everybody') return ['common', ...messages]
-  return ['common', 'student', access === 'admin' ? 'officeErrors' : 'studentErrors', ...messages]
+  if (access === 'visitor' || access === 'everybody') return ['common', 'errors', ...messages]
+  return ['common', 'errors', 'student', access === 'admin' ? 'officeErrors' : 'studentErrors', ...messages]
 }
 
 /** The page at an address, however it is capitalised and with or without a slash at its end. */

@@ -22,7 +22,7 @@ declare const PAGES: Record<
     hasShell: boolean
   }
 >
-/** Whether this is the page at `/`. */
+/** Whether this is the page at `/`, which knows no other, and of the frames of pages nothing. */
 declare const IS_LANDING: boolean
 /** For all addresses but `/`, by the beginning of the address: the scripts and messages that the HTML does not name. */
 declare const SHELLS: { path: string; scripts: string[]; messages: MessageFiles }[]
@@ -89,23 +89,27 @@ function runFirstScript(): void {
   if (template instanceof HTMLTemplateElement) document.head.append(template.content)
 }
 
-/** Fetches and starts the app, and without it the pages that do without; with the scripts of the page that a stored session opens. */
+/** Fetches the scripts of the page that a stored session opens. */
+function preloadShown(): void {
+  if (shown) preloadScripts([...shown.scripts, ...shown.messages[language]])
+}
+
+/** Fetches and starts the app, and without it the pages that do without. */
 function startApp(): void {
   const app = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
   if (app) preloadScripts([...app.scripts, ...app.messages[language]], shown?.hasShell ? 'auto' : 'low')
-  if (shown) preloadScripts([...shown.scripts, ...shown.messages[language]])
+  preloadShown()
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runFirstScript)
   else runFirstScript()
 }
 
 /** Prefetch for returning users; `/` shows them the loading screen instead of the landing page. */
 function prefetchForReturningUser(stored: string): void {
-  const page = PAGES[location.pathname]
-  if (location.pathname === '/') document.documentElement.dataset.returning = ''
-  if (!page) return
-  if (page.image && !page.hasShell) preloadImage(page.image, 'low')
+  if (IS_LANDING) document.documentElement.dataset.returning = ''
+  if (!shown) return
+  if (shown.image && !shown.hasShell) preloadImage(shown.image, 'low')
   const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
-  if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(page.queries, token)
+  if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(shown.queries, token)
 }
 
 function readStoredSession(): string | null {
@@ -135,11 +139,11 @@ document.documentElement.lang = language
 
 const stored = readStoredSession()
 const shown = stored === null ? undefined : PAGES[location.pathname]
-if (shown?.hasShell) {
+if (IS_LANDING) preloadShown()
+else if (shown?.hasShell) {
   document.documentElement.dataset.shell = ''
   keepEarlyClick()
-  // The page at `/` has none, and does not carry the rule by which a course begins.
-  const image = !IS_LANDING && shown.showsLesson ? guessLessonPicture() : shown.image
+  const image = shown.showsLesson ? guessLessonPicture() : shown.image
   if (image) preloadImage(image, 'high')
   // The frame is on the screen sooner without the scripts beside it.
   afterFirstPaint(startApp)
@@ -151,7 +155,7 @@ if (stored) {
   } catch {
     // The stored session is invalid; the app handles that.
   }
-} else if (location.pathname === '/') {
+} else if (IS_LANDING) {
   keepEarlyClick()
   preloadScripts(LANDING_MESSAGES[language], 'low')
 }

@@ -4,6 +4,7 @@ import { keepLanguage, type Language, startLanguage } from './language.ts'
 /** The parts of the messages in English, the source: a Filipino file declares that it has the same. A page loads only those that it shows. */
 type Sources = {
   common: typeof import('./en/common.ts')
+  errors: typeof import('./en/errors.ts')
   landing: typeof import('./en/landing.ts')
   auth: typeof import('./en/auth.ts')
   privacy: typeof import('./en/privacy.ts')
@@ -51,7 +52,9 @@ export type MessagePart = keyof Sources
 export type Messages = { [P in MessagePart]: Sources[P]['messages'] }
 
 /** The files of the parts that pages show without the app; of all others `otherParts.ts` knows, which the app brings with it. */
-const files = import.meta.glob<{ messages: unknown }>('./*/{common,landing,auth,privacy,terms,verify}.ts')
+const files = import.meta.glob<{ messages: unknown }>(
+  './*/{common,errors,landing,auth,privacy,terms,verify}.ts',
+)
 
 type State = { language: Language; loaded: Partial<Messages> }
 

@@ -2,6 +2,7 @@ import { AppError } from '../lib/appError.ts'
 import { currentMessages, loadedMessages, type Messages, useMessages } from './catalogue.ts'
 
 type Sentences = Readonly<Record<string, string>>
+type Errors = Messages['errors']
 
 /** Auth's codes are words and its messages are meant for people; a database's code and message are not. */
 const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
@@ -23,45 +24,42 @@ function readFailure(error: unknown): Known {
 export const gotNoAnswer = (status: number | undefined): boolean => status === 0 || status === 408
 
 /** One sentence by status, for answers of which nothing else is known: of a gateway, a proxy, or a server that is failing. */
-function sentenceByStatus(errors: Messages['common']['errors'], status: number | undefined): string | null {
-  if (gotNoAnswer(status)) return errors.network_error
-  if (status === 429) return errors.too_many
-  return status !== undefined && status >= 500 ? errors.internal_error : null
+function sentenceByStatus({ sentences }: Errors, status: number | undefined): string | null {
+  if (gotNoAnswer(status)) return sentences.network_error
+  if (status === 429) return sentences.too_many
+  return status !== undefined && status >= 500 ? sentences.internal_error : null
 }
 
 /** The sentence for a code: every page's, or those of whom the page is for. */
-function sentenceByCode(code: string, errors: Sentences): string | undefined {
+function sentenceByCode(code: string, ofEverybody: Sentences): string | undefined {
   const ofStudents: Sentences | undefined = loadedMessages('studentErrors')
   const ofOffice: Sentences | undefined = loadedMessages('officeErrors')
   const ofPictures: Sentences | undefined = loadedMessages('pictureErrors')
-  return errors[code] ?? ofStudents?.[code] ?? ofOffice?.[code] ?? ofPictures?.[code]
+  return ofEverybody[code] ?? ofStudents?.[code] ?? ofOffice?.[code] ?? ofPictures?.[code]
 }
 
 /** The sentence, and where the server failed the request's number in its logs, for whoever calls the school. */
-function sentenceFor(error: unknown, common: Messages['common'], special: Sentences): string {
+function sentenceFor(error: unknown, errors: Errors, special: Sentences): string {
   const { trace } = readFailure(error)
-  const sentence = plainSentenceFor(error, common, special)
-  return trace && sentence === common.errors.internal_error
-    ? `${sentence} ${common.requestNumber(trace)}`
+  const sentence = plainSentenceFor(error, errors, special)
+  return trace && sentence === errors.sentences.internal_error
+    ? `${sentence} ${errors.requestNumber(trace)}`
     : sentence
 }
 
-function plainSentenceFor(
-  error: unknown,
-  { errors, tooMany }: Messages['common'],
-  special: Sentences,
-): string {
+function plainSentenceFor(error: unknown, errors: Errors, special: Sentences): string {
+  const { sentences, tooMany } = errors
   const { code, status, retryAfter } = readFailure(error)
   if (retryAfter !== undefined)
     return retryAfter < 60 ? tooMany.seconds(retryAfter) : tooMany.minutes(Math.ceil(retryAfter / 60))
-  if (!code) return sentenceByStatus(errors, status) ?? errors.unknown
-  const known = special[code] ?? sentenceByCode(code, errors)
+  if (!code) return sentenceByStatus(errors, status) ?? sentences.unknown
+  const known = special[code] ?? sentenceByCode(code, sentences)
   if (known) return known
   const byStatus = sentenceByStatus(errors, status)
   if (byStatus) return byStatus
-  if (!(error instanceof AppError)) return errors.unknown
+  if (!(error instanceof AppError)) return sentences.unknown
   const ownMessage = error.message !== code && isAuthCode(code) ? error.message : ''
-  return ownMessage || errors.unknown
+  return ownMessage || sentences.unknown
 }
 
 /**
@@ -69,10 +67,10 @@ function plainSentenceFor(
  * `special` overrides the catalogue where a page has its own message for a code.
  */
 export const messageFor = (error: unknown, special: Sentences = {}): string =>
-  sentenceFor(error, currentMessages('common'), special)
+  sentenceFor(error, currentMessages('errors'), special)
 
 /** The same for a component that shows the sentence and follows a switch of the language. */
 export function useMessageFor(): (error: unknown) => string {
-  const common = useMessages('common')
-  return (error) => sentenceFor(error, common, {})
+  const errors = useMessages('errors')
+  return (error) => sentenceFor(error, errors, {})
 }

@@ -49,7 +49,7 @@ function focusFirst(form: HTMLFormElement): void {
  * the focus, and a message is removed as soon as its field is valid.
  */
 export function Form({ onValid, check, refused, children, ...rest }: Props) {
-  const { fieldProblems } = useMessages('common')
+  const { fieldProblems } = useMessages('errors')
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [standing, setStanding] = useState<FieldErrors>({})

@@ -11,7 +11,8 @@ type Props = { name: keyof typeof NAMES; defaultValue?: string }
 
 /** A part of a person's name. One that is required has more than spaces. */
 export function NameField({ name, defaultValue }: Props) {
-  const { fields, fieldProblems } = useMessages('common')
+  const { fields } = useMessages('common')
+  const { fieldProblems } = useMessages('errors')
   const { autoComplete, isRequired } = NAMES[name]
   const rules = isRequired
     ? { required: true, pattern: '.*\\S.*', rule: fieldProblems.required(fields[name]) }

@@ -8,7 +8,7 @@ import { loadMessages } from '../../src/i18n/catalogue.ts'
 import { AppError } from '../../src/lib/appError.ts'
 import { after, buttonOf, render } from '../support/render.ts'
 
-await loadMessages('common')
+await loadMessages('common', 'errors')
 
 const { getMyProfile, toastError } = vi.hoisted(() => ({ getMyProfile: vi.fn(), toastError: vi.fn() }))
 vi.mock('../../src/data/profiles.ts', () => ({ getMyProfile }))

@@ -41,7 +41,6 @@ beforeEach(() => {
     hasShell: false,
   }
   vi.stubGlobal('PAGES', { '/': { ...home, image: null }, '/student-home': home })
-  vi.stubGlobal('IS_LANDING', false)
   vi.stubGlobal('SHELLS', [{ path: '/student-', scripts: ['/shell.js'], messages: words('shell') }])
   vi.stubGlobal('LANDING_MESSAGES', words('landing'))
   vi.stubGlobal('API_URL', API)
@@ -66,6 +65,7 @@ const appRuns = () => document.querySelector('head > script[src="/first.js"]') !
 /** What the browser fetches ahead at an address at once. */
 async function visit(path: string, stored: string | null = null) {
   history.replaceState(null, '', path)
+  vi.stubGlobal('IS_LANDING', path === '/')
   if (stored !== null) localStorage.setItem(SESSION_KEY, stored)
   await import('../../src/boot/inline.ts')
   return fetched()

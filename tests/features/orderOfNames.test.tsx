@@ -5,7 +5,7 @@ import { RegisterForm } from '../../src/features/auth/RegisterForm.tsx'
 import { ProfileFieldset } from '../../src/features/settings/ProfileFieldset.tsx'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
 
-await loadMessages('common', 'auth', 'settings')
+await loadMessages('common', 'errors', 'auth', 'settings')
 
 const nothing = () => {}
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LOADED_LATER, ROUTES } from '../../scripts/bench/web/routes.ts'
+import { weighInlined } from '../../scripts/bench/web/visit.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
@@ -66,8 +67,9 @@ for (const { who, ...account } of PEOPLE) {
     /** What is so in each language. */
     const measure = async (scripts: Script[], js: number, step: string) => {
       // Less than React alone would mean that nothing was counted.
-      expect.soft(weigh(scripts), step).toBeGreaterThan(60_000)
-      expect.soft(weigh(scripts), step).toBeLessThanOrEqual(js * 1000)
+      const weight = weigh(scripts)
+      expect.soft(weight, step).toBeGreaterThan(60_000)
+      expect.soft(weight + (await weighInlined(page)).js, step).toBeLessThanOrEqual(js * 1000)
       expect
         .soft(
           scripts.filter(({ size }) => size === 0),

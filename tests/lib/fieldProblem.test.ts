@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '../../src/i18n/en/common.ts'
+import { messages } from '../../src/i18n/en/errors.ts'
 import { sentenceFor as inLanguage } from '../../src/lib/fieldProblem.ts'
 
 const sentenceFor = (validity: Partial<ValidityState>, field: Parameters<typeof inLanguage>[1]) =>

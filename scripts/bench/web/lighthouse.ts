@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
+import { paths } from '../../../src/paths.ts'
 import { findBrowser } from '../../browser.ts'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
@@ -19,8 +20,8 @@ type AuditOptions = {
   storage?: { name: string; value: string }[]
 }
 
-/** The storage is kept. Signed-in pages are `noindex` on purpose; Lighthouse would report that as a fault. */
-const SIGNED_IN = ['--disable-storage-reset', '--skip-audits=is-crawlable']
+/** Every page but the landing page is `noindex` on purpose; Lighthouse would report that as a fault. */
+const NOT_FOR_SEARCH_ENGINES = '--skip-audits=is-crawlable'
 
 /** What is read of its report. */
 type Report = {
@@ -65,7 +66,8 @@ export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promi
     const { audits, categories } = await reportOf(appUrl + path, profile, [
       `--port=${port}`,
       '--only-categories=performance,accessibility,best-practices,seo',
-      ...(storage.length > 0 ? SIGNED_IN : []),
+      ...(path === paths.landing ? [] : [NOT_FOR_SEARCH_ENGINES]),
+      ...(storage.length > 0 ? ['--disable-storage-reset'] : []),
     ])
     const mark = (category: string) => {
       const { score, auditRefs = [] } = categories[category] ?? {}

@@ -90,7 +90,7 @@ function weigh(page: Page, origins: string[]) {
 }
 
 /** The bytes of inlined styles and scripts, counted as if they were files. */
-async function weighInlined(page: Page) {
+export async function weighInlined(page: Page) {
   const texts = async (selector: string) => (await page.locator(selector).allTextContents()).join('')
   const weigh = (text: string) => (text === '' ? 0 : gzipSync(text).length)
   return {

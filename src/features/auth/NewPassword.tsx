@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 
 /** The field for a new password, with its rule. */
 export function NewPassword({ label }: { label: string }) {
-  const { passwordHint } = useMessages('common')
+  const { passwordHint } = useMessages('errors')
   return (
     <PasswordField
       name="password"

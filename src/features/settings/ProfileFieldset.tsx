@@ -7,7 +7,8 @@ import styles from './SettingsPage.module.css'
 
 /** All fields of a profile; the address of the account itself cannot be edited here. */
 export function ProfileFieldset({ profile }: { profile: Profile }) {
-  const { fields, errors } = useMessages('common')
+  const { fields } = useMessages('common')
+  const { sentences } = useMessages('errors')
   const settings = useMessages('settings')
   return (
     <div className={styles.grid}>
@@ -38,7 +39,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
           autoComplete="bday"
           min="1900-01-01"
           max={latestBirthday()}
-          rule={errors.too_young}
+          rule={sentences.too_young}
         />
       </div>
       <div className={styles.half}>
@@ -51,7 +52,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
           autoComplete="tel"
           maxLength={40}
           pattern={PHONE_PATTERN}
-          rule={errors.invalid_phone}
+          rule={sentences.invalid_phone}
         />
       </div>
       <Field

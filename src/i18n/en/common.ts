@@ -1,5 +1,3 @@
-import { errors, PASSWORD_RULE } from './errors.ts'
-
 /** Words that every page may show. */
 export const messages = {
   switchLanguage: {
@@ -28,14 +26,6 @@ export const messages = {
     optional: '(optional)',
     show: (field: string) => `Show ${field.toLowerCase()}`,
   },
-  /** What is wrong with a field; `field` is its label. */
-  fieldProblems: {
-    required: (field: string) => `${field} is required.`,
-    email: errors.email_address_invalid,
-    tooLong: (field: string) => `${field} is too long.`,
-    notReal: (field: string) => `Please enter a real ${field.toLowerCase()}.`,
-    notRight: (field: string) => `${field} does not look right.`,
-  },
   dialog: {
     ok: 'OK',
     close: 'Close',
@@ -59,12 +49,4 @@ export const messages = {
     heading: 'Four courses, clear prices',
     from: 'from',
   },
-  passwordHint: PASSWORD_RULE,
-  /** A refusal that is over after a while. */
-  tooMany: {
-    seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
-    minutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,
-  },
-  requestNumber: (number: string) => `If it goes on, tell the school the number ${number}.`,
-  errors,
 }

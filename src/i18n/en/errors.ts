@@ -1,7 +1,8 @@
 import { AGE, PASSWORD_CHARACTERS, PHONE_DIGITS, REASON_CHARACTERS } from '../../../contract/limits.ts'
 
 /** What a password must have. */
-export const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
+const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
+const EMAIL_INVALID = 'Invalid email address!'
 const UNKNOWN = 'An unknown error occurred. Please try again later.'
 const TOO_MANY = 'Too many requests. Please try again later.'
 const NOT_ALLOWED = 'This operation is not allowed. Please contact support.'
@@ -20,7 +21,7 @@ const USER_MISSING = 'User not found.'
  * The sentences of refusals and failures by their codes, for every page. Those that only students or only admins meet are in
  * `studentErrors` and `officeErrors`.
  */
-export const errors = {
+const sentences = {
   /** For what has no code, or one that is not listed. */
   unknown: UNKNOWN,
   too_many: TOO_MANY,
@@ -28,8 +29,8 @@ export const errors = {
   user_already_exists: 'Email is already in use!',
   email_exists: 'Email address already associated with another user.',
   email_conflict_identity_not_deletable: 'Email address already associated with another user.',
-  email_address_invalid: 'Invalid email address!',
-  validation_failed: 'Invalid email address!',
+  email_address_invalid: EMAIL_INVALID,
+  validation_failed: EMAIL_INVALID,
   wrong_password: 'Incorrect password!',
   current_password_invalid: 'Incorrect password!',
   current_password_mismatch: 'Incorrect password!',
@@ -160,4 +161,24 @@ export const errors = {
   method_not_allowed: NOT_UNDERSTOOD,
   no_such_endpoint: NOT_UNDERSTOOD,
   not_found: NOT_UNDERSTOOD,
+}
+
+/** What pages say of a failure. Apart from `common`, since the landing page shows nothing of it before somebody uses a form. */
+export const messages = {
+  sentences,
+  /** What is wrong with a field; `field` is its label. */
+  fieldProblems: {
+    required: (field: string) => `${field} is required.`,
+    email: EMAIL_INVALID,
+    tooLong: (field: string) => `${field} is too long.`,
+    notReal: (field: string) => `Please enter a real ${field.toLowerCase()}.`,
+    notRight: (field: string) => `${field} does not look right.`,
+  },
+  passwordHint: PASSWORD_RULE,
+  /** A refusal that is over after a while. */
+  tooMany: {
+    seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
+    minutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,
+  },
+  requestNumber: (number: string) => `If it goes on, tell the school the number ${number}.`,
 }

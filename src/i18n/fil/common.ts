@@ -1,5 +1,4 @@
 import type { messages as english } from '../en/common.ts'
-import { errors, PASSWORD_RULE } from './errors.ts'
 
 export const messages: typeof english = {
   switchLanguage: {
@@ -25,13 +24,6 @@ export const messages: typeof english = {
     optional: '(opsiyonal)',
     show: (field: string) => `Ipakita: ${field.toLowerCase()}`,
   },
-  fieldProblems: {
-    required: (field: string) => `${field}: kailangan itong sagutan.`,
-    email: errors.email_address_invalid,
-    tooLong: (field: string) => `${field}: masyadong mahaba.`,
-    notReal: (field: string) => `${field}: ilagay ang tunay.`,
-    notRight: (field: string) => `${field}: parang may mali rito.`,
-  },
   dialog: {
     ok: 'OK',
     close: 'Isara',
@@ -55,11 +47,4 @@ export const messages: typeof english = {
     heading: 'Apat na kurso, malinaw ang presyo',
     from: 'mula',
   },
-  passwordHint: PASSWORD_RULE,
-  tooMany: {
-    seconds: (seconds: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${seconds} s.`,
-    minutes: (minutes: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${minutes} minuto.`,
-  },
-  requestNumber: (number: string) => `Kung hindi ito mawala, sabihin sa school ang numerong ${number}.`,
-  errors,
 }

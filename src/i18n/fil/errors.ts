@@ -1,8 +1,9 @@
 import { AGE, PASSWORD_CHARACTERS, PHONE_DIGITS, REASON_CHARACTERS } from '../../../contract/limits.ts'
-import type { errors as english } from '../en/errors.ts'
+import type { messages as english } from '../en/errors.ts'
 
 /** What a password must have. */
-export const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
+const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
+const EMAIL_INVALID = 'Mali ang email address!'
 const UNKNOWN = 'May hindi inaasahang error. Subukan ulit mamaya.'
 const TOO_MANY = 'Masyadong maraming request. Subukan ulit mamaya.'
 const NOT_ALLOWED = 'Hindi ito puwedeng gawin. Makipag-ugnayan sa school.'
@@ -17,10 +18,9 @@ const SERVER_TROUBLE = 'May problema ang server ng school. Subukan ulit maya-may
 const NOT_UNDERSTOOD = 'Hindi nabasa ng school ang request na ito. I-reload ang page at subukan ulit.'
 const USER_MISSING = 'Hindi makita ang user.'
 const EMAIL_OF_OTHER = 'Ginagamit na ng ibang user ang email na ito.'
-const EMAIL_INVALID = 'Mali ang email address!'
 const PASSWORD_WRONG = 'Mali ang password!'
 
-export const errors: typeof english = {
+const sentences: (typeof english)['sentences'] = {
   unknown: UNKNOWN,
   too_many: TOO_MANY,
   user_already_exists: 'Ginagamit na ang email na ito!',
@@ -151,4 +151,21 @@ export const errors: typeof english = {
   method_not_allowed: NOT_UNDERSTOOD,
   no_such_endpoint: NOT_UNDERSTOOD,
   not_found: NOT_UNDERSTOOD,
+}
+
+export const messages: typeof english = {
+  sentences,
+  fieldProblems: {
+    required: (field: string) => `${field}: kailangan itong sagutan.`,
+    email: EMAIL_INVALID,
+    tooLong: (field: string) => `${field}: masyadong mahaba.`,
+    notReal: (field: string) => `${field}: ilagay ang tunay.`,
+    notRight: (field: string) => `${field}: parang may mali rito.`,
+  },
+  passwordHint: PASSWORD_RULE,
+  tooMany: {
+    seconds: (seconds: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${seconds} s.`,
+    minutes: (minutes: number) => `Masyadong maraming request. Subukan ulit pagkalipas ng ${minutes} minuto.`,
+  },
+  requestNumber: (number: string) => `Kung hindi ito mawala, sabihin sa school ang numerong ${number}.`,
 }

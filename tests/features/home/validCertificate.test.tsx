@@ -6,7 +6,7 @@ import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { AppError } from '../../../src/lib/appError.ts'
 import { after, buttonOf, render } from '../../support/render.ts'
 
-await loadMessages('common', 'certificates')
+await loadMessages('common', 'errors', 'certificates')
 
 const { downloadCertificate, downloadFile, toastError, toastSuccess } = vi.hoisted(() => ({
   downloadCertificate: vi.fn(),
