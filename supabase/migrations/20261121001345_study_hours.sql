@@ -115,14 +115,27 @@ end
 $$;
 comment on function private.pending_study is 'What a student''s next presence check will confirm or drop, by course, school day and activity.';
 
+create function private.seconds_of(p_parts private.pending_part[]) returns int
+language plpgsql immutable set search_path = '' as $$
+declare
+  part private.pending_part;
+  total int := 0;
+begin
+  -- There are a few, and a query takes five times as long.
+  foreach part in array coalesce(p_parts, '{}') loop
+    total := total + part.seconds;
+  end loop;
+  return total;
+end
+$$;
+comment on function private.seconds_of is 'The seconds of some parts in all.';
+
 create function private.pending_seconds(p_student uuid) returns int
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (
-    select coalesce(sum(part.seconds), 0)
-    from private.study_sessions stretch, unnest(pending) part
-    where student_id = p_student and ended_at is null
-  );
+  return coalesce((
+    select private.seconds_of(pending) from private.study_sessions where student_id = p_student and ended_at is null
+  ), 0);
 end
 $$;
 comment on function private.pending_seconds is 'What a student''s next presence check will confirm or drop.';
@@ -140,7 +153,7 @@ end
 $$;
 comment on function private.studied_course is 'The student''s current course, or else the one before; null without any.';
 
-create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
+create function private.clock_with(p_student uuid, p_course public.course, p_pending private.pending_part[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   today constant date := private.school_day(clock_timestamp());
@@ -161,16 +174,25 @@ begin
       from (
         select day, seconds, 0 as pending from private.study_days where student_id = p_student and course = p_course
         union all
-        select part.day, 0, part.seconds from private.study_sessions stretch, unnest(pending) part
-        where student_id = p_student and ended_at is null and part.course = p_course
+        select day, 0, seconds from unnest(p_pending) where course = p_course
       ) counted
     ) total
     where setting.course = p_course
   );
 end
 $$;
-comment on function private.study_clock is
+comment on function private.clock_with is
   'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, waiting for a presence check, and both of today.';
+
+create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.clock_with(
+    p_student, p_course, (select pending from private.study_sessions where student_id = p_student and ended_at is null)
+  );
+end
+$$;
+comment on function private.study_clock is 'The same for who does not hold the stretch of study in hand.';
 
 create function private.hours_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -71,19 +71,21 @@ declare
   of_today constant int := least(
     p_seconds, 1 + floor(extract(epoch from p_until - today::timestamp at time zone private.limit_time_zone()))
   );
-  part record;
+  days_ago int;
+  wanted int;
   fits int;
 begin
   pending := p_stretch.pending;
   counted := 0;
-  for part in
-    select day, seconds from (values (today - 1, p_seconds - of_today), (today, of_today)) days (day, seconds) where seconds > 0
-  loop
-    fits := least(part.seconds, cap - (
+  foreach days_ago in array array[1, 0] loop
+    wanted := case days_ago when 0 then of_today else p_seconds - of_today end;
+    continue when wanted <= 0;
+    fits := least(wanted, cap - (
       select coalesce(sum(seconds), 0)::int from (
-        select seconds from private.study_days where student_id = p_stretch.student_id and course = p_stretch.course and day = part.day
+        select seconds from private.study_days
+        where student_id = p_stretch.student_id and course = p_stretch.course and day = today - days_ago
         union all
-        select seconds from unnest(pending) where course = p_stretch.course and day = part.day
+        select seconds from unnest(pending) where course = p_stretch.course and day = today - days_ago
       ) counted_before
     ));
     if fits > 0 then
@@ -92,7 +94,7 @@ begin
         from (
           select * from unnest(pending)
           union all
-          select p_stretch.course, part.day, p_activity, fits
+          select p_stretch.course, today - days_ago, p_activity, fits
         ) parts
         group by course, day, activity_id
         order by course, day, activity_id
@@ -109,10 +111,7 @@ create function private.enter_activity(p_student public.profiles, p_kind public.
 language plpgsql stable security definer set search_path = '' as $$
 declare
   studied constant public.course := private.course_of(p_student.role);
-  -- Nobody sits a passed exam again: what its page shows then is the review.
-  kind constant public.study_kind := case when p_kind = 'exam' and exists (
-    select from public.module_progress where student_id = p_student.id and module_index = p_module and passed_at is not null
-  ) then 'review' else p_kind end;
+  kind public.study_kind := p_kind;
   activity private.study_activities;
 begin
   if p_kind is null then
@@ -126,6 +125,11 @@ begin
   end if;
   if not private.agreed_to_hours(p_student.id) then
     perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
+  end if;
+  -- Nobody sits a passed exam again: what its page shows then is the review.
+  if kind = 'exam' then
+    perform from public.module_progress where student_id = p_student.id and module_index = p_module and passed_at is not null;
+    kind := case when found then 'review' else kind end;
   end if;
   activity := private.activity_of(kind, p_module, p_key);
   if activity.id is null or activity.course <> studied then
@@ -155,18 +159,21 @@ $$;
 comment on function private.settle_late_check is
   'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
 
-create function private.worked_seconds(p_student uuid, p_course public.course, p_activity smallint) returns int
+create function private.worked_seconds(
+  p_student uuid, p_course public.course, p_activity smallint, p_pending private.pending_part[]
+) returns int
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce((
-    select seconds from private.study_work where student_id = p_student and course = p_course and activity_id = p_activity
-  ), 0) + coalesce((
-    select sum(part.seconds) from private.study_sessions stretch, unnest(pending) part
-    where student_id = p_student and ended_at is null and part.course = p_course and part.activity_id = p_activity
-  ), 0);
+  return (
+    select coalesce(sum(seconds), 0) from (
+      select seconds from private.study_work where student_id = p_student and course = p_course and activity_id = p_activity
+      union all
+      select seconds from unnest(p_pending) where course = p_course and activity_id = p_activity
+    ) counted
+  );
 end
 $$;
-comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or not.';
+comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or pending.';
 
 create function private.with_answers(
   p_stretch private.study_sessions, p_activity private.study_activities, p_answers int, p_moment timestamptz
@@ -295,8 +302,8 @@ begin
     p_stretch, activity.id, p_stretch.beat_at,
     greatest(0, least(
       p_stretch.waiting_seconds, p_stretch.earned_seconds,
-      activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, activity.id),
-      private.most_pending() - (select coalesce(sum(part.seconds), 0) from unnest(p_stretch.pending) part)
+      activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, activity.id, p_stretch.pending),
+      private.most_pending() - private.seconds_of(p_stretch.pending)
     ))::int
   );
   p_stretch.seconds := p_stretch.seconds + added.counted;
@@ -343,11 +350,11 @@ begin
     p_stretch.waiting_seconds := case when p_stretch.activity_id = p_activity.id then p_stretch.waiting_seconds else 0 end;
   else
     work := private.count_work(p_stretch, p_before, spent, p_moment);
-    room := p_before.most_seconds - private.worked_seconds(p_student.id, studied, p_before.id);
+    room := p_before.most_seconds - private.worked_seconds(p_student.id, studied, p_before.id, p_stretch.pending);
     added := private.count_seconds(
       p_stretch, p_before.id, p_moment,
       greatest(0, least(
-        work.countable, room, private.most_pending() - (select coalesce(sum(part.seconds), 0) from unnest(p_stretch.pending) part)
+        work.countable, room, private.most_pending() - private.seconds_of(p_stretch.pending)
       ))::int
     );
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
@@ -387,7 +394,7 @@ comment on function private.is_in_exam is
 create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.pending_seconds(p_stretch.student_id) >= p_stretch.check_after
+  return private.seconds_of(p_stretch.pending) >= p_stretch.check_after
     -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
     or (
       (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
@@ -452,7 +459,7 @@ create function private.activity_document(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id);
+  used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id, p_stretch.pending);
 begin
   return jsonb_build_object(
     'leftSeconds', greatest(0, p_activity.most_seconds - used),
@@ -499,7 +506,8 @@ declare
   presence private.presence_checks;
   is_elsewhere boolean;
   is_repeated boolean;
-  late record;
+  ask_again boolean := false;
+  missed int := 0;
   clock jsonb;
 begin
   if p_beat -> 'before' <> 'null' then
@@ -513,9 +521,8 @@ begin
   is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - interval '75 s';
   is_repeated := coalesce(stretch.page = p_page and stretch.report_number >= p_number, false);
 
-  select false as ask_again, 0 as missed into late;
   if private.is_too_late(presence.asked_at, right_now) then
-    late := private.settle_late_check(stretch, presence, right_now);
+    select late.ask_again, late.missed into ask_again, missed from private.settle_late_check(stretch, presence, right_now) late;
     presence := null;
     resumed := true;
     select * into stretch from private.study_sessions where id = stretch.id;
@@ -529,14 +536,16 @@ begin
     stretch := private.continue_study(p_student, stretch, activity, before, resumed, right_now);
   end if;
 
-  clock := private.study_clock(p_student.id, studied);
+  clock := private.clock_with(p_student.id, studied, stretch.pending);
   if presence.nonce is null and not (kind = 'exam' and private.is_in_exam(p_student.id, module, right_now))
-    and (late.ask_again or private.check_is_due(stretch, clock)) then
+    and (ask_again or private.check_is_due(stretch, clock)) then
     presence := private.ask_presence(p_student.id, stretch, right_now);
-    clock := private.study_clock(p_student.id, studied);
+    -- What was pending is confirmed where nothing had to be asked.
+    select * into stretch from private.study_sessions where id = stretch.id;
+    clock := private.clock_with(p_student.id, studied, stretch.pending);
   end if;
   return clock || jsonb_build_object(
-    'missedSeconds', late.missed, 'elsewhere', coalesce(is_elsewhere, false), 'check', private.open_check(presence, right_now),
+    'missedSeconds', missed, 'elsewhere', coalesce(is_elsewhere, false), 'check', private.open_check(presence, right_now),
     'activity', private.activity_document(p_student, studied, activity, stretch)
   );
 end

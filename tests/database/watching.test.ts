@@ -112,6 +112,11 @@ test('after three failures the watched part is gone, and re-watching forgives th
     position: 0,
     assessmentOpen: false,
   })
+  // Whatever writes it: a closed assessment is never open, and there is no fourth failure.
+  const write = (change: string) =>
+    sql.unsafe(`update module_progress set ${change} where student_id = '${student}' and module_index = 1`)
+  for (const change of ['watched_at = now()', 'failures = 4', 'failures = -1'])
+    await expect(write(change), change).rejects.toMatchObject({ code: '23514' })
   expect((await record(student, 0, 100)).assessmentOpen).toBe(false)
   await watch(sql, student, 1)
   const [, forgiven] = await modulesOf(student)
