@@ -6,7 +6,11 @@ import { after, render } from '../../support/render.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   prefersStill(false)
+  pageIs('complete')
 })
+
+/** On a busy machine the test's own page may still be loading. */
+const pageIs = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
 
 const prefersStill = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
 
@@ -42,12 +46,11 @@ test('a visitor who prefers less motion gets no film', async () => {
 })
 
 test('the film waits for the page’s own files, and is not asked for once the page is left', async () => {
-  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  pageIs('interactive')
   const { video } = await openBanner()
   expect(video()).toBeNull()
   await after(() => window.dispatchEvent(new Event('load')))
   expect(video()?.getAttribute('src')).toBe('/media/landing-full.mp4')
-  state.mockRestore()
 })
 
 test('a film that is stopped stands still, and goes on when it is started again', async () => {
