@@ -160,14 +160,14 @@ const JOURNEYS: Part[] = [
   })),
 ]
 
+/** One journey at a time, which leaves the processors a tenth of theirs if only the other journeys run beside it. */
+const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))
+
 /**
- * Run in the time that the journeys leave, one after the other: two at once take a tenth more of the processors (decision 258). Firefox is the
- * first, as it has one journey at a time. What is left when the journeys are over runs two at a time.
+ * Run in the time that the journeys leave, one after the other: two at once take a tenth more of the processors (decision 258). What is left when
+ * the journeys are over runs two at a time.
  */
-const BESIDE: Part[] = [
-  playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() })),
-  ...['package', 'functions', 'database', 'stack', 'attacks'].map((name) => vitest(name)),
-]
+const BESIDE: Part[] = ['package', 'functions', 'database', 'stack', 'attacks'].map((name) => vitest(name))
 
 /** Run by name only: they take too long for every run, or need programs that few machines have. */
 const PARTS_ON_DEMAND: Part[] = [
@@ -176,7 +176,7 @@ const PARTS_ON_DEMAND: Part[] = [
   playwright('webkit', inEngine('webkit'), requireWebkit),
 ]
 
-const all = [...FIRST, ...BESIDE, ...JOURNEYS, ...PARTS_ON_DEMAND]
+const all = [...FIRST, FIREFOX, ...BESIDE, ...JOURNEYS, ...PARTS_ON_DEMAND]
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown) {
   console.error(`There is no part "${unknown}". The parts are: ${all.map((part) => part.name).join(', ')}.`)
@@ -227,7 +227,7 @@ else {
   const runWaiting = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) await runPart(part, false)
   }
-  await Promise.all([runWaiting(), runParts(JOURNEYS, true).then(runWaiting)])
+  await Promise.all([runPart(FIREFOX, false), runWaiting(), runParts(JOURNEYS, true).then(runWaiting)])
   await postgres.remove()
 }
 rmSync(files, { recursive: true, force: true })
