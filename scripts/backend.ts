@@ -1,9 +1,9 @@
-import { openPool, portVariable, refuseIfRunning, startClock, startStack, takePort } from 'embedded-supabase'
+import { openPool, refuseIfRunning, startClock, startStack } from 'embedded-supabase'
 import { loadCertificateKey } from './certificateKey.ts'
 import { loadSeed } from './loadSeed.ts'
 import { startOfficialStack } from './official.ts'
 import { PROJECT, withStandIn } from './project.ts'
-import type { Project, Settings } from './settings.ts'
+import { type Project, type Settings, takePortOfApp } from './settings.ts'
 import { startStandIn } from './standInProvider.ts'
 
 /** The Supabase project or stack that the app uses. */
@@ -25,7 +25,7 @@ export const CLOCK = { due: 'select private.tick() as path', milliseconds: 5_000
 /** The port of the app. A stack that runs already is named before its ports are found busy. */
 export function takeAppPort({ dataDir, ports, project, official }: Settings): Promise<number> {
   if (!project && !official) refuseIfRunning(dataDir, PROJECT.name)
-  return takePort(ports.app, portVariable(PROJECT.name, 'app'))
+  return takePortOfApp(ports.app)
 }
 
 /** The project from the environment, or else the official or the embedded stack, started. */

@@ -1,8 +1,7 @@
-import { alsoOnIpv6, portVariable, takePort } from 'embedded-supabase'
+import { alsoOnIpv6 } from 'embedded-supabase'
 import { startBackend, summarize, takeAppPort } from './backend.ts'
-import { PROJECT } from './project.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, takePortOfApp } from './settings.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = readSettings()
@@ -21,7 +20,7 @@ await runUntilStopped(async (onStop) => {
   onStop(() => app.close())
   await app.listen().catch(async (error: unknown) => {
     // Free when the start began, taken by another program since: said with the same sentence.
-    await takePort(port, portVariable(PROJECT.name, 'app'))
+    await takePortOfApp(port)
     throw error
   })
   if (app.httpServer) {

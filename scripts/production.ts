@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { type HttpServer, portVariable, sendObject, serveHttp, takePort } from 'embedded-supabase'
+import { type HttpServer, sendObject, serveHttp } from 'embedded-supabase'
 import { build, type Rolldown } from 'vite'
 import { compressor } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
-import { PROJECT } from './project.ts'
+import { takePortOfApp } from './settings.ts'
 
 type BuildOptions = { apiUrl: string; publishableKey: string; certificatePublicKey?: string; outDir: string }
 
@@ -105,7 +105,7 @@ export async function serveBuild({ outDir, port }: { outDir: string; port: numbe
   const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))
   const site: Site = { outDir: directory, rules, compressed: compressor() }
   return serveHttp({
-    port: await takePort(port, portVariable(PROJECT.name, 'app')),
+    port: await takePortOfApp(port),
     fetch: (request) => answer(request, site),
   })
 }

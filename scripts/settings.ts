@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { portVariable, StackError } from 'embedded-supabase'
+import { portVariable, StackError, takePort } from 'embedded-supabase'
 import { RUNTIMES, type Runtime } from './official.ts'
 import { PROJECT } from './project.ts'
 
@@ -79,3 +79,6 @@ export function readSettings(args = process.argv.slice(2)): Settings {
     official,
   }
 }
+
+/** The same port for the app, or a free one for 0. Refuses a busy one with a sentence that names the variable to change. */
+export const takePortOfApp = (port: number) => takePort(port, portVariable(PROJECT.name, 'app'))

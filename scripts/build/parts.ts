@@ -12,18 +12,17 @@ export const APP = 'src/app/App.tsx'
 
 const partsOf = ({ file, parts = [] }: (typeof pages)[number]) =>
   [file, ...parts].map((part) => `src/${part}`)
-const homeParts = pages.filter(({ path }) => path === paths.home).flatMap(partsOf)
+/** What opens for a stored session at a page's address: a visitor's page leads home. */
+const openedAt = (page: (typeof pages)[number]) =>
+  page.access === 'visitor' ? (pages.find(({ path }) => path === paths.home) ?? page) : page
 
-/** The pages that open for a stored session, by address: `/` opens the home page; pages for everybody need no session. */
+/** The pages that open for a stored session, by address; pages for everybody need no session. */
 export const PAGES = pages
   .filter(({ access }) => access !== 'everybody')
   .map((page) => ({
     path: page.path,
-    parts: page.access === 'visitor' ? homeParts : partsOf(page),
-    messages:
-      page.access === 'visitor'
-        ? (['common', 'errors', 'student', 'studentErrors', 'home'] as const)
-        : messagesOf(page),
+    parts: partsOf(openedAt(page)),
+    messages: messagesOf(openedAt(page)),
     queries: page.queries ?? [],
     image: page.image ?? null,
     showsLesson: page.showsLesson ?? false,
