@@ -57,7 +57,7 @@ async function openForm(provider: Provider = 'turnstile') {
   const { after, render } = await import('../support/render.ts')
   const { loadMessages } = await import('../../src/i18n/catalogue.ts')
   const { AuthForm } = await import('../../src/features/auth/AuthForm.tsx')
-  await loadMessages('common', 'auth', 'terms', 'privacy')
+  await loadMessages('common', 'errors', 'auth', 'terms', 'privacy')
   const nothing = () => {}
   const onLoggedIn = vi.fn()
   const { page } = await render(
@@ -229,7 +229,7 @@ test('a newcomer whose page waits for the mail reads what is open, and never tha
   const { rememberPending } = await import('../../src/features/auth/pendingVerification.ts')
   const { WaitForVerification } = await import('../../src/features/auth/WaitForVerification.tsx')
   const { challenge } = await import('../../src/features/auth/captcha/challenge.ts')
-  await loadMessages('common', 'auth')
+  await loadMessages('common', 'errors', 'auth')
   rememberPending({ email: 'una@maneho.test', password: 'secret phrase', mailSent: false, account: null })
   const waiting = { email: 'una@maneho.test', sendNow: false, onVerified: vi.fn() }
   const { page } = await render(

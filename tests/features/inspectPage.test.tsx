@@ -6,7 +6,7 @@ import { loadMessages } from '../../src/i18n/catalogue.ts'
 import { AppError } from '../../src/lib/appError.ts'
 import { after, buttonOf, eventually, render } from '../support/render.ts'
 
-await loadMessages('common', 'verify', 'packs', 'officeErrors')
+await loadMessages('common', 'errors', 'verify', 'packs', 'officeErrors')
 
 const calls = vi.hoisted(() => ({ openInspection: vi.fn(), downloadInspected: vi.fn(), savePack: vi.fn() }))
 vi.mock('../../src/data/inspection.ts', () => calls)

@@ -16,7 +16,7 @@ vi.mock('../../src/data/auth.ts', () => ({
 }))
 
 test('a newcomer whose page cannot log in by itself hears that the address is confirmed, why, and where to go', async () => {
-  await loadMessages('common', 'auth')
+  await loadMessages('common', 'errors', 'auth')
   signIn.mockRejectedValue(new AppError('invalid_credentials'))
   rememberPending({ email: 'una@maneho.test', password: 'other', mailSent: true, account: 'una' })
   const { page } = await render(

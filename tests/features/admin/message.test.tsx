@@ -47,7 +47,7 @@ const TEXTS = {
 }
 
 test('an admin who writes a word in braces that is not filled in reads so at its field, mends it, and sees what Amina gets', async () => {
-  await loadMessages('common', 'officeErrors')
+  await loadMessages('common', 'errors', 'officeErrors')
   const { page } = await render(<Desk />)
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)
   for (const [name, text] of Object.entries(TEXTS)) await type(field(name), text)

@@ -6,7 +6,7 @@ import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { AppError } from '../../../src/lib/appError.ts'
 import { after, buttonOf, eventually, render, type } from '../../support/render.ts'
 
-await loadMessages('common', 'auth', 'terms')
+await loadMessages('common', 'errors', 'auth', 'terms')
 
 const { signIn, signUp, requestPasswordReset, toastError, toastSuccess } = vi.hoisted(() => ({
   signIn: vi.fn(),

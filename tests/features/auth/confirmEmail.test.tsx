@@ -6,7 +6,7 @@ import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { AppError } from '../../../src/lib/appError.ts'
 import { after, buttonOf, render } from '../../support/render.ts'
 
-await loadMessages('common', 'auth')
+await loadMessages('common', 'errors', 'auth')
 
 test('a newcomer whose confirmation does not arrive is told so, and can press again', async () => {
   const confirm = vi.fn().mockRejectedValueOnce(new AppError('network_error', { status: 0 }))

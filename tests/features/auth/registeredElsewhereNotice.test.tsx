@@ -5,7 +5,7 @@ import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { AppError } from '../../../src/lib/appError.ts'
 import { after, render, type } from '../../support/render.ts'
 
-await loadMessages('common', 'auth')
+await loadMessages('common', 'errors', 'auth')
 
 const { updatePassword } = vi.hoisted(() => ({ updatePassword: vi.fn() }))
 vi.mock('../../../src/data/auth.ts', () => ({ updatePassword }))

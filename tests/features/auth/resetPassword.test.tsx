@@ -17,7 +17,7 @@ vi.mock('../../../src/data/secondFactor.ts', () => ({
   enterRecoveryCode: async () => {},
 }))
 vi.mock('../../../src/ui/toast.ts', () => ({ toastSuccess: () => {}, toastError: () => {} }))
-await loadMessages('common', 'auth', 'secondFactor')
+await loadMessages('common', 'errors', 'auth', 'secondFactor')
 
 test('an admin with an authenticator app who has forgotten the password enters the code, and the new password is set', async () => {
   server.updatePassword.mockRejectedValueOnce(new AppError('insufficient_aal', { status: 401 }))

@@ -7,7 +7,7 @@ import { render } from '../../support/render.ts'
 import { UNDECIDED_PAYMENT } from '../../support/undecidedPayment.ts'
 import { amina } from '../people.ts'
 
-await loadMessages('common', 'payments')
+await loadMessages('common', 'errors', 'payments')
 
 const { getMyPayments } = vi.hoisted(() => ({ getMyPayments: vi.fn() }))
 vi.mock('../../../src/data/payments.ts', () => ({ getMyPayments, announcePayment: vi.fn() }))

@@ -6,7 +6,7 @@ import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { AppError } from '../../../src/lib/appError.ts'
 import { after, buttonOf, render, type } from '../../support/render.ts'
 
-await loadMessages('common', 'student', 'privacy')
+await loadMessages('common', 'errors', 'student', 'privacy')
 
 const { requestErasure, withdrawErasure, toastError, toastSuccess } = vi.hoisted(() => ({
   requestErasure: vi.fn(),

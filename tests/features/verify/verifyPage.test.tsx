@@ -7,7 +7,7 @@ import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { AppError } from '../../../src/lib/appError.ts'
 import { after, buttonOf, eventually, render, type } from '../../support/render.ts'
 
-await loadMessages('common', 'verify')
+await loadMessages('common', 'errors', 'verify')
 
 const verifyCertificate = vi.hoisted(() => vi.fn())
 vi.mock('../../../src/data/verification.ts', () => ({ verifyCertificate }))
