@@ -26,12 +26,10 @@ for (const { person, screens } of TOURS) {
     }
     for (const screen of screens) {
       await test.step(screen.name, async () => {
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.setViewportSize(WIDE)
+        await Promise.all([page.emulateMedia({ colorScheme: 'light' }), page.setViewportSize(WIDE)])
         await visit(page, screen, backend)
         for (const { scheme, size } of LOOKS) {
-          await page.setViewportSize(size)
-          await page.emulateMedia({ colorScheme: scheme })
+          await Promise.all([page.setViewportSize(size), page.emulateMedia({ colorScheme: scheme })])
           await painted(page)
           expect.soft(await findings(page), `${screen.name}, ${scheme}, ${size.width} px`).toEqual([])
           const sideways = await page.evaluate(
