@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
@@ -13,11 +13,9 @@ import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Banner } from './Banner.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
-import { Hero } from './Hero.tsx'
-import { HomeBackdrop } from './HomeBackdrop.tsx'
 import { MyCourse } from './MyCourse.tsx'
 import styles from './StudentHomePage.module.css'
 
@@ -67,11 +65,9 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
   const language = useLanguage()
   const school = useSchool()
   const { home, payment } = useMessages('home')
-  const [paused, setPaused] = useState(false)
   return (
     <>
-      <Hero
-        backdrop={<HomeBackdrop paused={paused} />}
+      <Banner
         heading={<PageHeading title={home.title}>{home.hello(profile.firstName || home.nobody)}</PageHeading>}
       >
         <p>{home.welcome[role]}</p>
@@ -84,15 +80,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
             {role === 'admin' ? home.openDashboard : home.openModules}
           </ButtonLink>
         )}
-        <button
-          type="button"
-          className={styles.pause}
-          aria-label={paused ? home.playVideo : home.pauseVideo}
-          onClick={() => setPaused(!paused)}
-        >
-          {paused ? <PlayIcon /> : <PauseIcon />}
-        </button>
-      </Hero>
+      </Banner>
       <div className={layout.lane} />
       {role === 'unpaid' && (
         <Suspense fallback={<Skeleton height="40rem" />}>

@@ -1,0 +1,53 @@
+import { useActor } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import { backgroundVideoMachine } from '../../../machines/video/backgroundVideoMachine.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { allowsBackgroundVideo, prefersLightVideo } from '../../lib/connection.ts'
+import { inspection } from '../../lib/inspection.ts'
+import { homePoster } from '../../paths.ts'
+import { Backdrop } from '../../ui/Backdrop.tsx'
+import { PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
+import { Hero } from './Hero.tsx'
+import styles from './StudentHomePage.module.css'
+
+type Props = { heading: ReactNode; children: ReactNode }
+
+/**
+ * The greeting over a video of a coast road, with a button that pauses it; over an image alone when the video is not wanted or
+ * cannot be loaded.
+ */
+export function Banner({ heading, children }: Props) {
+  const { home } = useMessages('home')
+  const [paused, setPaused] = useState(false)
+  const [state, send] = useActor(backgroundVideoMachine, {
+    ...inspection(),
+    input: { rendition: prefersLightVideo() ? 'light' : 'full', still: !allowsBackgroundVideo() },
+  })
+  const video = state.matches('fallbackImage') ? null : `/media/home-${state.context.rendition}.mp4`
+  const backdrop = (
+    <Backdrop
+      image={homePoster}
+      video={video}
+      playing={state.matches('playing')}
+      paused={paused}
+      onPlaying={() => send({ type: 'video.playing' })}
+      onError={() => send({ type: 'video.failed' })}
+    />
+  )
+
+  return (
+    <Hero backdrop={backdrop} heading={heading}>
+      {children}
+      {video && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={paused ? home.playVideo : home.pauseVideo}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      )}
+    </Hero>
+  )
+}
