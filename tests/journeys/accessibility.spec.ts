@@ -1,15 +1,11 @@
-import { findings, NARROW, painted, WIDE } from './support/findings.ts'
+import { findings, LOOKS, NARROW, painted, setLook, WIDE } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { watchPolicy } from './support/policy.ts'
 import { TOURS, visit } from './support/tour.ts'
 
-/** Colours depend on the scheme and structure on the width, so two combinations find what four would, in half the time. */
-const LOOKS = process.env.MANEHO_EVERY_LOOK
+const looks = process.env.MANEHO_EVERY_LOOK
   ? (['light', 'dark'] as const).flatMap((scheme) => [WIDE, NARROW].map((size) => ({ scheme, size })))
-  : ([
-      { scheme: 'light', size: WIDE },
-      { scheme: 'dark', size: NARROW },
-    ] as const)
+  : LOOKS
 
 for (const { person, screens } of TOURS) {
   // Two checks in one test, since visiting every screen takes long.
@@ -26,10 +22,10 @@ for (const { person, screens } of TOURS) {
     }
     for (const screen of screens) {
       await test.step(screen.name, async () => {
-        await Promise.all([page.emulateMedia({ colorScheme: 'light' }), page.setViewportSize(WIDE)])
+        await setLook(page, { scheme: 'light', size: WIDE })
         await visit(page, screen, backend)
-        for (const { scheme, size } of LOOKS) {
-          await Promise.all([page.setViewportSize(size), page.emulateMedia({ colorScheme: scheme })])
+        for (const { scheme, size } of looks) {
+          await setLook(page, { scheme, size })
           await painted(page)
           expect.soft(await findings(page), `${screen.name}, ${scheme}, ${size.width} px`).toEqual([])
           const sideways = await page.evaluate(

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { findings, NARROW, painted } from './support/findings.ts'
+import { findings, NARROW, painted, setLook } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
 /** Nothing that axe finds by night on a phone, and nothing that scrolls sideways there with text of twice the size. */
 async function expectForEverybody(page: Page, moment: string) {
-  await page.setViewportSize(NARROW)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await setLook(page, { scheme: 'dark', size: NARROW })
   await painted(page)
   expect.soft(await findings(page), moment).toEqual([])
   expect.soft(await beyondTheEdge(page, 200), `${moment} scrolls sideways`).toEqual(FITS)

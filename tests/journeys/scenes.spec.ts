@@ -5,7 +5,7 @@ import { SCENE_STEP_SECONDS } from '../../contract/limits.ts'
 import { PEOPLE } from '../support/people.ts'
 import { answerOf } from '../support/sceneAnswers.ts'
 import type { Backend } from './support/backend.ts'
-import { findings, NARROW, painted, WIDE } from './support/findings.ts'
+import { findings, LOOKS, painted, setLook } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
@@ -62,14 +62,10 @@ async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answ
 
 /** Nothing that axe finds, and nothing that scrolls sideways with text of twice the size on a phone. */
 async function expectForEverybody(page: Page, moment: string) {
-  for (const { scheme, size } of [
-    { scheme: 'light', size: WIDE },
-    { scheme: 'dark', size: NARROW },
-  ] as const) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: scheme })
+  for (const look of LOOKS) {
+    await setLook(page, look)
     await painted(page)
-    expect.soft(await findings(page), `${moment}, ${scheme}`).toEqual([])
+    expect.soft(await findings(page), `${moment}, ${look.scheme}`).toEqual([])
   }
   expect.soft(await beyondTheEdge(page, 200), `${moment} scrolls sideways`).toEqual(FITS)
   await beyondTheEdge(page)
