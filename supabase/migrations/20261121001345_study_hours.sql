@@ -130,6 +130,20 @@ end
 $$;
 comment on function private.seconds_of is 'The seconds of some parts in all.';
 
+create function private.with_part(p_parts private.pending_part[], p_part private.pending_part) returns private.pending_part[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  for place in 1 .. cardinality(p_parts) loop
+    if p_parts[place].course = p_part.course and p_parts[place].day = p_part.day and p_parts[place].activity_id = p_part.activity_id then
+      p_parts[place].seconds := p_parts[place].seconds + p_part.seconds;
+      return p_parts;
+    end if;
+  end loop;
+  return p_parts || p_part;
+end
+$$;
+comment on function private.with_part is 'Parts with one more, which joins that of the same course, school day and activity.';
+
 create function private.pending_seconds(p_student uuid) returns int
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -153,42 +167,64 @@ end
 $$;
 comment on function private.studied_course is 'The student''s current course, or else the one before; null without any.';
 
-create function private.clock_with(p_student uuid, p_course public.course, p_pending private.pending_part[]) returns jsonb
+create type private.confirmed_hours as (
+  course public.course, required_seconds int, daily_cap_seconds int, credited int, day date, of_day int, of_day_before int
+);
+comment on type private.confirmed_hours is
+  'A student''s confirmed seconds in a course: in all, of a school day and of the day before; with what the course requires, and counts a day.';
+
+create function private.confirmed_hours(p_student uuid, p_course public.course, p_day date) returns private.confirmed_hours
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  today constant date := private.school_day(clock_timestamp());
+  hours private.confirmed_hours;
 begin
-  return (
-    select jsonb_build_object(
-      'course', setting.course,
-      'requiredSeconds', setting.required_hours * 3600,
-      'creditedSeconds', total.credited,
-      'pendingSeconds', total.pending,
-      'todaySeconds', total.today,
-      'dailyCapSeconds', setting.daily_hours * 3600
-    )
-    from private.courses setting
-    cross join (
-      select coalesce(sum(seconds), 0)::int as credited, coalesce(sum(pending), 0)::int as pending,
-        coalesce(sum(seconds + pending) filter (where day = today), 0)::int as today
-      from (
-        select day, seconds, 0 as pending from private.study_days where student_id = p_student and course = p_course
-        union all
-        select day, 0, seconds from unnest(p_pending) where course = p_course
-      ) counted
-    ) total
-    where setting.course = p_course
+  select setting.course, required_hours * 3600, daily_hours * 3600, coalesce(sum(seconds), 0), p_day,
+    coalesce(sum(seconds) filter (where day = p_day), 0), coalesce(sum(seconds) filter (where day = p_day - 1), 0)
+  into hours
+  from private.courses setting
+  left join private.study_days mine on mine.student_id = p_student and mine.course = p_course
+  where setting.course = p_course
+  group by setting.course;
+  return hours;
+end
+$$;
+comment on function private.confirmed_hours is 'What is confirmed of a student''s hours in a course, up to a school day. Null without a course.';
+
+create function private.clock_of(p_hours private.confirmed_hours, p_pending private.pending_part[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  part private.pending_part;
+  pending int := 0;
+  of_day int := p_hours.of_day;
+begin
+  if p_hours.course is null then
+    return null;
+  end if;
+  foreach part in array coalesce(p_pending, '{}') loop
+    if part.course = p_hours.course then
+      pending := pending + part.seconds;
+      of_day := of_day + case when part.day = p_hours.day then part.seconds else 0 end;
+    end if;
+  end loop;
+  return jsonb_build_object(
+    'course', p_hours.course,
+    'requiredSeconds', p_hours.required_seconds,
+    'creditedSeconds', p_hours.credited,
+    'pendingSeconds', pending,
+    'todaySeconds', of_day,
+    'dailyCapSeconds', p_hours.daily_cap_seconds
   );
 end
 $$;
-comment on function private.clock_with is
-  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, waiting for a presence check, and both of today.';
+comment on function private.clock_of is
+  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, waiting for a presence check, and both of today. Null without a course.';
 
 create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.clock_with(
-    p_student, p_course, (select pending from private.study_sessions where student_id = p_student and ended_at is null)
+  return private.clock_of(
+    private.confirmed_hours(p_student, p_course, private.school_day(clock_timestamp())),
+    (select pending from private.study_sessions where student_id = p_student and ended_at is null)
   );
 end
 $$;

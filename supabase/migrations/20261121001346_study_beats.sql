@@ -1,4 +1,4 @@
--- Beats and presence checks: how the hours are counted and confirmed. A beat is a part of a page's report, which comes once a minute
+-- Beats: how the hours are counted, until a presence check confirms them. A beat is a part of a page's report, which comes once a minute
 -- (docs/decisions/0229-one-report-a-minute.md). What an activity and an answer count at most:
 -- docs/decisions/0168-hours-count-on-work.md.
 
@@ -12,100 +12,40 @@ comment on function private.lock_study is
   'Lets the reports and presses of one student come one after the other, so that they share the time between them. Writes nothing, and ends with '
   'the transaction.';
 
-create function private.draw_check() returns smallint
-language sql volatile set search_path = '' as $$
-  select (900 + (get_byte(drawn.bytes, 0) * 256 + get_byte(drawn.bytes, 1)) % 901)::smallint
-  from (select extensions.gen_random_bytes(2) as bytes) drawn
-$$;
-comment on function private.draw_check is
-  'After how many counted seconds a presence check is due: 15 to 30 minutes, so two to four in an hour. Not predictable from other draws.';
-
-create function private.is_too_late(p_asked timestamptz, p_answered timestamptz) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return p_answered > p_asked + make_interval(secs => private.limit_presence_seconds() + 10);
-end
-$$;
-comment on function private.is_too_late is
-  'Whether an answer to a presence check comes too late: after the seconds that the student is given, and ten for the network.';
-
-create function private.settle_presence(p_nonce uuid, p_outcome private.presence_outcome, p_moment timestamptz) returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  student uuid := (select student_id from private.presence_checks where nonce = p_nonce);
-  at_stake int := private.pending_seconds(student);
-begin
-  update private.presence_checks set outcome = p_outcome, settled_at = p_moment, seconds = at_stake where nonce = p_nonce;
-  if p_outcome = 'repeated' then
-    return 0;
-  end if;
-  if p_outcome <> 'missed' then
-    insert into private.study_days as mine (student_id, course, day, module_index, seconds)
-    select student, pending.course, day, module_index, sum(pending.seconds)
-    from private.pending_study(student) pending join private.study_activities on id = activity_id
-    group by pending.course, day, module_index
-    order by pending.course, day, module_index
-    on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
-    insert into private.study_work as mine (student_id, course, activity_id, seconds)
-    select student, course, activity_id, sum(seconds)
-    from private.pending_study(student)
-    group by course, activity_id
-    order by course, activity_id
-    on conflict (student_id, course, activity_id) do update set seconds = mine.seconds + excluded.seconds;
-  end if;
-  update private.study_sessions set pending = '{}', check_after = private.draw_check() where student_id = student and ended_at is null;
-  return at_stake;
-end
-$$;
-comment on function private.settle_presence is
-  'Closes a presence check and confirms or drops the seconds since the one before; a repeated one leaves them. Returns their number.';
-
 create function private.count_seconds(
-  p_stretch private.study_sessions, p_activity smallint, p_until timestamptz, p_seconds int, out pending private.pending_part[], out counted int
+  p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity smallint, p_until timestamptz, p_seconds int,
+  out pending private.pending_part[], out counted int
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  cap constant int := (select daily_hours * 3600 from private.courses where course = p_stretch.course);
-  today constant date := private.school_day(p_until);
   -- Each second counts for the school day that it is in.
-  of_today constant int := least(
-    p_seconds, 1 + floor(extract(epoch from p_until - today::timestamp at time zone private.limit_time_zone()))
+  of_day constant int := least(
+    p_seconds, 1 + floor(extract(epoch from p_until - p_hours.day::timestamp at time zone private.limit_time_zone()))
   );
   days_ago int;
   wanted int;
   fits int;
+  part private.pending_part;
 begin
   pending := p_stretch.pending;
   counted := 0;
   foreach days_ago in array array[1, 0] loop
-    wanted := case days_ago when 0 then of_today else p_seconds - of_today end;
+    wanted := case days_ago when 0 then of_day else p_seconds - of_day end;
     continue when wanted <= 0;
-    fits := least(wanted, cap - (
-      select coalesce(sum(seconds), 0)::int from (
-        select seconds from private.study_days
-        where student_id = p_stretch.student_id and course = p_stretch.course and day = today - days_ago
-        union all
-        select seconds from unnest(pending) where course = p_stretch.course and day = today - days_ago
-      ) counted_before
-    ));
+    fits := p_hours.daily_cap_seconds - case days_ago when 0 then p_hours.of_day else p_hours.of_day_before end;
+    foreach part in array pending loop
+      fits := fits - case when part.course = p_hours.course and part.day = p_hours.day - days_ago then part.seconds else 0 end;
+    end loop;
+    fits := least(wanted, fits);
     if fits > 0 then
-      pending := array(
-        select (course, day, activity_id, sum(seconds))::private.pending_part
-        from (
-          select * from unnest(pending)
-          union all
-          select p_stretch.course, today - days_ago, p_activity, fits
-        ) parts
-        group by course, day, activity_id
-        order by course, day, activity_id
-      );
+      pending := private.with_part(pending, (p_hours.course, p_hours.day - days_ago, p_activity, fits)::private.pending_part);
       counted := counted + fits;
     end if;
   end loop;
 end
 $$;
 comment on function private.count_seconds is
-  'Adds the seconds before a moment to what is pending, on the days that they are in, as far as the course''s daily hours allow. Returns how many.';
+  'Adds the seconds before a moment of the hours'' day to what is pending, on the days that they are in, as far as the course''s daily hours allow. Returns how many.';
 
 create function private.enter_activity(p_student public.profiles, p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
 language plpgsql stable security definer set search_path = '' as $$
@@ -141,36 +81,21 @@ $$;
 comment on function private.enter_activity is
   'What a beat says is studied; refuses what does not exist, is not open to the student, or is not wanted to be counted.';
 
-create function private.settle_late_check(
-  p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
-)
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- A page that has sent nothing since may never have shown the check: its browser crashed or its network was lost.
-  ask_again := p_stretch.beat_at <= p_check.asked_at and not exists (
-    select from private.presence_checks
-    where student_id = p_check.student_id and outcome = 'repeated' and private.school_day(settled_at) = private.school_day(p_moment)
-  );
-  missed := private.settle_presence(
-    p_check.nonce, case when ask_again then 'repeated' else 'missed' end::private.presence_outcome, p_moment
-  );
-end
-$$;
-comment on function private.settle_late_check is
-  'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
-
 create function private.worked_seconds(
   p_student uuid, p_course public.course, p_activity smallint, p_pending private.pending_part[]
 ) returns int
 language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select coalesce(sum(seconds), 0) from (
-      select seconds from private.study_work where student_id = p_student and course = p_course and activity_id = p_activity
-      union all
-      select seconds from unnest(p_pending) where course = p_course and activity_id = p_activity
-    ) counted
+declare
+  part private.pending_part;
+  worked int := (
+    select seconds from private.study_work where student_id = p_student and course = p_course and activity_id = p_activity
   );
+begin
+  worked := coalesce(worked, 0);
+  foreach part in array coalesce(p_pending, '{}') loop
+    worked := worked + case when part.course = p_course and part.activity_id = p_activity then part.seconds else 0 end;
+  end loop;
+  return worked;
 end
 $$;
 comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or pending.';
@@ -299,7 +224,8 @@ begin
   end if;
   select * into activity from private.study_activities where id = p_stretch.activity_id;
   added := private.count_seconds(
-    p_stretch, activity.id, p_stretch.beat_at,
+    p_stretch, private.confirmed_hours(p_stretch.student_id, p_stretch.course, private.school_day(p_stretch.beat_at)), activity.id,
+    p_stretch.beat_at,
     greatest(0, least(
       p_stretch.waiting_seconds, p_stretch.earned_seconds,
       activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, activity.id, p_stretch.pending),
@@ -317,8 +243,8 @@ comment on function private.count_answered is
   'Counts the time up to the last answer, which its page has not come to say: a tab that dies loses what is after it.';
 
 create function private.continue_study(
-  p_student public.profiles, p_stretch private.study_sessions, p_activity private.study_activities, p_before private.study_activities,
-  p_resumed boolean, p_moment timestamptz
+  p_student public.profiles, p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity private.study_activities,
+  p_before private.study_activities, p_resumed boolean, p_moment timestamptz
 ) returns private.study_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -327,7 +253,6 @@ declare
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
   -- What is answered counts by its answers, however long one thinks about each.
   spent constant int := case when p_before.answer_seconds is null then private.countable_pause(pause) else pause end;
-  studied constant public.course := private.course_of(p_student.role);
   work record;
   room int;
   added record;
@@ -336,12 +261,12 @@ begin
   if p_resumed or pause > longest_pause then
     p_stretch := private.count_answered(p_stretch);
   end if;
-  if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> studied then
+  if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> p_hours.course then
     pending := coalesce(p_stretch.pending, '{}');
     update private.study_sessions set ended_at = beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
     insert into private.study_sessions (student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, pending)
     values (
-      p_student.id, studied, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id, pending
+      p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id, pending
     )
     returning * into p_stretch;
     return p_stretch;
@@ -350,9 +275,9 @@ begin
     p_stretch.waiting_seconds := case when p_stretch.activity_id = p_activity.id then p_stretch.waiting_seconds else 0 end;
   else
     work := private.count_work(p_stretch, p_before, spent, p_moment);
-    room := p_before.most_seconds - private.worked_seconds(p_student.id, studied, p_before.id, p_stretch.pending);
+    room := p_before.most_seconds - private.worked_seconds(p_student.id, p_hours.course, p_before.id, p_stretch.pending);
     added := private.count_seconds(
-      p_stretch, p_before.id, p_moment,
+      p_stretch, p_hours, p_before.id, p_moment,
       greatest(0, least(
         work.countable, room, private.most_pending() - private.seconds_of(p_stretch.pending)
       ))::int
@@ -375,48 +300,7 @@ end
 $$;
 comment on function private.continue_study is
   'Counts the time since the last beat for what was studied before it, as far as that has any left, if it belongs to the same stretch of study, or '
-  'begins another one with what is studied now. The stretch comes with the page and the number of the report. Returns the one that goes on.';
-
-create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select from public.exam_attempts
-    where student_id = p_student and module_index = p_module and submitted_at is null
-      and started_at + cardinality(question_ids) * interval '90 s' > p_moment
-  );
-end
-$$;
-comment on function private.is_in_exam is
-  'Whether a student sits an exam that no presence check interrupts: for the time that the paper is expected to take, a minute and a half a '
-  'question from its start. After that the attempt is a page like any other, so that leaving it open does not choose the checks.';
-
-create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.seconds_of(p_stretch.pending) >= p_stretch.check_after
-    -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
-    or (
-      (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
-      and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
-    );
-end
-$$;
-comment on function private.check_is_due is 'Whether so much is unconfirmed that the student has to press the button.';
-
-create function private.open_check(p_check private.presence_checks, p_moment timestamptz) returns jsonb
--- Not in SQL, whose functions must find those that they call.
-language plpgsql stable set search_path = '' as $$
-begin
-  return case when p_check.nonce is not null then jsonb_build_object(
-    'nonce', p_check.nonce, 'secondsLeft', greatest(
-      0, private.limit_presence_seconds() - floor(extract(epoch from p_moment - p_check.asked_at))
-    )::int,
-    'picture', private.picture_to_take(p_check.nonce)
-  ) end;
-end
-$$;
-comment on function private.open_check is 'A presence check as the page shows it; null without one.';
+  'begins another one with what is studied now. The stretch comes with the page and the number of the report, and the hours with what is confirmed. Returns the one that goes on.';
 
 create function private.next_activity(p_student public.profiles, p_course public.course, p_after private.study_activities) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -473,23 +357,6 @@ comment on function private.activity_document is
   'What an activity has left to count for a student, as the app''s StudiedActivity: whether only answers count, whether the page has waited for one '
   'for as long as one counts, and what to go on with when nothing is left.';
 
-create function private.ask_presence(p_student uuid, p_stretch private.study_sessions, p_moment timestamptz) returns private.presence_checks
-language plpgsql security definer set search_path = '' as $$
-declare
-  presence private.presence_checks;
-begin
-  insert into private.presence_checks (student_id, asked_at) values (p_student, p_moment) returning * into presence;
-  -- A picture takes a press, whatever was answered just now.
-  if not private.draw_picture(presence, p_stretch.course) and p_stretch.worked_at >= p_moment - make_interval(mins => private.limit_work_minutes()) then
-    perform private.settle_presence(presence.nonce, 'worked', p_moment);
-    return null;
-  end if;
-  return presence;
-end
-$$;
-comment on function private.ask_presence is
-  'Opens a presence check, with a picture if one is drawn, or settles it at once for who has just answered something, and returns none then.';
-
 create function private.keep_beat(
   p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int
 ) returns jsonb
@@ -503,6 +370,7 @@ declare
   before private.study_activities := activity;
   right_now timestamptz;
   stretch private.study_sessions;
+  hours private.confirmed_hours;
   presence private.presence_checks;
   is_elsewhere boolean;
   is_repeated boolean;
@@ -530,19 +398,20 @@ begin
   if p_reviews > 0 and stretch.id is not null then
     stretch := private.with_answers(stretch, private.activity_of('practice', null, null), p_reviews, right_now);
   end if;
+  hours := private.confirmed_hours(p_student.id, studied, private.school_day(right_now));
   if not is_repeated then
     stretch.page := p_page;
     stretch.report_number := p_number;
-    stretch := private.continue_study(p_student, stretch, activity, before, resumed, right_now);
+    stretch := private.continue_study(p_student, stretch, hours, activity, before, resumed, right_now);
   end if;
 
-  clock := private.clock_with(p_student.id, studied, stretch.pending);
+  clock := private.clock_of(hours, stretch.pending);
   if presence.nonce is null and not (kind = 'exam' and private.is_in_exam(p_student.id, module, right_now))
     and (ask_again or private.check_is_due(stretch, clock)) then
     presence := private.ask_presence(p_student.id, stretch, right_now);
     -- What was pending is confirmed where nothing had to be asked.
     select * into stretch from private.study_sessions where id = stretch.id;
-    clock := private.clock_with(p_student.id, studied, stretch.pending);
+    clock := private.study_clock(p_student.id, studied);
   end if;
   return clock || jsonb_build_object(
     'missedSeconds', missed, 'elsewhere', coalesce(is_elsewhere, false), 'check', private.open_check(presence, right_now),
@@ -555,29 +424,3 @@ comment on function private.keep_beat is
   'the activity has time left, and where it is answered, with the answers; for the activity `before` when that was another one. After a pause of over two '
   'minutes, or when the page says that it has resumed, the time since then does not count, nor does a report that comes again. Answers with the '
   'clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what the activity has left.';
-
-create function public.answer_presence(p_nonce uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  me public.profiles := private.require_active();
-  right_now timestamptz;
-  presence private.presence_checks;
-begin
-  perform private.lock_study(me.id);
-  right_now := clock_timestamp();
-  select * into presence from private.presence_checks where nonce = p_nonce and student_id = me.id;
-  if presence.nonce is null then
-    perform private.refuse(404, 'presence_unknown', 'The caller was not asked this.');
-  elsif presence.outcome in ('missed', 'repeated')
-    or presence.outcome is null and private.is_too_late(presence.asked_at, right_now) then
-    perform private.refuse(409, 'presence_too_late', 'The answer came after the time was over.');
-  elsif presence.outcome is null then
-    perform private.settle_presence(p_nonce, 'answered', right_now);
-  end if;
-  return private.study_clock(me.id, private.studied_course(me.id));
-end
-$$;
-comment on function public.answer_presence is
-  'The caller answers a presence check in time and so confirms the seconds since the one before. A repeated call changes nothing.';
-
-grant execute on function public.answer_presence(uuid) to authenticated;

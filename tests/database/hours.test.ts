@@ -167,8 +167,9 @@ test('a student’s time is capped on each school day, and each second counts fo
       with counted as materialized (
         select id, (added).counted as seconds, (added).pending as pending
         from private.study_sessions stretch, lateral (
-          select private.count_seconds(stretch, activity.id, ${until}::timestamptz, ${seconds}) as added
-          from private.study_activities activity where kind = 'film' and module_index = 1
+          select private.count_seconds(stretch, hours, activity.id, ${until}::timestamptz, ${seconds}) as added
+          from private.study_activities activity, private.confirmed_hours(${student}, stretch.course, private.school_day(${until})) hours
+          where kind = 'film' and module_index = 1
         ) counting
         where student_id = ${student} and ended_at is null
       )
@@ -192,6 +193,16 @@ test('a student’s time is capped on each school day, and each second counts fo
     { day: '2026-11-20', seconds: 8 * 3600 },
     { day: '2026-11-21', seconds: 11 },
   ])
+  const parts =
+    await sql`select cardinality(pending) as number from private.study_sessions where student_id = ${student}`
+  expect(parts).toEqual([{ number: 2 }])
+  // What is confirmed fills the day as what is pending does.
+  await sql`
+    insert into private.study_days (student_id, course, day, module_index, seconds)
+    select ${student}, course, day, 1, sum(seconds) from private.pending_study(${student}) group by course, day`
+  await sql`update private.study_sessions set pending = '{}' where student_id = ${student}`
+  expect(await count('2026-11-20 15:50:00+00', 45)).toBe(0)
+  expect(await count('2026-11-20 16:00:20+00', 45)).toBe(21)
 })
 
 test('a student is asked two to four times an hour, at moments that differ, and never told before', async () => {

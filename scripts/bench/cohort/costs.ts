@@ -11,6 +11,16 @@ export function costOf(costs: Costs, name: string): Cost {
   return cost
 }
 
+/** What calls write and send, of one student, with the times of another one who did the same. */
+export function timed(counted: Costs, times: Costs): Costs {
+  return new Map(
+    [...counted].map(([name, cost]) => [
+      name,
+      { ...cost, cpu: times.get(name)?.cpu ?? [], times: times.get(name)?.times ?? [] },
+    ]),
+  )
+}
+
 /** The costs of several people in one. */
 export function sumOf(all: readonly Costs[]): Costs {
   const total: Costs = new Map()
@@ -46,7 +56,7 @@ export function rowsOf(costs: Costs, hours: number) {
       rows: rounded(rows / calls),
       wal: Math.round(wal / calls),
       sent: Math.round(sent / calls),
-      cpu: rounded(sum(cpu) / calls),
+      cpu: rounded(sum(cpu) / cpu.length),
       // Without the calls in which a connection planned its queries anew, or was interrupted.
       cpuMedian: quantiles(cpu, 2).p50,
       ...quantiles(times),

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../content/load.ts'
 import { readPlans } from '../../../content/plan.ts'
 import { withScratchDatabase } from '../../scratchDatabase.ts'
-import { hourOf, rowsOf } from './costs.ts'
+import { hourOf, rowsOf, timed } from './costs.ts'
 import { takeCourse } from './course.ts'
 import { addStudent } from './inSql.ts'
 import { withPooler } from './pooler.ts'
@@ -21,8 +21,8 @@ export type WholeCourse = {
 }
 
 /**
- * A student does every n-th activity of the theory course, all when it is 1, in SQL through a pooler. Another one
- * before, who lets the connections plan what they will be asked, is not counted.
+ * Two students do every n-th activity of the theory course, all when it is 1, in SQL through a pooler: of one what is written is counted, of the
+ * other the time. Another one before, who lets the connections plan what they will be asked, is not counted.
  */
 export async function measureWholeCourse(every: number): Promise<WholeCourse> {
   return withScratchDatabase(async (url) => {
@@ -31,8 +31,9 @@ export async function measureWholeCourse(every: number): Promise<WholeCourse> {
     await loadContent(url)
     const { otdc: plan } = await readPlans()
     return withPooler(superuserUrl.href, async (pooled, way) => {
-      const first = await addStudent(superuserUrl.href, pooled, 0)
-      const student = await addStudent(superuserUrl.href, pooled, 1)
+      const add = (number: number, measures: 'rows' | 'time') =>
+        addStudent(superuserUrl.href, pooled, number, measures)
+      const [first, student, other] = [await add(0, 'rows'), await add(1, 'rows'), await add(2, 'time')]
       try {
         await takeCourse(first, plan, { every: 40 })
         await student.look('create extension pgstattuple schema public')
@@ -48,9 +49,11 @@ export async function measureWholeCourse(every: number): Promise<WholeCourse> {
         const before = await size()
         const hours = (await takeCourse(student, plan, { every })) / 60
         const kept = (await size()) - before
-        return { way, hours, kept, hour: hourOf(student.costs, hours), calls: rowsOf(student.costs, hours) }
+        await takeCourse(other, plan, { every })
+        const costs = timed(student.costs, other.costs)
+        return { way, hours, kept, hour: hourOf(costs, hours), calls: rowsOf(costs, hours) }
       } finally {
-        await Promise.all([first.end(), student.end()])
+        await Promise.all([first.end(), student.end(), other.end()])
       }
     })
   })

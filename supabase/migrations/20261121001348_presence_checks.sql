@@ -1,0 +1,152 @@
+-- Presence checks: when a student has to press a button, and how that confirms or drops what was counted since the one before. Why the rules are
+-- these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+
+create function private.draw_check() returns smallint
+language sql volatile set search_path = '' as $$
+  select (900 + (get_byte(drawn.bytes, 0) * 256 + get_byte(drawn.bytes, 1)) % 901)::smallint
+  from (select extensions.gen_random_bytes(2) as bytes) drawn
+$$;
+comment on function private.draw_check is
+  'After how many counted seconds a presence check is due: 15 to 30 minutes, so two to four in an hour. Not predictable from other draws.';
+
+create function private.is_too_late(p_asked timestamptz, p_answered timestamptz) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return p_answered > p_asked + make_interval(secs => private.limit_presence_seconds() + 10);
+end
+$$;
+comment on function private.is_too_late is
+  'Whether an answer to a presence check comes too late: after the seconds that the student is given, and ten for the network.';
+
+create function private.settle_presence(p_nonce uuid, p_outcome private.presence_outcome, p_moment timestamptz) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  student uuid := (select student_id from private.presence_checks where nonce = p_nonce);
+  at_stake int := private.pending_seconds(student);
+begin
+  update private.presence_checks set outcome = p_outcome, settled_at = p_moment, seconds = at_stake where nonce = p_nonce;
+  if p_outcome = 'repeated' then
+    return 0;
+  end if;
+  if p_outcome <> 'missed' then
+    insert into private.study_days as mine (student_id, course, day, module_index, seconds)
+    select student, pending.course, day, module_index, sum(pending.seconds)
+    from private.pending_study(student) pending join private.study_activities on id = activity_id
+    group by pending.course, day, module_index
+    order by pending.course, day, module_index
+    on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
+    insert into private.study_work as mine (student_id, course, activity_id, seconds)
+    select student, course, activity_id, sum(seconds)
+    from private.pending_study(student)
+    group by course, activity_id
+    order by course, activity_id
+    on conflict (student_id, course, activity_id) do update set seconds = mine.seconds + excluded.seconds;
+  end if;
+  update private.study_sessions set pending = '{}', check_after = private.draw_check() where student_id = student and ended_at is null;
+  return at_stake;
+end
+$$;
+comment on function private.settle_presence is
+  'Closes a presence check and confirms or drops the seconds since the one before; a repeated one leaves them. Returns their number.';
+
+create function private.settle_late_check(
+  p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
+)
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A page that has sent nothing since may never have shown the check: its browser crashed or its network was lost.
+  ask_again := p_stretch.beat_at <= p_check.asked_at and not exists (
+    select from private.presence_checks
+    where student_id = p_check.student_id and outcome = 'repeated' and private.school_day(settled_at) = private.school_day(p_moment)
+  );
+  missed := private.settle_presence(
+    p_check.nonce, case when ask_again then 'repeated' else 'missed' end::private.presence_outcome, p_moment
+  );
+end
+$$;
+comment on function private.settle_late_check is
+  'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
+
+create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.exam_attempts
+    where student_id = p_student and module_index = p_module and submitted_at is null
+      and started_at + cardinality(question_ids) * interval '90 s' > p_moment
+  );
+end
+$$;
+comment on function private.is_in_exam is
+  'Whether a student sits an exam that no presence check interrupts: for the time that the paper is expected to take, a minute and a half a '
+  'question from its start. After that the attempt is a page like any other, so that leaving it open does not choose the checks.';
+
+create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.seconds_of(p_stretch.pending) >= p_stretch.check_after
+    -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
+    or (
+      (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
+      and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
+    );
+end
+$$;
+comment on function private.check_is_due is 'Whether so much is unconfirmed that the student has to press the button.';
+
+create function private.open_check(p_check private.presence_checks, p_moment timestamptz) returns jsonb
+-- Not in SQL, whose functions must find those that they call.
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_check.nonce is not null then jsonb_build_object(
+    'nonce', p_check.nonce, 'secondsLeft', greatest(
+      0, private.limit_presence_seconds() - floor(extract(epoch from p_moment - p_check.asked_at))
+    )::int,
+    'picture', private.picture_to_take(p_check.nonce)
+  ) end;
+end
+$$;
+comment on function private.open_check is 'A presence check as the page shows it; null without one.';
+
+create function private.ask_presence(p_student uuid, p_stretch private.study_sessions, p_moment timestamptz) returns private.presence_checks
+language plpgsql security definer set search_path = '' as $$
+declare
+  presence private.presence_checks;
+begin
+  insert into private.presence_checks (student_id, asked_at) values (p_student, p_moment) returning * into presence;
+  -- A picture takes a press, whatever was answered just now.
+  if not private.draw_picture(presence, p_stretch.course) and p_stretch.worked_at >= p_moment - make_interval(mins => private.limit_work_minutes()) then
+    perform private.settle_presence(presence.nonce, 'worked', p_moment);
+    return null;
+  end if;
+  return presence;
+end
+$$;
+comment on function private.ask_presence is
+  'Opens a presence check, with a picture if one is drawn, or settles it at once for who has just answered something, and returns none then.';
+
+create function public.answer_presence(p_nonce uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me public.profiles := private.require_active();
+  right_now timestamptz;
+  presence private.presence_checks;
+begin
+  perform private.lock_study(me.id);
+  right_now := clock_timestamp();
+  select * into presence from private.presence_checks where nonce = p_nonce and student_id = me.id;
+  if presence.nonce is null then
+    perform private.refuse(404, 'presence_unknown', 'The caller was not asked this.');
+  elsif presence.outcome in ('missed', 'repeated')
+    or presence.outcome is null and private.is_too_late(presence.asked_at, right_now) then
+    perform private.refuse(409, 'presence_too_late', 'The answer came after the time was over.');
+  elsif presence.outcome is null then
+    perform private.settle_presence(p_nonce, 'answered', right_now);
+  end if;
+  return private.study_clock(me.id, private.studied_course(me.id));
+end
+$$;
+comment on function public.answer_presence is
+  'The caller answers a presence check in time and so confirms the seconds since the one before. A repeated call changes nothing.';
+
+grant execute on function public.answer_presence(uuid) to authenticated;
