@@ -689,7 +689,7 @@ export type Database = {
       }
       correct_person: {
         Args: {
-          p_birthday: string
+          p_birthday?: string
           p_first_name: string
           p_last_name: string
           p_middle_name: string
@@ -1074,7 +1074,7 @@ export type Database = {
       }
       submit_identity_papers: {
         Args: {
-          p_back: string
+          p_back?: string
           p_document: Database['public']['Enums']['identity_document']
           p_front: string
           p_number: string

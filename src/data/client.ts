@@ -80,7 +80,7 @@ const fetchSignedIn: typeof fetch = async (input, init) => {
 /** The tables and functions of the database. */
 export const database = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fetch: fetchSignedIn })
 
-/** An address of Storage (`storage/v1/…`) or of an Edge Function (`functions/v1/…`). */
+/** An address of Storage (`storage/v1/…`), of an Edge Function (`functions/v1/…`) or of the database (`rest/v1/…`). */
 export const serviceUrl = (path: string) => `${API_URL}/${path}`
 
 /** Sends a request to one of these services, `body` as JSON. Throws `network_error` when it does not answer; look at the status. */

@@ -49,9 +49,8 @@ export async function submitIdentityPapers(sent: SentIdentity): Promise<Eligibil
     p_document: sent.document,
     p_number: sent.number,
     p_front: sent.front,
-    // The generated types do not know of null arguments.
-    p_back: sent.back as string,
     p_selfie: sent.selfie,
+    ...(sent.back && { p_back: sent.back }),
   })
 }
 
@@ -111,10 +110,9 @@ export async function correctPerson(userId: string, person: CorrectedPerson): Pr
     p_first_name: person.firstName,
     p_middle_name: person.middleName ?? '',
     p_last_name: person.lastName,
-    // Null for somebody whose birth date nobody knows; the generated types do not know of null arguments.
-    p_birthday: person.birthday as string,
     p_reason: person.reason,
     p_profile_name: person.profileName,
+    ...(person.birthday && { p_birthday: person.birthday }),
   })
 }
 

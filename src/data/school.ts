@@ -5,7 +5,6 @@ import type {
   SchoolField,
   SchoolVersion,
 } from '../../contract/answers/school.ts'
-import type { Json } from '../../contract/database.types.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** The school's own facts, for owners. */
@@ -21,7 +20,7 @@ export async function changeSchool(
   changes: Partial<Record<SchoolField, SchoolFact>>,
   version: number,
 ): Promise<SchoolChange> {
-  return changeByRpc('change_school', { p_changes: changes as Json, p_version: version })
+  return changeByRpc('change_school', { p_changes: changes, p_version: version })
 }
 
 /** Twenty versions of the facts, the newest first, or those below a version. */

@@ -127,7 +127,7 @@ $$;
 comment on function private.refuse_identity_photos is 'Refuses photos of an ID from a student whose ID is confirmed, or whose photos wait.';
 
 create function public.submit_identity_papers(
-  p_document public.identity_document, p_number text, p_front uuid, p_back uuid, p_selfie uuid
+  p_document public.identity_document, p_number text, p_front uuid, p_selfie uuid, p_back uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -362,7 +362,8 @@ $$;
 comment on function public.use_start_code is 'Takes away the code of somebody whose password is set.';
 
 create function public.correct_person(
-  p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_birthday date, p_reason text, p_profile_name text
+  p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_reason text, p_profile_name text,
+  p_birthday date default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -403,9 +404,10 @@ begin
 end
 $$;
 comment on function public.correct_person is
-  'An admin corrects a student''s name or birth date at the desk, with a reason that the log keeps. p_profile_name is the name that the admin was shown. '
+  'An admin corrects a student''s name or birth date at the desk, with a reason that the log keeps. p_profile_name is the name that the admin was shown, '
+  'and p_birthday is left out for somebody whose birth date nobody knows. '
   'A comparison with the ID is no longer in force then, as after a change by the student. The same again changes nothing, so that it can be retried.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
-  public.waiting_admissions(), public.drop_admission(uuid), public.make_start_code(uuid), public.correct_person(uuid, text, text, text, date, text, text) to authenticated;
+  public.waiting_admissions(), public.drop_admission(uuid), public.make_start_code(uuid), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
 grant execute on function public.find_start_code(text), public.use_start_code(uuid) to service_role;
