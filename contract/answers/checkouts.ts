@@ -31,7 +31,9 @@ const checkoutBegun = z.strictObject({
 })
 export type CheckoutBegun = z.infer<typeof checkoutBegun>
 
+/** What the provider has said of a refund; pending until it says more. */
 export const refundState = z.enum(['pending', 'succeeded', 'failed'])
+export type RefundState = z.infer<typeof refundState>
 
 const refundLook = z.strictObject({
   key: uuid,

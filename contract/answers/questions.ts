@@ -99,13 +99,20 @@ export const questionDetails = bankQuestion.extend({
 })
 export type QuestionDetails = z.infer<typeof questionDetails>
 
+const questionList = pageOf(questionRow).extend({
+  /** Those of the chosen module. */
+  topics: z.array(z.strictObject({ key: z.string(), name: z.string() })),
+  /** The attempts that are not counted yet, and those that cannot be. */
+  waiting: count,
+  uncounted: count,
+})
+export type QuestionList = z.infer<typeof questionList>
+
+const bankPage = pageOf(bankQuestion)
+export type BankPage = z.infer<typeof bankPage>
+
 export const questionFunctions = {
-  /** `topics` are those of the chosen module; `waiting` are the attempts that are not counted yet, `uncounted` those that cannot be. */
-  list_questions: pageOf(questionRow).extend({
-    topics: z.array(z.strictObject({ key: z.string(), name: z.string() })),
-    waiting: count,
-    uncounted: count,
-  }),
-  export_questions: pageOf(bankQuestion),
+  list_questions: questionList,
+  export_questions: bankPage,
   question_details: questionDetails,
 }

@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutOffer } from '../../contract/answers/checkouts.ts'
+import type { Checkout, CheckoutOffer, RefundState } from '../../contract/answers/checkouts.ts'
 import { callFunction } from './functions.ts'
 import { settle } from './settle.ts'
 import { callRpc } from './unwrap.ts'
@@ -20,9 +20,6 @@ export async function beginCheckout(
 export async function getMyCheckout(id: string): Promise<Checkout> {
   return callRpc('my_checkout', { p_checkout: id })
 }
-
-/** What the provider has said of a refund; pending until it says more. */
-export type RefundState = 'pending' | 'succeeded' | 'failed'
 
 /** Asks the provider to give back a part or all of an online payment; `key` is the same for a call that is repeated. */
 export async function refundOnline(

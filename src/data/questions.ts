@@ -1,9 +1,9 @@
 import type {
-  BankQuestion,
+  BankPage,
   QuestionDetails,
   QuestionFlag,
   QuestionLevel,
-  QuestionRow,
+  QuestionList,
 } from '../../contract/answers/questions.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
@@ -36,25 +36,13 @@ const argsOf = ({ text, module, topic, level, language, flag, page, pageSize }: 
   p_flag: flag ?? undefined,
 })
 
-/** A topic of the chosen module. */
-export type TopicName = { key: string; name: string }
-export type QuestionList = {
-  rows: QuestionRow[]
-  total: number
-  topics: TopicName[]
-  waiting: number
-  uncounted: number
-}
-
 /** One page of the bank with its statistics, and how many attempts wait to be counted. */
 export async function listQuestions(query: QuestionQuery, sort: Sort | null): Promise<QuestionList> {
   return callRpc('list_questions', { ...argsOf(query), ...sortArgs(sort) })
 }
 
 /** The same questions by module and topic, with all that the bank says of them. */
-export async function exportQuestions(
-  query: QuestionQuery,
-): Promise<{ rows: BankQuestion[]; total: number }> {
+export async function exportQuestions(query: QuestionQuery): Promise<BankPage> {
   return callRpc('export_questions', argsOf(query))
 }
 

@@ -26,9 +26,11 @@ function edgeSchemaOf(path: string): z.ZodType | undefined {
   return key === undefined ? undefined : edgeAnswers[key as EdgeFunction]
 }
 
-/** What is wrong with the answer to a request, if it went to a function of the contract; null when nothing is. */
+/** What is wrong with the answer to a request, if it went to a function; null when nothing is. */
 export function problemWith(address: string, answer: unknown): string | null {
   const [, kind, path = ''] = /^\/(rest\/v1\/rpc|functions\/v1)\/(.+)$/.exec(address) ?? []
   const schema = kind === 'functions/v1' ? edgeSchemaOf(path) : schemaOf(path)
-  return schema ? differences(path, schema, answer) : null
+  if (schema) return differences(path, schema, answer)
+  // The compiler sees to the database's functions.
+  return kind === 'functions/v1' ? `contract/ does not say what ${path} answers` : null
 }
