@@ -28,7 +28,7 @@ export const PROJECT: Project = {
     CERTIFICATE_KEY: loadCertificateKey(dataDir).privateKey,
   }),
   // Not in config.toml: `supabase seed buckets` would upload the demo data's documents to a hosted project.
-  bucketFiles: { documents: resolve(folder, 'demo-documents') },
+  bucketFiles: { documents: resolve(import.meta.dirname, 'demo-documents') },
   ownFiles: [CERTIFICATE_KEY_FILE],
 }
 

@@ -7,7 +7,7 @@ import { BROWSER_FLAGS, findBrowser } from '../browser.ts'
 // Draws the photos of the demo data: nobody's face, an ID that is none, and what a camera might have taken while Maria studied.
 // Run it with `npx node scripts/media/demoPictures.ts` and copy what it prints into supabase/seed.sql.
 
-const FOLDER = resolve(import.meta.dirname, '../../supabase/demo-documents/seed/maria')
+const FOLDER = resolve(import.meta.dirname, '../demo-documents/seed/maria')
 /** As many fingers as the seed's checks ask for, and where the head is. */
 const TAKEN = [
   { fingers: 2, left: 0, wall: '#d9d2c3' },

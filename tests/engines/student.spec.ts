@@ -13,10 +13,10 @@ test.use({ colours: 'dark' })
 
 const UNA = PEOPLE.una
 const RECEIPT = fileURLToPath(
-  new URL('../../supabase/demo-documents/seed/payment-proof/una.png', import.meta.url),
+  new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url),
 )
 const CONSENT = fileURLToPath(
-  new URL('../../supabase/demo-documents/seed/guardian-consent/hannah.png', import.meta.url),
+  new URL('../../scripts/demo-documents/seed/guardian-consent/hannah.png', import.meta.url),
 )
 
 /** Una as somebody of 17 who has sent nothing yet. */

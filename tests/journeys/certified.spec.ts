@@ -21,7 +21,7 @@ import {
 } from './support/studying.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
-const RECEIPT = new URL('../../supabase/demo-documents/seed/payment-proof/una.png', import.meta.url)
+const RECEIPT = new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url)
 const HOUR = 3600
 
 async function idOf(sql: Sql, email: string): Promise<string> {

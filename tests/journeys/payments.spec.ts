@@ -3,7 +3,7 @@ import type { Sql } from 'embedded-supabase/testing'
 import { plantProof } from '../support/payments.ts'
 import { expect, test } from './support/journey.ts'
 
-const RECEIPT = new URL('../../supabase/demo-documents/seed/payment-proof/una.png', import.meta.url)
+const RECEIPT = new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url)
 
 /** Una as somebody who has sent nothing yet. */
 const FRESH = 'delete from private.payment_announcements where accepted_at is null'
