@@ -220,6 +220,22 @@ describe('the import rule', () => {
     expect(cycles).toEqual([])
   })
 
+  test.each(PACKAGES)(
+    'whoever takes the package %s elsewhere finds all that it imports in its package.json',
+    (name) => {
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'),
+      )
+      const declared = Object.keys({ ...dependencies, ...devDependencies })
+      const imported = everything
+        .filter((file) => file.startsWith(`packages/${name}/`))
+        .flatMap((file) => importsOf(file).map(({ target }) => target))
+        .filter((target) => !/^(\.|node:)/.test(target))
+        .map((target) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target)
+      expect([...new Set(imported)].filter((target) => !declared.includes(target))).toEqual([])
+    },
+  )
+
   test('a package is entered by its name, that is, by its doors', () => {
     const broken = everything
       .filter((file) => !file.startsWith('packages/'))
