@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadCases } from '../../content/cases/load.ts'
 import { readCases } from '../../content/cases/read.ts'
 import { loadWith } from '../../content/load.ts'
 import type { CaseRun } from '../../contract/answers/cases.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { openDatabaseAt } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const { sql, url } = await openDatabaseAt()
 
 const text = (words: string) => ({ en: words, fil: `${words} (Filipino)` })
 
@@ -54,16 +52,10 @@ const PLANTED = {
   revision: 'one',
 }
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await sql`
-    insert into private.cases (key, module_index, title, situation, start, nodes, endings, minutes, revision)
-    select key, module_index, title, situation, start, nodes, endings, minutes, revision
-    from jsonb_populate_record(null::private.cases, ${sql.json(PLANTED as never)})`
-})
-
-afterAll(() => database.drop())
+await sql`
+  insert into private.cases (key, module_index, title, situation, start, nodes, endings, minutes, revision)
+  select key, module_index, title, situation, start, nodes, endings, minutes, revision
+  from jsonb_populate_record(null::private.cases, ${sql.json(PLANTED as never)})`
 
 const start = (student: string, again = false, key = PLANTED.key) =>
   call(sql, student, 'start_case', { p_case: key, p_again: again })
@@ -258,7 +250,7 @@ test('runs and results go with the account', async () => {
 })
 
 test('every case of the content loads, and one that left is retired with what students have of it', async () => {
-  await loadWith(database.url, loadCases)
+  await loadWith(url, loadCases)
   const rows = await sql`select key from private.cases where active order by key`
   expect(rows.map(({ key }) => key)).toEqual((await readCases()).map(({ key }) => key))
   const [planted] = await sql`select active from private.cases where key = ${PLANTED.key}`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countDifferentWords, countWords } from '../../machines/essay/countWords.ts'
-import { freshDatabase } from '../support/database.ts'
+import { openDatabase } from './openDatabase.ts'
 
 /** Characters that word counters treat differently, among plain words and arbitrary Unicode. */
 const piece = fc.oneof(
@@ -47,21 +47,18 @@ const text = fc
   .array(piece, { maxLength: 60, size: 'max' })
   .map((pieces) => pieces.join('').replaceAll('\0', '').toWellFormed())
 
+const sql = await openDatabase()
+
 test('the page and the database count the words, and the different words, of 500 texts alike', async () => {
-  const database = await freshDatabase()
-  try {
-    const texts = fc.sample(text, { numRuns: 500, seed: 20261121 })
-    const rows = await database.sql<{ all: number; different: number }[]>`
-      select private.count_words(body) as all, private.count_different_words(body) as different
-      from unnest(${texts}::text[]) with ordinality sample (body, place) order by place`
-    const disagreements = texts.flatMap((body, place) => {
-      const here = { all: countWords(body), different: countDifferentWords(body) }
-      const there = rows[place]
-      return isDeepStrictEqual(here, { ...there }) ? [] : [{ body: JSON.stringify(body), here, there }]
-    })
-    expect(disagreements).toEqual([])
-    expect(rows.filter(({ different }) => different >= 5).length).toBeGreaterThan(100)
-  } finally {
-    await database.drop()
-  }
+  const texts = fc.sample(text, { numRuns: 500, seed: 20261121 })
+  const rows = await sql<{ all: number; different: number }[]>`
+    select private.count_words(body) as all, private.count_different_words(body) as different
+    from unnest(${texts}::text[]) with ordinality sample (body, place) order by place`
+  const disagreements = texts.flatMap((body, place) => {
+    const here = { all: countWords(body), different: countDifferentWords(body) }
+    const there = rows[place]
+    return isDeepStrictEqual(here, { ...there }) ? [] : [{ body: JSON.stringify(body), here, there }]
+  })
+  expect(disagreements).toEqual([])
+  expect(rows.filter(({ different }) => different >= 5).length).toBeGreaterThan(100)
 })

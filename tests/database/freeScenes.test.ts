@@ -1,26 +1,17 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FREE_SCENES } from '../../content/scenes/load.ts'
 import { readScenes } from '../../content/scenes/read.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { answerOf } from '../support/sceneAnswers.ts'
+import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const sql = await openDatabase()
 const files = await readScenes()
 const free = FREE_SCENES.toSorted().map((key) => {
   const file = files.find((each) => each.key === key)
   if (!file) throw new Error(`There is no scene ${key}`)
   return file
 })
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
 
 const tryScene = (who: string | null, place: number | null, answer: unknown) =>
   call(sql, who, 'try_scene', { p_place: place as number, p_answer: sql.json(answer as never) })

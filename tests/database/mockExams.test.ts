@@ -1,23 +1,14 @@
-import type { Sql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadMockItems } from '../../content/practice/load.ts'
 import { keyed, type MockItem, readMockItems } from '../../content/practice/mockItems.ts'
 import type { MockKind, MockPaper } from '../../contract/answers/mocks.ts'
 import { LOOK_ITEMS, MOCK_ITEMS, MOCK_MINUTES } from '../../contract/limits.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { openDatabaseAt } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal, untilSomebodyWaits } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const { sql, url } = await openDatabaseAt()
 const items = await readMockItems()
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
 
 const open = (student: string, kind: MockKind = 'mock'): Promise<MockPaper> =>
   call(sql, student, 'open_mock', { p_kind: kind })
@@ -430,7 +421,7 @@ test('what has left the files is asked no more, and stays on the papers that ask
 
 /** Loads these items as what mock exams ask, does something, and loads those of the files again. */
 async function asking(changed: MockItem[], act: () => Promise<void>) {
-  const client = new Client(database.url)
+  const client = new Client(url)
   await client.connect()
   try {
     await loadMockItems(client, changed)

@@ -11,7 +11,15 @@ type Options = {
 }
 
 /** The database of a test file: seeded, its own, and dropped after the file's tests. */
-export async function openDatabase({ connections, planted = false }: Options = {}): Promise<Sql> {
+export async function openDatabase(options: Options = {}): Promise<Sql> {
+  return (await openDatabaseAt(options)).sql
+}
+
+/** The same with its address, for what connects by itself; the role is that of a hosted project's connection string. */
+export async function openDatabaseAt({ connections, planted = false }: Options = {}): Promise<{
+  sql: Sql
+  url: string
+}> {
   const database = await freshDatabase()
   const sql = connections === undefined ? database.sql : openSql(database.superuserUrl, connections)
   afterAll(async () => {
@@ -19,5 +27,5 @@ export async function openDatabase({ connections, planted = false }: Options = {
     await database.drop()
   })
   if (planted) await plantBank(sql)
-  return sql
+  return { sql, url: database.url }
 }

@@ -1,26 +1,17 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadWith } from '../../content/load.ts'
 import { loadPractice } from '../../content/practice/load.ts'
 import { readDecks } from '../../content/practice/read.ts'
 import type { Review } from '../../machines/practice/practice.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantPractice } from '../support/practice.ts'
+import { openDatabaseAt } from './openDatabase.ts'
 import { review as keepReviews } from './reporting.ts'
 import { asPerson, call, FORBIDDEN, newPerson, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
-let today: string
+const { sql, url } = await openDatabaseAt()
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await plantPractice(sql)
-  today = await dayIn(0)
-})
-
-afterAll(() => database.drop())
+await plantPractice(sql)
+const today = await dayIn(0)
 
 /** The school's day in that many days. */
 async function dayIn(days: number): Promise<string> {
@@ -173,8 +164,8 @@ test('loading the decks again keeps what students have reviewed', async () => {
   const student = await newPerson(sql, 'otdc')
   await record(student, { itemKey: 'signs-1', day: today, rating: 3, dueOn: await dayIn(3) })
   const items = (await readDecks()).flatMap(({ deck }) => deck.items)
-  expect(await loadWith(database.url, loadPractice)).toBe(items.length)
-  expect(await loadWith(database.url, loadPractice)).toBe(items.length)
+  expect(await loadWith(url, loadPractice)).toBe(items.length)
+  expect(await loadWith(url, loadPractice)).toBe(items.length)
   expect(Object.keys((await open(student)).reviews)).toEqual(['signs-1'])
   await plantPractice(sql)
 })

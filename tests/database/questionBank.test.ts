@@ -1,22 +1,12 @@
-import { openSql, type Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSql } from 'embedded-supabase/testing'
+import { afterAll, expect, test } from 'vitest'
 import { loadWith } from '../../content/load.ts'
 import { loadQuestions } from '../../content/questions/load.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { openDatabaseAt } from './openDatabase.ts'
 
-let database: FreshDatabase
-let sql: Sql
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  // The role in a hosted project's connection string.
-  sql = openSql(database.url)
-})
-
-afterAll(async () => {
-  await sql.end()
-  await database.drop()
-})
+const { url } = await openDatabaseAt()
+const sql = openSql(url)
+afterAll(() => sql.end())
 
 const bank = () => sql`
   select id, key, topic, text_en, options, right_option, document, active
@@ -38,7 +28,7 @@ test('the seed has loaded every question, each under a topic of its module', asy
 
 test('loading again changes nothing, ids included', async () => {
   const before = await bank()
-  expect(await loadWith(database.url, loadQuestions)).toBe(before.length)
+  expect(await loadWith(url, loadQuestions)).toBe(before.length)
   expect(await bank()).toEqual(before)
 })
 
@@ -55,7 +45,7 @@ test('a corrected text or key comes in place, and a question without a file is r
       section, quote_en, quote_fil, explanation_en, explanation_fil
     from private.questions where id = ${first?.id}`
 
-  await loadWith(database.url, loadQuestions)
+  await loadWith(url, loadQuestions)
   const after = await bank()
   expect(after.filter((question) => question.key !== 'no-longer-asked')).toEqual(before)
   expect(after.find((question) => question.key === 'no-longer-asked')?.active).toBe(false)

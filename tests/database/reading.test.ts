@@ -1,25 +1,16 @@
-import type { Sql } from 'embedded-supabase/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadLessons } from '../../content/lessons/load.ts'
 import { readLessons } from '../../content/lessons/read.ts'
 import { loadWith } from '../../content/load.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { plantLessons } from '../support/lessons.ts'
-import { passModule, plantBank } from './learning.ts'
+import { passModule } from './learning.ts'
+import { openDatabaseAt } from './openDatabase.ts'
 import { read, reportArgs } from './reporting.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const { sql, url } = await openDatabaseAt({ planted: true })
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-  await plantBank(sql)
-  await plantLessons(sql)
-})
-
-afterAll(() => database.drop())
+await plantLessons(sql)
 
 const outline = async (student: string, module = 1) =>
   (await call(sql, student, 'lesson_outline', { p_module: module })).sections
@@ -239,13 +230,13 @@ test('the files are loaded again without a change, and a section without a file 
   const student = await newPerson(sql, 'otdc')
   await report(student, 0, 'signals')
   const sections = await readLessons()
-  expect(await loadWith(database.url, loadLessons)).toBe(sections.length)
+  expect(await loadWith(url, loadLessons)).toBe(sections.length)
   const loaded = () => sql`select * from lesson_sections order by module_index, number`
   const before = await loaded()
   expect(before.map(({ module_index, key, number }) => [module_index, number, key])).toEqual(
     sections.map(({ module, number, key }) => [module, number, key]),
   )
-  await loadWith(database.url, loadLessons)
+  await loadWith(url, loadLessons)
   expect(await loaded()).toEqual(before)
   const left = sections.filter(({ module, key }) => module === 1 && key === 'signals')
   expect(await sql`select from section_reads where student_id = ${student}`).toHaveLength(left.length)

@@ -1,30 +1,21 @@
-import type { Sql } from 'embedded-supabase/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadWith } from '../../content/load.ts'
 import { FREE_SCENES, loadScenes } from '../../content/scenes/load.ts'
 import { readScenes } from '../../content/scenes/read.ts'
 import type { SceneSet } from '../../contract/answers/scenes.ts'
 import { schedule } from '../../src/features/learning/practice/schedule.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { answerOf } from '../support/sceneAnswers.ts'
+import { openDatabaseAt } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, newPerson, overlap, refusal } from './signedIn.ts'
 
-let database: FreshDatabase
-let sql: Sql
+const { sql, url } = await openDatabaseAt()
 const files = await readScenes()
 const fileOf = (title: string) => {
   const file = files.find(({ scene }) => scene.title.en === title)
   if (!file) throw new Error(`There is no scene «${title}»`)
   return file
 }
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  sql = database.sql
-})
-
-afterAll(() => database.drop())
 
 const start = (student: string, module = 1, again = false) =>
   call(sql, student, 'start_scene_set', { p_module: module, p_again: again })
@@ -300,7 +291,7 @@ test('loading the scenes again keeps the results, and a scene that left is not d
   await playSet(student, await start(student))
   await sql`insert into private.scenes (key, module_index, scene, rule, solution, why, law, section)
     select 'old-one', module_index, scene, 'stop', solution, why, law, section from private.scenes limit 1`
-  expect(await loadWith(database.url, (client) => loadScenes(client, files))).toBe(files.length)
+  expect(await loadWith(url, (client) => loadScenes(client, files))).toBe(files.length)
   expect(await mine(student)).toMatchObject({
     tried: 6,
     total: files.filter(({ module, key }) => module === 1 && !FREE_SCENES.includes(key)).length,
