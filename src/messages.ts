@@ -1,5 +1,5 @@
 /**
- * The sentences of the admin's pages, which are in English only; those of a single task are in `features/admin/words`, loaded with
+ * The sentences of the admin's pages, which are in English only; those of a single task lie with it, loaded with
  * it. Errors and everything else that people read are in `i18n`.
  */
 export const messages = {

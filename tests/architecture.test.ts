@@ -286,6 +286,19 @@ describe('the shape of the code', () => {
     expect(source.filter((file) => dirname(file) === 'src/features/admin')).toEqual([])
   })
 
+  test('what only one or two of the admin’s processes say lies with them, not in the words of all', () => {
+    const words = 'src/features/admin/words'
+    const processesOf = (file: string) =>
+      new Set(
+        source
+          .filter((other) => dirname(other) !== words && importsOf(other).some(({ path }) => path === file))
+          .map((other) => dirname(other)),
+      )
+    const inWords = source.filter((file) => dirname(file) === words)
+    expect(inWords.length).toBeGreaterThan(5)
+    expect(inWords.filter((file) => processesOf(file).size < 3)).toEqual([])
+  })
+
   test('folders are named like URLs', () => {
     const folders = new Set(source.map((file) => relative(ROOT, join(ROOT, dirname(file)))))
     expect([...folders].filter((folder) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(folder))).toEqual([])

@@ -13,8 +13,8 @@ import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { ACTION_NAMES, ACTIONS } from '../words/activityActions.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
+import { ACTION_NAMES, ACTIONS } from './activityActions.ts'
 import { activityCsv, describeActivity } from './describeActivity.ts'
 
 /** The user whom an entry is about, with a link to the record while the account exists. */

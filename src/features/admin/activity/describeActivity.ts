@@ -2,12 +2,12 @@ import type { Activity } from '../../../../contract/answers/activity.ts'
 import { formatPesos, plural } from '../../../lib/format.ts'
 import { toCsv } from '../list/csv.ts'
 import { VERDICTS } from '../pictures/verdicts.ts'
-import { ACTION_NAMES } from '../words/activityActions.ts'
+import { SETTING_NAMES } from '../school/settings.ts'
 import { DUTY_NAMES } from '../words/duties.ts'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolTime, schoolDay } from '../words/schoolTime.ts'
-import { SETTING_NAMES } from '../words/settings.ts'
+import { ACTION_NAMES } from './activityActions.ts'
 
 function detailOf({ action, before, after }: Activity): string {
   if (action === 'role_changed' && before.role && after.role) {

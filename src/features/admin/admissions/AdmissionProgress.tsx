@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { admissionMachine } from '../../../../machines/admissions/admissionMachine.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { admissionMessages } from '../words/admissionMessages.ts'
+import { admissionMessages } from './admissionMessages.ts'
 
 type Props = { state: SnapshotFrom<typeof admissionMachine>; onRetry: () => void }
 

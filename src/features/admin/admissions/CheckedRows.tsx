@@ -1,7 +1,7 @@
 import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { admissionMessages, FIELD_NAMES } from '../words/admissionMessages.ts'
 import styles from './Admissions.module.css'
+import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
 import { Known } from './Known.tsx'
 
 /** So many rows are shown; the list is mended where it was written. */

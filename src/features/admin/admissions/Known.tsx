@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CheckedPerson } from '../../../../contract/answers/admissions.ts'
 import { studentRecordAddress } from '../../../paths.ts'
-import { admissionMessages } from '../words/admissionMessages.ts'
+import { admissionMessages } from './admissionMessages.ts'
 
 /** The people of the school who are, or may be, the one in the row; each leads to the record. */
 export function Known({ known }: Pick<CheckedPerson, 'known'>) {

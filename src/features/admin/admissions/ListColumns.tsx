@@ -3,8 +3,8 @@ import type { ToldField, ToldPerson } from '../../../../contract/answers/admissi
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useClasses } from '../list/useClasses.ts'
-import { admissionMessages, FIELD_NAMES } from '../words/admissionMessages.ts'
 import styles from './Admissions.module.css'
+import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
 import { type DayOrder, guessDayOrder, matchColumns, peopleOf, type Rows } from './readRows.ts'
 
 const DAY_ORDERS: [DayOrder, string][] = [

@@ -2,8 +2,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { FileChoice } from '../../../ui/FileChoice.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { admissionMessages } from '../words/admissionMessages.ts'
 import styles from './Admissions.module.css'
+import { admissionMessages } from './admissionMessages.ts'
 
 type Props = { problem: string | null; onRead: (text: string) => void }
 

@@ -6,7 +6,7 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { admissionMessages } from '../words/admissionMessages.ts'
+import { admissionMessages } from './admissionMessages.ts'
 import { Slips } from './Slips.tsx'
 
 /** Makes a new slip for somebody who logs in with a number, to choose a password again. */

@@ -10,7 +10,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
-import { schoolDay } from '../words/schoolTime.ts'
+import { DAY_MS, schoolDay } from '../words/schoolTime.ts'
 import { splitEvenly } from './splitEvenly.ts'
 
 type Terms = Parameters<typeof setPaymentTerms>[1]
@@ -24,7 +24,6 @@ type Props = {
 }
 
 const MOST_PARTS = 6
-const DAY_MS = 86_400_000
 
 /** The days and amounts of the parts; the database refuses those that do not make up the rest. */
 function Parts({ rest, parts }: { rest: number; parts: number }) {

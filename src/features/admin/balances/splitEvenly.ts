@@ -1,6 +1,5 @@
-import { schoolDay } from '../words/schoolTime.ts'
+import { DAY_MS, schoolDay } from '../words/schoolTime.ts'
 
-const DAY_MS = 86_400_000
 /** Days from today to the first part, and from each to the next. */
 const FIRST = 7
 const APART = 30

@@ -4,8 +4,8 @@ import { listClasses } from '../../../data/classes.ts'
 import type { FieldErrors } from '../../../ui/Form.tsx'
 import { CLASSES_OFFERED, nameOfClass } from '../words/classes.ts'
 import type { StaffAction } from '../words/duties.ts'
-import { MESSAGE_FIELDS, messageErrors } from '../words/messageFields.ts'
 import type { BulkField } from './bulkField.ts'
+import { MESSAGE_FIELDS, messageErrors } from './messageFields.ts'
 import { COURSE, PAYMENT_FIELDS, paymentErrors } from './paymentFields.ts'
 
 /** Something that is done to many rows at once, as the page shows it; what it is stands in `private.batch_actions`. */

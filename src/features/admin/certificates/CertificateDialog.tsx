@@ -7,7 +7,7 @@ import {
 } from '../../../data/certificates.ts'
 import layout from '../dialogs/StudentDialog.module.css'
 import { StudentDialog, type StudentDialogProps, type StudentWork } from '../dialogs/StudentDialog.tsx'
-import { certificateMessages } from '../words/certificateMessages.ts'
+import { certificateMessages } from './certificateMessages.ts'
 import { IssueCertificate } from './IssueCertificate.tsx'
 import { IssuedCertificate } from './IssuedCertificate.tsx'
 

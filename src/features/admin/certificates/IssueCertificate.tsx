@@ -1,8 +1,8 @@
 import type { Certification } from '../../../../contract/answers/certificates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
-import { certificateMessages } from '../words/certificateMessages.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
+import { certificateMessages } from './certificateMessages.ts'
 import styles from './IssueCertificate.module.css'
 
 type Props = Pick<Certification, 'course' | 'missing'> & { busy: boolean; onIssue: () => void }

@@ -9,10 +9,10 @@ import { toastError } from '../../../ui/toast.ts'
 import { ReasonForm } from '../dialogs/ReasonForm.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { certificateMessages } from '../words/certificateMessages.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
+import { certificateMessages } from './certificateMessages.ts'
 
 type Action = 'revoke' | 'replace'
 

@@ -1,11 +1,11 @@
+import { DAY_MS } from '../words/schoolTime.ts'
+
 /** The most days that one sheet has room for. */
 export const DAYS_A_SHEET = 6
 /** The most names, with room for a signature each, on a sheet. */
 export const NAMES_A_SHEET = 16
 /** The most days that are printed at once. */
 export const MOST_DAYS = 60
-
-const DAY_MS = 86_400_000
 
 /** The days from one to another, both included, on the weekdays that are named (0 is Sunday); days are "2026-12-07". */
 export function classDays(from: string, to: string, weekdays: ReadonlySet<number>): string[] {

@@ -9,7 +9,7 @@ import type { Sort, UserFilter } from '../../../data/queries.ts'
 import type { QuestionChoice, ReadLanguage } from '../../../data/questions.ts'
 import { COURSES } from '../../../lib/course.ts'
 import { deviceStore } from '../../../lib/storage.ts'
-import { ACTIONS } from '../words/activityActions.ts'
+import { ACTIONS } from '../activity/activityActions.ts'
 import { ROLES } from '../words/roles.ts'
 import { VIEWS, type View } from './views.ts'
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { paymentMessages } from '../words/paymentMessages.ts'
+import { paymentMessages } from '../payments/paymentMessages.ts'
 import styles from './DocumentView.module.css'
 
 type Props = {

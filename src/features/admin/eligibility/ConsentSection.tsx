@@ -7,10 +7,10 @@ import { DocumentView } from '../dialogs/DocumentView.tsx'
 import { ReasonForm } from '../dialogs/ReasonForm.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { Facts } from '../words/Facts.tsx'
-import { NOTARIZED } from '../words/notarized.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
+import { eligibilityMessages } from './eligibilityMessages.ts'
+import { NOTARIZED } from './notarized.ts'
 
 function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): string {
   if (state === 'waiting') return 'Waits for the school'

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { NameField } from '../../../ui/NameField.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
-import { eligibilityMessages } from '../words/eligibilityMessages.ts'
+import { eligibilityMessages } from './eligibilityMessages.ts'
 
 type Props = {
   eligibility: StudentEligibility

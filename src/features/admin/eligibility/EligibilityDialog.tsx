@@ -13,9 +13,9 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import { StudentDialog, type StudentDialogProps, type StudentWork } from '../dialogs/StudentDialog.tsx'
 import { PicturesSection } from '../pictures/PicturesSection.tsx'
-import { eligibilityMessages } from '../words/eligibilityMessages.ts'
 import { ConsentSection } from './ConsentSection.tsx'
 import styles from './EligibilityDialog.module.css'
+import { eligibilityMessages } from './eligibilityMessages.ts'
 import { IdentitySection } from './IdentitySection.tsx'
 
 function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibility>) {

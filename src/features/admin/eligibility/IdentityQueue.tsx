@@ -2,7 +2,7 @@ import { confirmIdentity, correctPerson, refuseIdentityPapers } from '../../../d
 import { plural } from '../../../lib/format.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
-import { eligibilityMessages } from '../words/eligibilityMessages.ts'
+import { eligibilityMessages } from './eligibilityMessages.ts'
 import { IdentitySection } from './IdentitySection.tsx'
 import { PapersTurn } from './PapersTurn.tsx'
 

@@ -5,9 +5,9 @@ import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { essayMessages } from '../words/essayMessages.ts'
 import { CRITERIA } from './criteria.ts'
 import styles from './EssayReading.module.css'
+import { essayMessages } from './essayMessages.ts'
 import { LevelChoice } from './LevelChoice.tsx'
 
 type Opinion = Pick<EssayReading, 'levels' | 'comment' | 'again'>

@@ -11,8 +11,8 @@ import { Choice } from '../list/Choice.tsx'
 import { ClassChoice } from '../list/ClassChoice.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
-import { MAIL_QUEUES, mailMessages, NO_MAILS } from '../words/mailMessages.ts'
 import { mailColumns } from './mailColumns.tsx'
+import { MAIL_QUEUES, mailMessages, NO_MAILS } from './mailMessages.ts'
 
 /** The outbox: mails that wait, that the service did not take and why, and that were sent. */
 export function Mails({ params, change }: { params: DashboardParams; change: ChangeParams }) {

@@ -6,8 +6,8 @@ import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { MAIL_NAMES } from '../words/mailMessages.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
+import { MAIL_NAMES } from './mailMessages.ts'
 
 const column = createColumnHelper<typeof tableFeatures, OutboxMail>()
 

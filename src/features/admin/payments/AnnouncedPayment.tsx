@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { DocumentView } from '../dialogs/DocumentView.tsx'
-import { paymentMessages } from '../words/paymentMessages.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import styles from './Payments.module.css'
+import { paymentMessages } from './paymentMessages.ts'
 
 /** What a student says about a payment, beside its proof, and what the school is to do below it. */
 export function AnnouncedPayment({ payment, children }: { payment: QueuedPayment; children?: ReactNode }) {

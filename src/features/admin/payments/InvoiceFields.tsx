@@ -7,13 +7,11 @@ import { useSchool } from '../../../schoolNow.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
-import { schoolDay } from '../words/schoolTime.ts'
+import { DAY_MS, schoolDay } from '../words/schoolTime.ts'
 import { AmountField, readAmount } from './AmountField.tsx'
 import { usePaymentsTable } from './paymentsContext.ts'
 
 const [theory] = courses
-
-const DAY_MS = 86_400_000
 
 type Props = {
   course: Invoice['course']

@@ -11,7 +11,7 @@ import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import rows from '../list/RowButtons.module.css'
-import { findingInWords } from '../words/onlineMessages.ts'
+import { findingInWords } from './onlineMessages.ts'
 
 type TurnProps = { entry: TodayEntry; onSettled: () => void }
 

@@ -14,11 +14,11 @@ import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { loginOf } from '../words/loginOf.ts'
-import { paymentMessages } from '../words/paymentMessages.ts'
 import { InvoiceFields, readInvoice } from './InvoiceFields.tsx'
 import { MethodField } from './MethodField.tsx'
 import { PaidBefore } from './PaidBefore.tsx'
 import styles from './Payments.module.css'
+import { paymentMessages } from './paymentMessages.ts'
 
 type DeskPayment = Parameters<typeof recordPayment>[1]
 

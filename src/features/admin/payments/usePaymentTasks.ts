@@ -15,8 +15,8 @@ import {
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { refundOutcome } from '../words/onlineMessages.ts'
-import { paymentMessages } from '../words/paymentMessages.ts'
+import { refundOutcome } from './onlineMessages.ts'
+import { paymentMessages } from './paymentMessages.ts'
 import { payerOf } from './paymentsContext.ts'
 
 /**

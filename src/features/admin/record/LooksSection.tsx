@@ -1,6 +1,6 @@
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
+import { gainInWords } from '../reports/gains.ts'
 import { Facts } from '../words/Facts.tsx'
-import { gainInWords } from '../words/gains.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 

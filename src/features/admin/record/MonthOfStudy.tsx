@@ -1,11 +1,9 @@
 import type { HoursRecord } from '../../../../contract/answers/study.ts'
-import { formatMonth } from '../words/schoolTime.ts'
+import { DAY_MS, formatMonth } from '../words/schoolTime.ts'
 import { formatHours } from './formatDuration.ts'
 import styles from './HoursSection.module.css'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-const DAY_MS = 86_400_000
 
 /** The days of a month ("2026-11") as weeks from Monday to Sunday; null before its first and after its last day. */
 function weeksOf(month: string): (string | null)[][] {

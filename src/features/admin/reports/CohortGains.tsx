@@ -9,9 +9,9 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { download } from '../list/csv.ts'
 import { FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { gainInWords } from '../words/gains.ts'
 import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CohortGains.module.css'
+import { gainInWords } from './gains.ts'
 import { gainsCsv } from './gainsCsv.ts'
 
 /** Of fewer students a mean says little. */

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
-import { SETTING_NAMES } from '../words/settings.ts'
 import styles from './School.module.css'
+import { SETTING_NAMES } from './settings.ts'
 
 const ESSAY_HINTS = {
   on: 'The last module is passed when an instructor has read the essay and asks for nothing again. Switched off, courses that wait are completed at once.',

@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/answers/school.ts'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
-import { NOTARIZED } from '../words/notarized.ts'
+import { NOTARIZED } from '../eligibility/notarized.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { letterLabel, namesProblem, originalOf } from './letters.ts'
 

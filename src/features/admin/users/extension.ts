@@ -1,11 +1,9 @@
 import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import { plural } from '../../../lib/format.ts'
-import { formatCalendarDay } from '../words/schoolTime.ts'
+import { DAY_MS, formatCalendarDay } from '../words/schoolTime.ts'
 
 /** How many days an extension gives unless another day is chosen. */
 const USUAL_DAYS = 14
-
-const DAY_MS = 86_400_000
 
 /** The day so many days after another one; days are "2026-12-20". */
 const later = (day: string, days: number) =>

@@ -1,5 +1,8 @@
 import { TIME_ZONE as timeZone } from '../../../../contract/limits.ts'
 
+/** A day in milliseconds: where the school is, no clock is ever put forward or back. */
+export const DAY_MS = 86_400_000
+
 /** "21 Nov 2026": the school's day, wherever the admin is. */
 export function formatSchoolDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', {

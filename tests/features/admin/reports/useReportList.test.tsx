@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { SEARCH_HITS } from '../../../../contract/limits.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { countPeople } from '../../../../src/features/admin/list/countPeople.ts'
 import { useReportList } from '../../../../src/features/admin/reports/useReportList.ts'
 import { eventually, render } from '../../../support/render.ts'
 
@@ -18,6 +19,11 @@ beforeEach(() => listReports.mockReset())
 function List({ params: shown }: { params: DashboardParams }) {
   const { data } = useReportList(shown)
   return data && `${data.total}${data.complete ? ' in all' : ''}: ${data.rows.map(({ id }) => id).join(' ')}`
+}
+
+function Count({ params: shown }: { params: DashboardParams }) {
+  const { data } = useReportList(shown)
+  return data && countPeople(data)
 }
 
 const reads = async (changes: Partial<DashboardParams>, list: string) => {
@@ -51,3 +57,22 @@ test('a search finds reports by their names and not by addresses, the latest com
     expect.objectContaining({ text: 'reyes', page: 0, pageSize: SEARCH_HITS }),
   )
 })
+
+/** Reports of which every fourth has the name; the others resemble it so little that ranking drops them. */
+const everyFourth = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    row(String(place), place % 4 === 0 ? 'Corazon Bautista' : 'Xu Qi', ''),
+  )
+
+test.each([
+  ['more than were fetched', SEARCH_HITS, 321, `${SEARCH_HITS / 4}+ matches, refine`],
+  ['fewer than are fetched at most', 80, 80, '20 people'],
+  ['as many as are fetched', SEARCH_HITS, SEARCH_HITS, `${SEARCH_HITS / 4} people`],
+])(
+  'an admin whose search of reports has %s is told so, however few resemble the text',
+  async (_what, count, total, told) => {
+    listReports.mockResolvedValue({ rows: everyFourth(count), total })
+    const { page } = await render(<Count params={{ ...params, text: 'Corazon' }} />)
+    await eventually(() => expect(page.textContent).toBe(told))
+  },
+)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { TodayEntry } from '../../../contract/answers/today.ts'
-import { ConsentQueue } from '../../../src/features/admin/eligibility/ConsentQueue.tsx'
-import { IdentityQueue } from '../../../src/features/admin/eligibility/IdentityQueue.tsx'
-import { AppError } from '../../../src/lib/appError.ts'
-import { after, buttonOf, eventually, render } from '../../support/render.ts'
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { ConsentQueue } from '../../../../src/features/admin/eligibility/ConsentQueue.tsx'
+import { IdentityQueue } from '../../../../src/features/admin/eligibility/IdentityQueue.tsx'
+import { AppError } from '../../../../src/lib/appError.ts'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 
 const { getStudentEligibility, confirmIdentity, toastError } = vi.hoisted(() => ({
   ...{ getStudentEligibility: vi.fn(), confirmIdentity: vi.fn(), toastError: vi.fn() },
@@ -16,12 +16,12 @@ const { refuseIdentityPapers, downloadDocument } = vi.hoisted(() => ({
 const { acceptGuardianConsent, refuseGuardianConsent } = vi.hoisted(() => ({
   ...{ acceptGuardianConsent: vi.fn(), refuseGuardianConsent: vi.fn() },
 }))
-vi.mock('../../../src/data/eligibility.ts', () => ({
+vi.mock('../../../../src/data/eligibility.ts', () => ({
   ...{ getStudentEligibility, confirmIdentity, refuseIdentityPapers },
   ...{ acceptGuardianConsent, refuseGuardianConsent },
 }))
-vi.mock('../../../src/data/documents.ts', () => ({ downloadDocument }))
-vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
+vi.mock('../../../../src/data/documents.ts', () => ({ downloadDocument }))
+vi.mock('../../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
 
 const names = { una: 'Una Reyes', rey: 'Rey Uy', zita: 'Zita Cruz' } as const
 const rows = Object.entries(names).map(([id, name]) => ({ id, studentId: id, name }) as unknown as TodayEntry)

@@ -3,7 +3,7 @@ import {
   MESSAGE_PLACEHOLDERS,
   MESSAGE_SUBJECT_CHARACTERS,
 } from '../../../../contract/limits.ts'
-import type { BulkField } from '../bulk/bulkField.ts'
+import type { BulkField } from './bulkField.ts'
 
 const inBraces = MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
 

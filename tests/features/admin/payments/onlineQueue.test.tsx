@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
-import type { TodayEntry } from '../../../contract/answers/today.ts'
-import { OnlineQueue } from '../../../src/features/admin/payments/OnlineQueue.tsx'
-import { after, buttonOf, eventually, render, type } from '../../support/render.ts'
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { OnlineQueue } from '../../../../src/features/admin/payments/OnlineQueue.tsx'
+import { after, buttonOf, eventually, render, type } from '../../../support/render.ts'
 
 const { settleOnlineFinding } = vi.hoisted(() => ({ settleOnlineFinding: vi.fn() }))
-vi.mock('../../../src/data/payments.ts', () => ({ settleOnlineFinding }))
+vi.mock('../../../../src/data/payments.ts', () => ({ settleOnlineFinding }))
 
 const rows = ['Una Reyes', 'Rey Uy'].map((name, id) => ({
   ...{ id: `${id}`, studentId: `${id}`, name },

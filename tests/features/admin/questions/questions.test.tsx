@@ -1,17 +1,25 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { QuestionDetails, QuestionMeasures, QuestionRow } from '../../../contract/answers/questions.ts'
-import type { DashboardParams } from '../../../src/features/admin/dashboard/dashboardParams.ts'
-import { Questions } from '../../../src/features/admin/questions/Questions.tsx'
-import { questionsCsv } from '../../../src/features/admin/questions/questionsCsv.ts'
-import { sectionAddress } from '../../../src/paths.ts'
-import { after, render } from '../../support/render.ts'
+import type {
+  QuestionDetails,
+  QuestionMeasures,
+  QuestionRow,
+} from '../../../../contract/answers/questions.ts'
+import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { Questions } from '../../../../src/features/admin/questions/Questions.tsx'
+import { questionsCsv } from '../../../../src/features/admin/questions/questionsCsv.ts'
+import { sectionAddress } from '../../../../src/paths.ts'
+import { after, render } from '../../../support/render.ts'
 
 const { listQuestions, openQuestion } = vi.hoisted(() => ({ listQuestions: vi.fn(), openQuestion: vi.fn() }))
-vi.mock('../../../src/data/questions.ts', () => ({ listQuestions, openQuestion, exportQuestions: vi.fn() }))
-vi.mock('../../../src/data/activity.ts', () => ({ recordExport: vi.fn() }))
+vi.mock('../../../../src/data/questions.ts', () => ({
+  listQuestions,
+  openQuestion,
+  exportQuestions: vi.fn(),
+}))
+vi.mock('../../../../src/data/activity.ts', () => ({ recordExport: vi.fn() }))
 beforeEach(() => vi.resetAllMocks())
 
 const measures: QuestionMeasures = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LtmsEntry } from '../../contract/answers/ltms.ts'
-import { filledFields, worklistCsv } from '../../src/features/admin/worklist/ltmsFields.ts'
+import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
+import { filledFields, worklistCsv } from '../../../../src/features/admin/worklist/ltmsFields.ts'
 
 const ENTRY: LtmsEntry = {
   id: 'MNH-2026-0000-0000-00000',

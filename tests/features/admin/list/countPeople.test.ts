@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SEARCH_HITS } from '../../../contract/limits.ts'
-import { countPeople, isCapped } from '../../../src/features/admin/list/countPeople.ts'
+import { SEARCH_HITS } from '../../../../contract/limits.ts'
+import { countPeople, isCapped } from '../../../../src/features/admin/list/countPeople.ts'
 
 test('an admin reads how many a search has found, and that there are more where it has stopped', () => {
   expect(countPeople({ total: 1 })).toBe('1 person')

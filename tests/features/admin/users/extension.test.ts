@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeExtension, proposedDay, shortens } from '../../src/features/admin/users/extension.ts'
+import { describeExtension, proposedDay, shortens } from '../../../../src/features/admin/users/extension.ts'
 
 test('a student with weeks left is offered two weeks more, and one whose access has ended two weeks from today', () => {
   expect(proposedDay('2026-12-20', '2026-11-22')).toBe('2027-01-03')

@@ -5,7 +5,7 @@ import {
   matchColumns,
   peopleOf,
   readRows,
-} from '../../src/features/admin/admissions/readRows.ts'
+} from '../../../../src/features/admin/admissions/readRows.ts'
 
 const CSV = `\uFEFFApelyido,Given name,M.I.,"Date of birth",Mobile no.,E-mail
 "Dela Cruz, Jr.",Juan,,5/31/2008,0917 555 0101,juan@example.test

@@ -3,7 +3,7 @@ import {
   type DashboardParams,
   readParams,
   writeParams,
-} from '../../src/features/admin/dashboard/dashboardParams.ts'
+} from '../../../../src/features/admin/dashboard/dashboardParams.ts'
 
 const START: DashboardParams = {
   view: 'today',

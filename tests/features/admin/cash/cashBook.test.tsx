@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CashDay } from '../../../contract/answers/cashBook.ts'
-import { CashBook } from '../../../src/features/admin/cash/CashBook.tsx'
-import { cashDayCsv } from '../../../src/features/admin/cash/cashCsv.ts'
-import type { DashboardParams } from '../../../src/features/admin/dashboard/dashboardParams.ts'
-import { AppError } from '../../../src/lib/appError.ts'
-import { after, buttonOf, render } from '../../support/render.ts'
+import type { CashDay } from '../../../../contract/answers/cashBook.ts'
+import { CashBook } from '../../../../src/features/admin/cash/CashBook.tsx'
+import { cashDayCsv } from '../../../../src/features/admin/cash/cashCsv.ts'
+import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { AppError } from '../../../../src/lib/appError.ts'
+import { after, buttonOf, render } from '../../../support/render.ts'
 
 const { getCashDay, closeDay, getIncomeByMonth, toastError } = vi.hoisted(() => ({
   getCashDay: vi.fn(),
@@ -14,9 +14,9 @@ const { getCashDay, closeDay, getIncomeByMonth, toastError } = vi.hoisted(() => 
   getIncomeByMonth: vi.fn(),
   toastError: vi.fn(),
 }))
-vi.mock('../../../src/data/cashBook.ts', () => ({ getCashDay, closeDay, getIncomeByMonth }))
-vi.mock('../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
-vi.mock('../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
+vi.mock('../../../../src/data/cashBook.ts', () => ({ getCashDay, closeDay, getIncomeByMonth }))
+vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+vi.mock('../../../../src/ui/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
 
 const DAY: CashDay = {
   day: '2026-11-20',

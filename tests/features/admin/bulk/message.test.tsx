@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Batch } from '../../../contract/answers/batches.ts'
-import { MESSAGE_PLACEHOLDERS } from '../../../contract/limits.ts'
+import type { Batch } from '../../../../contract/answers/batches.ts'
+import { MESSAGE_PLACEHOLDERS } from '../../../../contract/limits.ts'
 
 const AMINA = '7f0c8f7e-6a52-4b0e-9a44-0d3c7a1f2b11'
 const tried: Batch = {
@@ -13,8 +13,8 @@ const tried: Batch = {
   begunAt: null,
   rows: [{ id: AMINA, studentId: AMINA, name: 'Amina Cruz', tried: 'done', outcome: null, made: null }],
 }
-vi.mock('../../../src/data/batches.ts', () => ({ askForBatch: vi.fn(async () => tried) }))
-vi.mock('../../../src/data/messages.ts', () => ({
+vi.mock('../../../../src/data/batches.ts', () => ({ askForBatch: vi.fn(async () => tried) }))
+vi.mock('../../../../src/data/messages.ts', () => ({
   previewMessage: vi.fn(async () => ({
     subject: { en: 'Closed, Amina', fil: 'Sarado, Amina' },
     text: { en: 'On Monday.', fil: 'Sa Lunes.' },
@@ -22,14 +22,14 @@ vi.mock('../../../src/data/messages.ts', () => ({
     mailed: false,
   })),
 }))
-const { askForBatch } = await import('../../../src/data/batches.ts')
-const { previewMessage } = await import('../../../src/data/messages.ts')
-const { bulkAction } = await import('../../../src/features/admin/bulk/actions.ts')
-const { BatchDialog } = await import('../../../src/features/admin/bulk/BatchDialog.tsx')
-const { messageErrors } = await import('../../../src/features/admin/words/messageFields.ts')
+const { askForBatch } = await import('../../../../src/data/batches.ts')
+const { previewMessage } = await import('../../../../src/data/messages.ts')
+const { bulkAction } = await import('../../../../src/features/admin/bulk/actions.ts')
+const { BatchDialog } = await import('../../../../src/features/admin/bulk/BatchDialog.tsx')
+const { messageErrors } = await import('../../../../src/features/admin/bulk/messageFields.ts')
 const { useState } = await import('react')
-const { loadMessages } = await import('../../../src/i18n/catalogue.ts')
-const { after, buttonOf, eventually, render, type } = await import('../../support/render.ts')
+const { loadMessages } = await import('../../../../src/i18n/catalogue.ts')
+const { after, buttonOf, eventually, render, type } = await import('../../../support/render.ts')
 
 function Desk() {
   const [id, setId] = useState<string | null>(null)

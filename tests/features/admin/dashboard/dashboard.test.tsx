@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import type { Duty } from '../../../contract/answers/shared.ts'
-import { AdminDashboardPage } from '../../../src/features/admin/dashboard/AdminDashboardPage.tsx'
-import { after, render } from '../../support/render.ts'
-import { amina } from '../people.ts'
+import type { Duty } from '../../../../contract/answers/shared.ts'
+import { AdminDashboardPage } from '../../../../src/features/admin/dashboard/AdminDashboardPage.tsx'
+import { after, render } from '../../../support/render.ts'
+import { amina } from '../../people.ts'
 
-vi.mock('../../../src/data/client.ts', () => ({}))
-vi.mock('../../../src/features/admin/users/ManageUsers.tsx', () => ({ ManageUsers: () => <p>The users</p> }))
+vi.mock('../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../src/features/admin/users/ManageUsers.tsx', () => ({
+  ManageUsers: () => <p>The users</p>,
+}))
 
 async function dashboardOf(duties: Duty[], view: string) {
   const { page } = await render(

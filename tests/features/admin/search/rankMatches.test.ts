@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nameMarks } from '../../src/features/admin/search/marks.ts'
-import { isOneSlip } from '../../src/features/admin/search/nameWords.ts'
-import { rankMatches } from '../../src/features/admin/search/rankMatches.ts'
+import { nameMarks } from '../../../../src/features/admin/search/marks.ts'
+import { isOneSlip } from '../../../../src/features/admin/search/nameWords.ts'
+import { rankMatches } from '../../../../src/features/admin/search/rankMatches.ts'
 
 let people = 0
 const person = (firstName: string, middleName: string | null, lastName: string, email = 'x@y.test') => ({

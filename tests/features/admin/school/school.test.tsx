@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SchoolDocument } from '../../../contract/answers/school.ts'
-import { School } from '../../../src/features/admin/school/School.tsx'
-import { AppError } from '../../../src/lib/appError.ts'
-import { after, buttonOf, render, type } from '../../support/render.ts'
+import type { SchoolDocument } from '../../../../contract/answers/school.ts'
+import { School } from '../../../../src/features/admin/school/School.tsx'
+import { AppError } from '../../../../src/lib/appError.ts'
+import { after, buttonOf, render, type } from '../../../support/render.ts'
 
 const data = vi.hoisted(() => ({
   readSchool: vi.fn(),
@@ -14,11 +14,11 @@ const data = vi.hoisted(() => ({
   toastError: vi.fn(),
   toastSuccess: vi.fn(),
 }))
-vi.mock('../../../src/data/school.ts', () => data)
-vi.mock('../../../src/data/settings.ts', () => data)
-vi.mock('../../../src/data/licence.ts', () => ({ listPracticalDates: async () => [] }))
-vi.mock('../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
-vi.mock('../../../src/ui/toast.ts', () => data)
+vi.mock('../../../../src/data/school.ts', () => data)
+vi.mock('../../../../src/data/settings.ts', () => data)
+vi.mock('../../../../src/data/licence.ts', () => ({ listPracticalDates: async () => [] }))
+vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+vi.mock('../../../../src/ui/toast.ts', () => data)
 
 const school = {
   version: 3,

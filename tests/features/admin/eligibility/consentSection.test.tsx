@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
-import type { GuardianConsent } from '../../../contract/answers/eligibility.ts'
-import { ConsentSection } from '../../../src/features/admin/eligibility/ConsentSection.tsx'
-import { after, buttonOf, render } from '../../support/render.ts'
+import type { GuardianConsent } from '../../../../contract/answers/eligibility.ts'
+import { ConsentSection } from '../../../../src/features/admin/eligibility/ConsentSection.tsx'
+import { after, buttonOf, render } from '../../../support/render.ts'
 
-vi.mock('../../../src/data/documents.ts', () => ({
+vi.mock('../../../../src/data/documents.ts', () => ({
   downloadDocument: async () => new Blob(['%PDF-'], { type: 'application/pdf' }),
 }))
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
-import type { Batch } from '../../../contract/answers/batches.ts'
-import { BatchDialog } from '../../../src/features/admin/bulk/BatchDialog.tsx'
-import { BatchProgress } from '../../../src/features/admin/bulk/BatchProgress.tsx'
-import { loadMessages } from '../../../src/i18n/catalogue.ts'
-import { buttonOf, eventually, render } from '../../support/render.ts'
+import type { Batch } from '../../../../contract/answers/batches.ts'
+import { BatchDialog } from '../../../../src/features/admin/bulk/BatchDialog.tsx'
+import { BatchProgress } from '../../../../src/features/admin/bulk/BatchProgress.tsx'
+import { loadMessages } from '../../../../src/i18n/catalogue.ts'
+import { buttonOf, eventually, render } from '../../../support/render.ts'
 
 await loadMessages('common', 'officeErrors')
 
 const { askForBatch } = vi.hoisted(() => ({ askForBatch: vi.fn() }))
-vi.mock('../../../src/data/batches.ts', () => ({ askForBatch }))
+vi.mock('../../../../src/data/batches.ts', () => ({ askForBatch }))
 
 const MADE = '2026-11-24T00:00:00.000Z'
 /** A batch of three certificates of which one student has one already and another is gone from the list. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
-import type { QueuedPayment } from '../../../contract/answers/payments.ts'
-import { RefundDialog } from '../../../src/features/admin/payments/RefundDialog.tsx'
-import { after, render } from '../../support/render.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import { RefundDialog } from '../../../../src/features/admin/payments/RefundDialog.tsx'
+import { after, render } from '../../../support/render.ts'
 
 const payment = {
   ...{ id: 'p1', centavos: 100_000, method: 'cash', reference: null, invoiceNumber: 'INV-1', course: 'otdc' },

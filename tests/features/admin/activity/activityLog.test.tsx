@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Activity } from '../../../contract/answers/activity.ts'
-import { ActivityLog } from '../../../src/features/admin/activity/ActivityLog.tsx'
-import type { DashboardParams } from '../../../src/features/admin/dashboard/dashboardParams.ts'
-import { studentRecordAddress } from '../../../src/paths.ts'
-import { after, render } from '../../support/render.ts'
+import type { Activity } from '../../../../contract/answers/activity.ts'
+import { ActivityLog } from '../../../../src/features/admin/activity/ActivityLog.tsx'
+import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { studentRecordAddress } from '../../../../src/paths.ts'
+import { after, render } from '../../../support/render.ts'
 
 const { listActivity } = vi.hoisted(() => ({ listActivity: vi.fn() }))
-vi.mock('../../../src/data/activity.ts', () => ({ listActivity }))
+vi.mock('../../../../src/data/activity.ts', () => ({ listActivity }))
 beforeEach(() => vi.resetAllMocks())
 
 const entry = (id: number, more: Partial<Activity> = {}) =>

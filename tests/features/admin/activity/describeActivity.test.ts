@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '../../contract/answers/activity.ts'
-import { describeActivity } from '../../src/features/admin/activity/describeActivity.ts'
+import type { Activity } from '../../../../contract/answers/activity.ts'
+import { describeActivity } from '../../../../src/features/admin/activity/describeActivity.ts'
 
 const entry = (changes: Partial<Activity>): Activity => ({
   id: 1,

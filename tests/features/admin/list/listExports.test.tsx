@@ -1,30 +1,30 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { QueuedPayment } from '../../../contract/answers/payments.ts'
-import type { User } from '../../../contract/answers/users.ts'
-import type { DashboardParams } from '../../../src/features/admin/dashboard/dashboardParams.ts'
-import { Payments } from '../../../src/features/admin/payments/Payments.tsx'
-import { ManageUsers } from '../../../src/features/admin/users/ManageUsers.tsx'
-import { after, buttonOf, eventually, render } from '../../support/render.ts'
-import { UNDECIDED_PAYMENT } from '../../support/undecidedPayment.ts'
-import { amina } from '../people.ts'
+import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import type { User } from '../../../../contract/answers/users.ts'
+import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
+import { Payments } from '../../../../src/features/admin/payments/Payments.tsx'
+import { ManageUsers } from '../../../../src/features/admin/users/ManageUsers.tsx'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
+import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
+import { amina } from '../../people.ts'
 
 const { listUsers, searchUsers, listPayments, recordExport, downloadFile } = vi.hoisted(() => ({
   ...{ listUsers: vi.fn(), searchUsers: vi.fn(), listPayments: vi.fn() },
   ...{ recordExport: vi.fn(), downloadFile: vi.fn() },
 }))
-vi.mock('../../../src/data/client.ts', () => ({}))
-vi.mock('../../../src/data/users.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('../../../src/data/users.ts')>()),
+vi.mock('../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../src/data/users.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../../src/data/users.ts')>()),
   ...{ listUsers, searchUsers },
 }))
-vi.mock('../../../src/data/payments.ts', () => ({ listPayments, nextInvoiceNumber: async () => null }))
-vi.mock('../../../src/data/activity.ts', () => ({ recordExport }))
-vi.mock('../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
-vi.mock('../../../src/lib/downloadFile.ts', () => ({ downloadFile }))
+vi.mock('../../../../src/data/payments.ts', () => ({ listPayments, nextInvoiceNumber: async () => null }))
+vi.mock('../../../../src/data/activity.ts', () => ({ recordExport }))
+vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+vi.mock('../../../../src/lib/downloadFile.ts', () => ({ downloadFile }))
 beforeEach(() => vi.clearAllMocks())
 
 const rosa = {

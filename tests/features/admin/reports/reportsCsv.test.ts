@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ReportRow } from '../../contract/answers/reports.ts'
-import { gainsCsv } from '../../src/features/admin/reports/gainsCsv.ts'
-import { reportsCsv } from '../../src/features/admin/reports/reportsCsv.ts'
+import type { ReportRow } from '../../../../contract/answers/reports.ts'
+import { gainsCsv } from '../../../../src/features/admin/reports/gainsCsv.ts'
+import { reportsCsv } from '../../../../src/features/admin/reports/reportsCsv.ts'
 
 const row = (changes: Partial<ReportRow> = {}): ReportRow => ({
   id: '1',

@@ -1,10 +1,10 @@
-import '../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { expect, test } from 'vitest'
-import type { Duty, Role } from '../../contract/answers/shared.ts'
-import { actionsFor, failureSentence } from '../../src/features/admin/users/userActions.ts'
-import { may, type StaffAction } from '../../src/features/admin/words/duties.ts'
-import { AppError } from '../../src/lib/appError.ts'
-import { messages } from '../../src/messages.ts'
+import type { Duty, Role } from '../../../../contract/answers/shared.ts'
+import { actionsFor, failureSentence } from '../../../../src/features/admin/users/userActions.ts'
+import { may, type StaffAction } from '../../../../src/features/admin/words/duties.ts'
+import { AppError } from '../../../../src/lib/appError.ts'
+import { messages } from '../../../../src/messages.ts'
 
 const user = (changes: { archivedAt?: string; disabledAt?: string; role?: Role } = {}) => ({
   id: '1',

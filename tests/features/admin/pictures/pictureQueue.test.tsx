@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import '../../support/englishMessages.ts'
+import '../../../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
-import type { TodayEntry } from '../../../contract/answers/today.ts'
-import { PictureQueue } from '../../../src/features/admin/pictures/PictureQueue.tsx'
-import { after, buttonOf, eventually, render } from '../../support/render.ts'
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { PictureQueue } from '../../../../src/features/admin/pictures/PictureQueue.tsx'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 
 const data = vi.hoisted(() => ({
   getPictureSheet: vi.fn(),
   recordVerdict: vi.fn(),
   downloadDocument: vi.fn(),
 }))
-vi.mock('../../../src/data/pictures.ts', () => data)
-vi.mock('../../../src/data/documents.ts', () => data)
+vi.mock('../../../../src/data/pictures.ts', () => data)
+vi.mock('../../../../src/data/documents.ts', () => data)
 
 const rows = ['Una Reyes', 'Rey Uy'].map((name, id) => ({
   ...{ id: `${id}`, studentId: `${id}`, name },
