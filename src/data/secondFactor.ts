@@ -1,10 +1,10 @@
 import type { SecondFactor } from '../../contract/answers/secondFactor.ts'
 import type { FactorKey } from '../../machines/auth/factorMachine.ts'
 import { AppError } from '../lib/appError.ts'
-import { unwrapAuth } from './auth.ts'
 import { auth } from './client.ts'
 import { settle } from './settle.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
+import { unwrapAuth } from './unwrapAuth.ts'
 
 /** How the signed-in person's second factor stands. */
 export async function getMySecondFactor(): Promise<SecondFactor> {

@@ -1,9 +1,9 @@
 import { PASSWORD, PEOPLE } from '../support/people.ts'
+import { openLogin } from './support/classmates.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { lookAgain } from './support/lookAgain.ts'
 import { mailedLink } from './support/mailbox.ts'
 import { agreeAndRegister, fillRegistration } from './support/registering.ts'
-import { findWorkerStack } from './support/workerStack.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
 
@@ -108,34 +108,39 @@ test('Amina with a wrong password, Dina, who is disabled, and Archie, who is arc
   })
 })
 
-test('Amina, whose whole class logs in behind one address, is let in after the wait without pressing again', async ({
+// The real limit and the real clock: 90 seconds are what is asked for, and no measure of the machine.
+test('Amina and the thirty-nine of her class, who log in in the same moment behind one address, are all in within 90 seconds, and nobody types or presses twice', async ({
   page,
+  backend,
 }) => {
-  const { apiUrl, publishableKey } = findWorkerStack()
-  const classmate = () =>
-    fetch(`${apiUrl}/auth/v1/token?grant_type=guess`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: '{}',
-    })
-  // The class comes right before her: the limit gives a login back every two seconds. A wrong grant counts like a login, and costs less.
+  const classmates = await backend.sql<{ email: string }[]>`
+    select email from profiles where role in ('unpaid', 'otdc', 'ddc') and archived_at is null and disabled_at is null
+      and email <> ${PEOPLE.amina} order by email limit 39`
+  expect(classmates).toHaveLength(39)
+  await backend.sql`delete from auth.sessions`
+  let started = 0
+  let othersAreIn: Promise<unknown> | undefined
+  // Hers is the last of the forty, so that she is one of those who wait.
   await page.route(
     '**/auth/v1/token?grant_type=password',
     async (route) => {
-      while ((await classmate()).status !== 429);
+      started = Date.now()
+      const forms = classmates.map(({ email }) => openLogin(email))
+      othersAreIn = Promise.all(forms.map(({ isIn }) => isIn))
+      await Promise.race([othersAreIn, ...forms.map(({ isRefused }) => isRefused)])
       await route.continue()
     },
     { times: 1 },
   )
-  await page.clock.install()
   await page.goto('/#auth')
   await fillLogin(page, PEOPLE.amina, PASSWORD)
-  await expect(page.getByText(/^Many people are logging in from your network\./).first()).toBeVisible()
-  // The page's clock is put forward, the server's is not.
-  await expect(async () => {
-    await page.clock.runFor(2_000)
-    expect(page.url()).toMatch(/student-home$/)
-  }).toPass({ intervals: [500] })
+  await expect(
+    page.getByText(/^Many people are logging in from your network\. Trying again in \d+ s\.$/).first(),
+  ).toBeVisible()
+  await Promise.all([page.waitForURL('**/student-home'), othersAreIn])
+  expect(Date.now() - started).toBeLessThanOrEqual(90_000)
+  const open = await backend.sql`select distinct user_id from auth.sessions`
+  expect(open).toHaveLength(40)
 })
 
 test('Nene logs in before she has confirmed and is led to the waiting page, says on her phone that it was her, and is shown to the login by a used link', async ({

@@ -1,0 +1,33 @@
+import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { AppError } from '../lib/appError.ts'
+
+type AuthAnswer = { data: unknown; error: AuthError | null }
+
+/** How long to wait (s) when Auth names it, as it does between two mails to one person: "… request this after 23 seconds." */
+export function secondsNamed({ message }: { message: string }): number | null {
+  const [, seconds] = /after (\d+) second/.exec(message) ?? []
+  return seconds === undefined ? null : Math.max(1, Number(seconds))
+}
+
+/**
+ * When the next try has a chance (s), by the code of the refusal: everybody's mails count by the hour; of the requests of a
+ * network address, 30 in five minutes are given back one by one.
+ */
+const NEXT_CHANCE: Readonly<Record<string, number>> = {
+  over_email_send_rate_limit: 3_600,
+  over_request_rate_limit: 10,
+}
+
+/** The data of an answer of Auth. Throws an `AppError` when there is none. */
+export async function unwrapAuth<Answer extends AuthAnswer>(
+  request: Promise<Answer>,
+): Promise<Extract<Answer, { error: null }>['data']> {
+  const { data, error } = await request
+  if (!error) return data
+  const status = isAuthRetryableFetchError(error) ? (error.status ?? 0) : (error.status ?? 400)
+  // Auth has no code for a refusal by our own hook (private.refuse_registration): its message is the code.
+  const refusal = /^[a-z_]+$/.exec(error.message)?.[0]
+  const code = status === 0 ? 'network_error' : (refusal ?? error.code ?? 'unknown_error')
+  const retryAfter = secondsNamed(error) ?? NEXT_CHANCE[code]
+  throw new AppError(code, { status, message: error.message, cause: error, retryAfter })
+}

@@ -1,0 +1,39 @@
+import { AuthClient } from '@supabase/supabase-js'
+import { createActor, fromPromise } from 'xstate'
+import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
+import { fetchAuth } from '../../../src/data/fetch.ts'
+import { unwrapAuth } from '../../../src/data/unwrapAuth.ts'
+import { PASSWORD } from '../../support/people.ts'
+import { findWorkerStack } from './workerStack.ts'
+
+/**
+ * Sends the login form of somebody once, as a page does: the app's statechart and supabase-js, on the real clock and against this worker's
+ * stack. `isIn` fails with what the page would say; `isRefused` is
+ * for whoever has to wait, and is settled for no other.
+ */
+export function openLogin(email: string): { isRefused: Promise<void>; isIn: Promise<void> } {
+  const { apiUrl, publishableKey } = findWorkerStack()
+  const auth = new AuthClient({
+    url: `${apiUrl}/auth/v1`,
+    headers: { apikey: publishableKey },
+    autoRefreshToken: false,
+    fetch: fetchAuth,
+  })
+  const submit = fromPromise<string | null, { mode: AuthMode; fields: AuthFields }>(
+    async ({ input: { fields } }) => {
+      await unwrapAuth(auth.signInWithPassword(fields))
+      return null
+    },
+  )
+  const form = createActor(authFormMachine.provide({ actors: { submit } }), { input: { mode: 'login' } })
+  const isIn = new Promise<void>((resolve, reject) => {
+    form.on('submit.done', () => resolve())
+    form.on('submit.failed', ({ failure }) => reject(new Error(`${email} is told ${failure.code}`)))
+  })
+  const isRefused = new Promise<void>((resolve) => {
+    form.subscribe((state) => state.matches({ form: 'waiting' }) && resolve())
+  })
+  form.start()
+  form.send({ type: 'form.submit', fields: { email, password: PASSWORD } })
+  return { isRefused, isIn }
+}
