@@ -1,33 +1,20 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendError } from '../../src/app/errorService.ts'
 import { AppError } from '../../src/lib/appError.ts'
+import { type Ingest, startIngest } from '../support/ingest.ts'
 
-/** What the school's error service would have received. */
-const received: { url: string; body: string }[] = []
-const ingest = createServer((request, response) => {
-  let body = ''
-  request.on('data', (part) => {
-    body += part
-  })
-  request.on('end', () => {
-    received.push({ url: request.url ?? '', body })
-    response.setHeader('access-control-allow-origin', '*').end('{}')
-  })
-})
-let dsn = ''
+let ingest: Ingest
 beforeAll(async () => {
   vi.stubGlobal('location', new URL('https://school.example/student-home'))
-  await new Promise<void>((resolve) => ingest.listen(0, '127.0.0.1', resolve))
-  dsn = `http://public@127.0.0.1:${(ingest.address() as AddressInfo).port}/7`
+  ingest = await startIngest()
 })
-afterAll(() => {
+afterAll(async () => {
   vi.unstubAllGlobals()
-  ingest.close()
+  await ingest.stop()
 })
 
 async function sent(error: Error) {
+  const { received, dsn } = ingest
   received.length = 0
   sendError(error, dsn)
   await vi.waitFor(() => expect(received).toHaveLength(1))

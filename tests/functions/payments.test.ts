@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type StandIn, startStandIn } from '../../scripts/standInProvider.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { type Ingest, startIngest } from '../support/ingest.ts'
 import { PASSWORD } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
@@ -9,13 +10,15 @@ const PRICE = 100_000
 
 let stack: FreshStack
 let provider: StandIn
+let ingest: Ingest
 let adas: string
 
 beforeAll(async () => {
   // The function's log of what the provider did not answer.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   provider = await startStandIn()
-  stack = await freshStack({ standIn: provider })
+  ingest = await startIngest()
+  stack = await freshStack({ standIn: provider, errorService: ingest.dsn })
   provider.settings.webhookUrl = `${stack.apiUrl}/functions/v1/payments/webhook`
   provider.settings.isSilent = true
   await stack.sql`insert into private.settings (name, version, value) values ('online_payments', 1, 'true')`
@@ -25,6 +28,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
   await stack.stop()
   await provider.stop()
+  await ingest.stop()
 })
 
 const tokenOf = async (client: Awaited<ReturnType<FreshStack['signInAs']>>) =>
@@ -254,6 +258,30 @@ test('a beginning whose answer was lost leads to the same page, and one that was
   expect(await student.begin(key)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
   expect(await student.begin(key)).toMatchObject({ status: 200, body: { state: 'open' } })
   expect(provider.made().sessions - before).toBe(1)
+})
+
+test('a student whom a function fails is one of those who met an error, and the error service hears where, but not of whom', async () => {
+  const student = await newStudent()
+  const key = randomUUID()
+  const metOne = () => stack.sql`select from private.met_errors where student_id = ${student.id}`
+  expect(await call('checkouts/none', student.token, { course: 'otdc', part: 'rest' })).toMatchObject({
+    status: 404,
+  })
+  expect(await metOne()).toEqual([])
+  ingest.received.length = 0
+  provider.settings.losesAnswers = 1
+  await student.begin(key)
+  expect(await metOne()).toHaveLength(1)
+  const [{ url, body } = { url: '', body: '' }, ...more] = ingest.received
+  expect([url.split('?')[0], more]).toEqual(['/api/7/envelope/', []])
+  const event = JSON.parse(body.split('\n')[2] ?? '')
+  expect(event).toMatchObject({
+    tags: { function: 'payments' },
+    exception: { values: [{ type: 'Error', value: 'provider_unavailable' }] },
+  })
+  const frames: { filename: string }[] = event.exception.values[0].stacktrace.frames
+  expect(frames.map(({ filename }) => filename)).toContain('payments/handler.ts')
+  for (const secret of [student.id, student.token, key, '/tmp', '/home']) expect(body).not.toContain(secret)
 })
 
 test('a page at the provider that a newer one replaces can no longer be paid', async () => {

@@ -28,6 +28,8 @@ export function readEnvironment(lookup: Lookup) {
       ),
     /** The key that signs certificates: Ed25519, PKCS #8, base64. `npm run certificates:key` makes one. */
     certificateKey: () => lookup('CERTIFICATE_KEY') ?? '',
+    /** Where the school's error service hears of failures; empty without one. */
+    errorService: lookup('SENTRY_DSN') ?? '',
     /** The addresses of the app, separated by commas: `supabase secrets set APP_ORIGINS=https://…`. */
     appOrigins: (lookup('APP_ORIGINS') ?? '')
       .split(',')

@@ -20,26 +20,32 @@ export class HttpError extends Error {
 
 type Handler = (request: Request) => Promise<Response>
 
-interface CorsOptions {
+/** What every function is served with (`failures.ts`). */
+export interface Served {
   /** The app's own addresses; pages of any other site are refused. */
-  origins: string[]
-  methods: string[]
+  appOrigins: string[]
+  /** Tells the school of an answer of 500 or more; never rejects. */
+  tellFailure?: (request: Request, error: unknown) => Promise<void>
 }
 
 /**
- * Wraps a handler with what every function needs: CORS for the app only, errors as `{ code, message }`,
- * and a line of JSON a request in the log, which names what failed but neither people nor keys.
+ * Wraps a handler with what every function needs: CORS for the app only, errors as `{ code, message }`, word to the school of what
+ * failed, and a line of JSON a request in the log, which names what failed but neither people nor keys.
  */
-export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptions): Handler {
+export function withJsonErrors(
+  handler: Handler,
+  methods: string[],
+  { appOrigins, tellFailure }: Served,
+): Handler {
   return async (request) => {
     const started = performance.now()
     let failure: Failure | null = null
     const origin = request.headers.get('origin')
     const cors = new Headers({ vary: 'Origin' })
-    if (origin !== null && origins.includes(origin)) cors.set('access-control-allow-origin', origin)
+    if (origin !== null && appOrigins.includes(origin)) cors.set('access-control-allow-origin', origin)
 
     const answer = async () => {
-      if (origin !== null && !origins.includes(origin)) {
+      if (origin !== null && !appOrigins.includes(origin)) {
         throw new HttpError(403, 'origin_not_allowed', 'This site may not call the function')
       }
       if (request.method !== 'OPTIONS') return await handler(request)
@@ -49,9 +55,11 @@ export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptio
       return new Response(null, { status: 204 })
     }
 
-    const response = await answer().catch((error: unknown) => {
+    const response = await answer().catch(async (error: unknown) => {
       failure = failureOf(error)
-      return errorResponse(failure, error)
+      const told = errorResponse(failure, error)
+      if (told.status >= 500) await tellFailure?.(request, error)
+      return told
     })
     for (const [name, value] of cors) response.headers.set(name, value)
     response.headers.set('cache-control', 'no-store')
@@ -60,10 +68,16 @@ export function withJsonErrors(handler: Handler, { origins, methods }: CorsOptio
   }
 }
 
-/** The token of `Authorization: Bearer …`, or a 401. An API key is not a person's token. */
-export function readBearer(request: Request): string {
+/** The token of `Authorization: Bearer …`; undefined without one. An API key is not a person's token. */
+export function findBearer(request: Request): string | undefined {
   const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-  if (!token || token.startsWith('sb_')) {
+  return token?.startsWith('sb_') ? undefined : token
+}
+
+/** The caller's token, or a 401. */
+export function readBearer(request: Request): string {
+  const token = findBearer(request)
+  if (!token) {
     throw new HttpError(401, 'not_authenticated', 'A session’s access token is needed', {
       headers: { 'www-authenticate': 'Bearer' },
     })
@@ -173,13 +187,19 @@ function errorResponse({ code }: Failure, error: unknown): Response {
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /**
- * One line a request: the function and not the rest of its address, which may name a person. `trace` is the id that the app sends
+ * What may be told of a request: the function and not the rest of its address, which may name a person. `trace` is the id that the app sends
  * (W3C Trace Context) and shows the beginning of; Supabase's gateway logs the same.
  */
-function logRequest({ method, url, headers }: Request, status: number, ms: number, failure: Failure | null) {
+export function nameOf({ url, headers }: Request) {
   const [, name] = new URL(url).pathname.split('/')
   const [, trace] = TRACEPARENT.exec(headers.get('traceparent') ?? '') ?? []
-  const line = JSON.stringify({ function: name, method, status, ms, trace, ...failure })
+  return { function: name, trace }
+}
+
+/** One line a request. */
+function logRequest(request: Request, status: number, ms: number, failure: Failure | null) {
+  const { function: name, trace } = nameOf(request)
+  const line = JSON.stringify({ function: name, method: request.method, status, ms, trace, ...failure })
   if (status >= 500) console.error(line)
   else console.log(line)
 }

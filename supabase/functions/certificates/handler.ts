@@ -7,6 +7,7 @@ import {
   refuseLongBody,
   requireMethod,
   requireServer,
+  type Served,
   withJsonErrors,
 } from '../_shared/http.ts'
 import { sha256Of } from '../_shared/sha256.ts'
@@ -16,7 +17,7 @@ import { folderOf, zipStudent } from './pack.ts'
 import { drawCertificate, LAYOUT } from './pdf.ts'
 import type { Signer } from './token.ts'
 
-interface CertificatesBackend {
+interface CertificatesBackend extends Served {
   openDatabase(token: string): Database
   secretKey(): string
   /** Opens the seals with the secret key. Called only after the database has let the caller in, and for the server's clock. */
@@ -24,7 +25,6 @@ interface CertificatesBackend {
   /** Throws when the function has no signing key. */
   openSigner(): Promise<Signer>
   /** The first one is printed on certificates. */
-  appOrigins: string[]
 }
 
 type Route =
@@ -125,7 +125,7 @@ export function createCertificatesHandler(
     return sealed.sha256 === sha256 ? pdf : drawSealed(sealed)
   }
 
-  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['GET', 'POST'] })
+  return withJsonErrors(handle, ['GET', 'POST'], backend)
 }
 
 async function drawSealed(row: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {

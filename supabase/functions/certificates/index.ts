@@ -1,4 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
+import { served } from '../_shared/failures.ts'
 import { HttpError } from '../_shared/http.ts'
 import { openDatabase, openServer } from '../_shared/supabase.ts'
 import { createCertificatesHandler } from './handler.ts'
@@ -17,6 +18,6 @@ Deno.serve(
           cause: 'CERTIFICATE_KEY',
         })
       }),
-    appOrigins: environment.appOrigins,
+    ...served(environment),
   }),
 )

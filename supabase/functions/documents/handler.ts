@@ -6,6 +6,7 @@ import {
   readBody,
   requireMethod,
   requireServer,
+  type Served,
   withJsonErrors,
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
@@ -15,14 +16,13 @@ import type { Database, DocumentFiles } from '../_shared/supabase.ts'
 import { jpegSize } from './jpegSize.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
 
-interface DocumentsBackend {
+interface DocumentsBackend extends Served {
   openDatabase(token: string): Database
   secretKey(): string
   /** Opens the list of files to remove with the secret key, for the server's clock. */
   openServer(): Database
   /** Opens the documents with the secret key. Called only after the database has let the caller in. */
   openDocumentFiles(): DocumentFiles
-  appOrigins: string[]
 }
 
 type Route = { upload: DocumentKind } | { picture: string } | { read: string } | 'leftover'
@@ -93,7 +93,7 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
     })
   }
 
-  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['GET', 'POST'] })
+  return withJsonErrors(handle, ['GET', 'POST'], backend)
 }
 
 /** A browser that is still sending when the answer comes sees a broken connection instead, so a refusal waits for the file. */

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
+import { served } from '../_shared/failures.ts'
 import { openDatabase, openDocumentFiles, openServer } from '../_shared/supabase.ts'
 import { createDocumentsHandler } from './handler.ts'
 
@@ -10,6 +11,6 @@ Deno.serve(
     secretKey: environment.secretKey,
     openServer: () => openServer(environment),
     openDocumentFiles: () => openDocumentFiles(environment),
-    appOrigins: environment.appOrigins,
+    ...served(environment),
   }),
 )

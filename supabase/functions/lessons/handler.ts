@@ -1,11 +1,17 @@
-import { HttpError, readBearer, refuseLongBody, requireMethod, withJsonErrors } from '../_shared/http.ts'
+import {
+  HttpError,
+  readBearer,
+  refuseLongBody,
+  requireMethod,
+  type Served,
+  withJsonErrors,
+} from '../_shared/http.ts'
 import type { Database, LessonFiles } from '../_shared/supabase.ts'
 
-interface LessonsBackend {
+interface LessonsBackend extends Served {
   openDatabase(token: string): Database
   /** Opens the lesson files with the secret key. Called only after the database has let the caller in. */
   openLessonFiles(): LessonFiles
-  appOrigins: string[]
 }
 
 /** How long a student may pause, in seconds. After that the video fails to load and the app opens the lesson again. */
@@ -39,7 +45,7 @@ export function createLessonsHandler(backend: LessonsBackend): (request: Request
     return Response.json({ record, source: { url, rendition, renditions, film, captions } })
   }
 
-  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['POST'] })
+  return withJsonErrors(handle, ['POST'], backend)
 }
 
 const RENDITIONS = ['drawn', 'full', 'light'] as const

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
+import { served } from '../_shared/failures.ts'
 import { openDatabase, openLessonFiles } from '../_shared/supabase.ts'
 import { createLessonsHandler } from './handler.ts'
 
@@ -8,6 +9,6 @@ Deno.serve(
   createLessonsHandler({
     openDatabase: (token) => openDatabase(environment, token),
     openLessonFiles: () => openLessonFiles(environment),
-    appOrigins: environment.appOrigins,
+    ...served(environment),
   }),
 )

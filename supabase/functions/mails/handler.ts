@@ -1,16 +1,22 @@
 import type { WaitingMail } from '../../../contract/answers/mails.ts'
-import { HttpError, refuseLongBody, requireMethod, requireServer, withJsonErrors } from '../_shared/http.ts'
+import {
+  HttpError,
+  refuseLongBody,
+  requireMethod,
+  requireServer,
+  type Served,
+  withJsonErrors,
+} from '../_shared/http.ts'
 import type { SendMail } from '../_shared/mail.ts'
 import type { Database } from '../_shared/supabase.ts'
 import { stopPage, writeLetter } from './letters.ts'
 
-interface MailsBackend {
+interface MailsBackend extends Served {
   secretKey(): string
   /** Opens the outbox with the secret key. */
   openServer(): Database
   /** Null where no service is set up: the mails wait in the outbox. */
   send: SendMail | null
-  appOrigins: string[]
   /** The project's own address. */
   url: string
 }
@@ -62,7 +68,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
     return Response.json({ sent })
   }
 
-  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['POST'] })
+  return withJsonErrors(handle, ['POST'], backend)
 }
 
 /** Payments' mails do not wait for the reminders: whether these can be written is only told to the log. */

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
+import { served } from '../_shared/failures.ts'
 import { openMailer } from '../_shared/mail.ts'
 import { openServer } from '../_shared/supabase.ts'
 import { createMailsHandler } from './handler.ts'
@@ -12,6 +13,6 @@ Deno.serve(
     url: environment.url,
     openServer: () => openServer(environment),
     send: openMailer(lookup),
-    appOrigins: environment.appOrigins,
+    ...served(environment),
   }),
 )

@@ -6,6 +6,7 @@ import {
   refuseLongBody,
   requireMethod,
   requireServer,
+  type Served,
   withJsonErrors,
 } from '../_shared/http.ts'
 import { COURSE_NAMES } from '../_shared/limits.ts'
@@ -14,13 +15,12 @@ import { eventOf, type Facts } from './facts.ts'
 import { type Paymongo, Refused } from './paymongo.ts'
 import { requireSignature } from './signature.ts'
 
-interface PaymentsBackend {
+interface PaymentsBackend extends Served {
   openDatabase(token: string): Database
   secretKey(): string
   openServer(): Database
   /** Null until the provider's secrets are set. */
   provider: Paymongo | null
-  appOrigins: string[]
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -190,7 +190,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
     }
   }
 
-  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['POST'] })
+  return withJsonErrors(handle, ['POST'], backend)
 }
 
 function parse(body: Uint8Array): unknown {

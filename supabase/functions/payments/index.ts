@@ -1,4 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
+import { served } from '../_shared/failures.ts'
 import { openDatabase, openServer } from '../_shared/supabase.ts'
 import { createPaymentsHandler } from './handler.ts'
 import { openPaymongo } from './paymongo.ts'
@@ -12,6 +13,6 @@ Deno.serve(
     secretKey: environment.secretKey,
     openServer: () => openServer(environment),
     provider: openPaymongo(lookup),
-    appOrigins: environment.appOrigins,
+    ...served(environment),
   }),
 )

@@ -4,19 +4,19 @@ import {
   readBody,
   refuseLongBody,
   requireMethod,
+  type Served,
   withJsonErrors,
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import type { Accounts, Database, DocumentFiles } from '../_shared/supabase.ts'
 
-interface UsersBackend {
+interface UsersBackend extends Served {
   openDatabase(token: string): Database
   /** Opens the accounts with the secret key. Called only after the caller, or the code of somebody registered at the desk, has been checked. */
   openAccounts(): Accounts
   /** Opens, with the secret key, the list of files to remove and the codes of the desk. */
   openServer(): Database
   openDocumentFiles(): DocumentFiles
-  appOrigins: string[]
 }
 
 type Action = 'disable' | 'enable' | 'delete'
@@ -94,7 +94,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     return Response.json({ email })
   }
 
-  return withJsonErrors(handle, { origins: backend.appOrigins, methods: ['PATCH', 'DELETE', 'POST'] })
+  return withJsonErrors(handle, ['PATCH', 'DELETE', 'POST'], backend)
 }
 
 /** So many accounts are made at the same time. */

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../_shared/environment.ts'
+import { served } from '../_shared/failures.ts'
 import { openAccounts, openDatabase, openDocumentFiles, openServer } from '../_shared/supabase.ts'
 import { createUsersHandler } from './handler.ts'
 
@@ -10,6 +11,6 @@ Deno.serve(
     openAccounts: () => openAccounts(environment),
     openServer: () => openServer(environment),
     openDocumentFiles: () => openDocumentFiles(environment),
-    appOrigins: environment.appOrigins,
+    ...served(environment),
   }),
 )

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A stand-in for the ingest of the school's error service, on a port of its own; `received` is what it has heard. */
+export async function startIngest() {
+  const received: { url: string; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', body })
+      response.setHeader('access-control-allow-origin', '*').end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    dsn: `http://public@127.0.0.1:${port}/7`,
+    received,
+    stop: () => new Promise<unknown>((resolve) => server.close(resolve)),
+  }
+}
+
+export type Ingest = Awaited<ReturnType<typeof startIngest>>
