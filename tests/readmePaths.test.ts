@@ -64,6 +64,6 @@ test('a newcomer finds every folder of the project on the map, and on its line e
     readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? entry.name : [],
     )
-  expect(wordsOf(line.replace(/\(.*?\)/, '')).sort()).toEqual(foldersOf('src/features').sort())
+  expect(wordsOf(line.replaceAll(/\(.*?\)/gs, '')).sort()).toEqual(foldersOf('src/features').sort())
   expect(wordsOf(within).sort()).toEqual(foldersOf('src/features/learning').sort())
 })
