@@ -5,6 +5,7 @@ import { notProvided } from '../shared/notProvided.ts'
 import type { ReportCall } from '../shared/outbox.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import { type PresenceReport, presenceMachine } from './presenceMachine.ts'
+import { isMinuteSure, secondsToEnd, secondsToMinute } from './shownTime.ts'
 import type { StudyActivity } from './study.ts'
 
 export type StudyCounterInput = { activity: StudyActivity; clock: StudyClock | null }
@@ -18,6 +19,8 @@ type StudyCounterContext = {
   before: StudyActivity | null
   /** The newest clock. */
   clock: StudyClock | null
+  /** What has passed since, up to a whole minute, and is counted for certain by the next beat (s). */
+  aheadSeconds: number
   /** What the activity has left to count; null until its first beat is answered. */
   studied: StudiedActivity | null
   visible: boolean
@@ -51,10 +54,13 @@ export type StudyCounterEvent =
 /** A sign of life counts for two minutes: for the first beat and the next two. */
 const BEATS_OF_LIFE = 3
 
+/** A beat is sent after a minute (s). */
+const MINUTE = 60
+
 /**
  * Counts the hours of a student who has agreed: a beat every minute while the page is in view and somebody is there, or, where the
- * time counts by answers, when none was given for a while, and one when it is left. The server's clock counts. Beats are not kept for later: the server cannot know what happened without
- * a connection.
+ * time counts by answers, when none was given for a while, and one when it is left or when what is open has nothing left to count. The server's
+ * clock counts. Beats are not kept for later: the server cannot know what happened without a connection.
  */
 export const studyCounterMachine = setup({
   types: {} as {
@@ -76,10 +82,13 @@ export const studyCounterMachine = setup({
     isLifeless: ({ context }) => context.beatsWithoutLife >= BEATS_OF_LIFE,
     isAsked: ({ context }) => context.asked,
     isRetryable: (_, { retryable }: Failure) => retryable,
+    isMinuteSure: ({ context }) => isMinuteSure(context),
+    endsSoon: ({ context }) => secondsToEnd(context) > 0 && secondsToEnd(context) < MINUTE,
   },
   actions: {
     rememberBeat: assign(({ context }, { beat }: { beat: StudyBeat }) => ({
       clock: beat,
+      aheadSeconds: 0,
       studied: beat.activity,
       before: null,
       resumed: false,
@@ -98,7 +107,10 @@ export const studyCounterMachine = setup({
       asked: false,
       missedSeconds: 0,
     })),
-    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
+    rememberFailure: assign(({ context }, thrown: Thrown) => ({
+      ...countError(context, thrown),
+      aheadSeconds: 0,
+    })),
     rememberActivity: assign((_, { activity }: { activity: StudyActivity }) => ({
       activity,
       studied: null,
@@ -107,19 +119,23 @@ export const studyCounterMachine = setup({
     /** Only the beats of the interval tell for how long nobody has moved. */
     discountBeat: assign({ beatsWithoutLife: ({ context }) => context.beatsWithoutLife - 1 }),
     noteLife: assign({ beatsWithoutLife: 0 }),
-    resume: assign({ resumed: true, before: null, beatsWithoutLife: 0 }),
+    /** Between two beats at most one minute gets full. */
+    showMinute: assign({ aheadSeconds: ({ context }) => secondsToMinute(context) }),
+    resume: assign({ resumed: true, before: null, beatsWithoutLife: 0, aheadSeconds: 0 }),
     noteMissed: assign({ asked: false }),
     show: assign({ visible: true }),
     hide: assign({ visible: false }),
     connect: assign({ online: true }),
-    disconnect: assign({ online: false }),
+    disconnect: assign({ online: false, aheadSeconds: 0 }),
     sendToPresence: sendTo('presence', ({ event }) => event),
   },
   delays: {
     // What is answered counts by its answers, which tell the time themselves.
-    beatInterval: ({ context }) => (context.studied?.byAnswers ? 100_000 : 60_000),
+    beatInterval: ({ context }) => (context.studied?.byAnswers ? 100_000 : MINUTE * 1_000),
     /** So long a check may wait for the page to be told. */
     longestSilence: 240_000,
+    minuteFull: ({ context }) => secondsToMinute(context) * 1_000,
+    nothingLeft: ({ context }) => secondsToEnd(context) * 1_000,
     backOff: ({ context }) => retryDelay(context.failures),
   },
 }).createMachine({
@@ -127,6 +143,7 @@ export const studyCounterMachine = setup({
   context: ({ input }) => ({
     ...input,
     before: null,
+    aheadSeconds: 0,
     studied: null,
     visible: true,
     online: true,
@@ -229,7 +246,12 @@ export const studyCounterMachine = setup({
             },
           },
           initial: 'silent',
-          after: { longestSilence: 'beating' },
+          after: {
+            longestSilence: 'beating',
+            minuteFull: { guard: 'isMinuteSure', actions: 'showMinute' },
+            // Somebody waits to be told: what to go on with, or that the hours are reached.
+            nothingLeft: { guard: 'endsSoon', target: 'beating', actions: 'discountBeat' },
+          },
           states: {
             silent: {
               on: { 'answer.kept': { guard: not('isAsked'), target: 'silent', reenter: true } },

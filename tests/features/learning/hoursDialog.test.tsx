@@ -7,8 +7,13 @@ import { render } from '../../support/render.ts'
 
 await loadMessages('common', 'study')
 
-const { getMyHours } = vi.hoisted(() => ({ getMyHours: vi.fn() }))
-vi.mock('../../../src/data/study.ts', () => ({ getMyHours }))
+const { afterReport, getMyHours, reportNow } = vi.hoisted(() => ({
+  afterReport: vi.fn(() => Promise.resolve()),
+  getMyHours: vi.fn(),
+  reportNow: vi.fn(),
+}))
+vi.mock('../../../src/data/study.ts', () => ({ afterReport, getMyHours }))
+vi.mock('../../../src/features/learning/pageReports.ts', () => ({ reportNow }))
 
 const hours: StudyHours = {
   course: 'otdc',
@@ -42,4 +47,17 @@ test('a student reads how much is left of the fifteen hours, one whose course as
   const without = await openWith({ ...hours, requiredSeconds: 0 })
   expect(without.map(([name]) => name)).not.toContain(left[0]?.[0])
   expect(without).toHaveLength(facts.length - 1)
+})
+
+test('what happened on the page until now is told before a student reads the hours', async () => {
+  let tell = () => {}
+  afterReport.mockReturnValueOnce(new Promise((resolve) => (tell = resolve)))
+  getMyHours.mockClear()
+  const opened = openWith(hours)
+  await vi.waitFor(() => expect(afterReport).toHaveBeenCalled())
+  expect(reportNow).toHaveBeenCalled()
+  expect(getMyHours).not.toHaveBeenCalled()
+  tell()
+  await opened
+  await vi.waitFor(() => expect(getMyHours).toHaveBeenCalledTimes(1))
 })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { studyCounterMachine } from '../../../machines/study/studyCounterMachine.ts'
+import type { StudyBeat } from '../../../contract/answers/study.ts'
+import { type StudyCounterEvent, studyCounterMachine } from '../../../machines/study/studyCounterMachine.ts'
 import { studySessionMachine } from '../../../machines/study/studySessionMachine.ts'
 import { fails, offline, settle } from '../jobs.ts'
 import { jobOutcomes, uncovered } from '../uncovered.ts'
@@ -282,6 +283,91 @@ test('a report that is sent for another reason takes the time along, and the nex
   expect(counts('still')).toBe(false)
 })
 
+test('a student sees a minute that gets full before the next report tells it, as far as it will be counted for certain', async () => {
+  const { clock, counter, page } = await openStudyPage({
+    beats: [beatAnswer({ pendingSeconds: 540 }), beatAnswer({ pendingSeconds: 600 })],
+  })
+  const ahead = () => counter().getSnapshot().context.aheadSeconds
+  clock.increment(39_000)
+  expect(ahead()).toBe(0)
+  clock.increment(1_000)
+  expect(ahead()).toBe(40)
+  // The next report has it in its clock.
+  page.send({ type: 'report.due' })
+  await settle()
+  expect(ahead()).toBe(0)
+})
+
+test.each<[string, StudyCounterEvent[]]>([
+  ['the network is gone', [{ type: 'network.offline' }]],
+  ['a report fails', [{ type: 'report.due' }, { type: 'life.sign' }]],
+  [
+    'the last report fails, of a page that is looked at again',
+    [{ type: 'page.hidden' }, { type: 'page.visible' }],
+  ],
+])('a minute that was shown is taken back when %s', async (_, events) => {
+  const { clock, counter, page } = await openStudyPage({
+    beats: [beatAnswer({ pendingSeconds: 540 }), fails(offline)],
+  })
+  const ahead = () => counter().getSnapshot().context.aheadSeconds
+  clock.increment(40_000)
+  expect(ahead()).toBe(40)
+  for (const event of events) {
+    await settle()
+    page.send(event)
+  }
+  expect(ahead()).toBe(0)
+})
+
+test.each<[string, Partial<StudyBeat>]>([
+  ['a report that comes late may not count all of it', { pendingSeconds: 530 }],
+  ['the film has less left', { activity: { leftSeconds: 39, byAnswers: false, waits: false, next: null } }],
+  ['answers count there', { activity: { leftSeconds: 200, byAnswers: true, waits: false, next: null } }],
+  ['the day is full before', { todaySeconds: studyClock.dailyCapSeconds - 39 }],
+  ['another page counts, too', { elsewhere: true }],
+  ['a check is open', { check }],
+])('no minute is shown before it is counted when %s', async (_, answer) => {
+  const { clock, counter } = await openStudyPage({ beats: [beatAnswer({ pendingSeconds: 540, ...answer })] })
+  let most = 0
+  counter().subscribe(({ context }) => {
+    most = Math.max(most, context.aheadSeconds)
+  })
+  clock.increment(59_000)
+  await settle()
+  expect(most).toBe(0)
+})
+
+test.each<[string, Partial<StudyBeat>, Partial<StudyBeat>]>([
+  [
+    'a film’s time is used up',
+    { activity: { leftSeconds: 20, byAnswers: false, waits: false, next: null } },
+    { activity: { leftSeconds: 0, byAnswers: false, waits: false, next: null } },
+  ],
+  [
+    'the day is full',
+    { todaySeconds: studyClock.dailyCapSeconds - 20 },
+    { todaySeconds: studyClock.dailyCapSeconds },
+  ],
+  [
+    'the required hours are reached',
+    { creditedSeconds: 53_460 },
+    { creditedSeconds: 53_460, pendingSeconds: 540, check },
+  ],
+])('the student is told at that second that %s, and once', async (_, before, after) => {
+  const { clock, counter, beats } = await openStudyPage({ beats: [beatAnswer(before), beatAnswer(after)] })
+  clock.increment(19_000)
+  await settle()
+  expect(beats).toHaveLength(1)
+  clock.increment(1_000)
+  await settle()
+  expect(beats).toHaveLength(2)
+  clock.increment(59_000)
+  await settle()
+  expect(beats).toHaveLength(2)
+  // It is no beat of the minutes for which nobody has moved.
+  expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
+})
+
 test('a student who answers sends a beat only when no answer has told the time for a while, or none was told of a check for four minutes', async () => {
   const answered = beatAnswer({ activity: { leftSeconds: 200, byAnswers: true, waits: false, next: null } })
   const { clock, page, beats } = await openStudyPage({ beats: [answered, answered, answered] })
@@ -340,6 +426,7 @@ test('every state and transition of the session is reachable', () => {
 })
 
 test('every state and transition of the counter is reachable', () => {
+  const ending = { activity: { leftSeconds: 50, byAnswers: false, waits: false, next: null } }
   const uncoveredParts = uncovered(studyCounterMachine, {
     inputs: [{ activity: film, clock: studyClock }],
     events: [
@@ -356,9 +443,11 @@ test('every state and transition of the counter is reachable', () => {
       { type: 'presence.confirmed', clock: studyClock },
       { type: 'presence.missed' },
     ],
-    answers: { sendBeat: { results: [beatAnswer(), beatAnswer({ check })] } },
-    view: ({ visible, online, asked, beatsWithoutLife }) => [
-      ...[visible, online, asked, Math.min(beatsWithoutLife, 4)],
+    answers: {
+      sendBeat: { results: [beatAnswer({ ...ending, pendingSeconds: 540 }), beatAnswer({ check })] },
+    },
+    view: ({ visible, online, asked, beatsWithoutLife, studied }) => [
+      ...[visible, online, asked, Math.min(beatsWithoutLife, 4), studied],
     ],
   })
   expect(uncoveredParts).toEqual([])

@@ -1,5 +1,5 @@
 import type { StudyHours } from '../../../../contract/answers/study.ts'
-import { getMyHours } from '../../../data/study.ts'
+import { afterReport, getMyHours } from '../../../data/study.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatDuration } from '../../../lib/format.ts'
 import { hoursByKind } from '../../../lib/hoursByKind.ts'
@@ -8,14 +8,22 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { reportNow } from '../pageReports.ts'
 import styles from './StudyDialogs.module.css'
+
+/** The hours with what has happened on this page until now, which is told first. */
+async function readHours(): Promise<StudyHours | null> {
+  reportNow()
+  await afterReport()
+  return getMyHours()
+}
 
 /** The student's hours: done and left, today, by module and by day, read from the school when it opens. */
 export function HoursDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useMessages('study')
   const { dialog } = useMessages('common')
   // Null means that nothing is collected for this person.
-  const { data: hours, error } = useLoad(open ? 'hours' : null, getMyHours)
+  const { data: hours, error } = useLoad(open ? 'hours' : null, readHours)
   const isUnreadable = hours === null || (hours === undefined && error !== null)
 
   return (

@@ -26,7 +26,7 @@ const PictureChoice = optionalPart(() => import('./PictureChoice.tsx'), 'Picture
 const SESSION_LINES = ['agreeing', 'notAgreed', 'unreachable'] as const
 const COUNTER_LINES = ['refused', 'missed', 'disconnected', 'still', 'counting'] as const
 
-const NOT_COUNTING = { elsewhere: false, missedSeconds: 0, studied: null }
+const NOT_COUNTING = { aheadSeconds: 0, elsewhere: false, missedSeconds: 0, studied: null }
 
 /** The student's hours, whether they are being counted and why not; asks for consent and for presence. */
 export function StudyStatus({ activity }: { activity: StudyActivity }) {
@@ -38,7 +38,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   const { counter, loadHours } = state.children
   const counting = useSelector(counter, (snapshot) => snapshot)
   const waiting = useWaiting(loadHours)
-  const { elsewhere, missedSeconds, studied } = counting?.context ?? NOT_COUNTING
+  const { aheadSeconds, elsewhere, missedSeconds, studied } = counting?.context ?? NOT_COUNTING
   const clock = counting?.context.clock ?? state.context.hours
   const failure = counting?.context.failure ?? state.context.failure
   const presence = counting?.children.presence
@@ -77,7 +77,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
 
   const counts = tag === 'counting'
   const isUsedUp = counts && studied?.leftSeconds === 0
-  const counted = clock ? clock.creditedSeconds + clock.pendingSeconds : 0
+  const counted = clock ? clock.creditedSeconds + clock.pendingSeconds + aheadSeconds : 0
   return (
     <section className={styles.status} aria-label={words.title}>
       {clock && (
