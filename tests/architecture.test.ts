@@ -312,6 +312,24 @@ describe('the shape of the code', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a machine of more than 150 lines has a child machine, or decision 78 says why it has none', () => {
+    const decision = readFileSync(join(ROOT, 'docs/decisions/0078-what-is-tried-again-is-a-child.md'), 'utf8')
+    const reasons = decision.slice(decision.indexOf('Machines of more than 150 lines'))
+    const hasChild = (file: string): boolean =>
+      importsOf(file).some(
+        ({ path, typeOnly }) => !typeOnly && /(Machine|retriedJob)\.ts$/.test(path ?? ''),
+      ) || importsOf(file).some(({ path }) => /Setup\.ts$/.test(path ?? '') && hasChild(path ?? ''))
+    const long = source.filter(
+      (file) =>
+        layerOf(file) === 'machines' &&
+        /\bcreateMachine\(/.test(codeOf(file)) &&
+        readFileSync(join(ROOT, file), 'utf8').split('\n').length > 151,
+    )
+    expect(long.length).toBeGreaterThan(10)
+    const nameOf = (file: string) => basename(file).replace(/(Machine)?\.ts$/, '')
+    expect(long.filter((file) => !hasChild(file) && !reasons.includes(`\`${nameOf(file)}\``))).toEqual([])
+  })
+
   test('the tests that share their modules replace none of them, and want no document', () => {
     const sharing = everything.filter((file) =>
       /^tests\/((machines|database|functions|attacks)\/.*|[^/]*)\.test\.ts$/.test(file),

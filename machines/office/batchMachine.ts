@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Batch } from '../../contract/answers/batches.ts'
-import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
+import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { type BatchRequest, isDone, isTried } from './batch.ts'
 
 type BatchInput = {
@@ -17,7 +17,6 @@ type BatchContext = BatchInput & {
   /** The admin has confirmed it; the server may not know yet. */
   isConfirmed: boolean
   failure: Failure | null
-  failures: number
 }
 
 /** What the server is asked: for the batch as it is, to try its next rows, or to do them. */
@@ -30,49 +29,48 @@ const batchSetup = setup({
     input: BatchInput
     context: BatchContext
     events: BatchEvent
-    tags: 'trying' | 'tried' | 'running' | 'paused' | 'failed' | 'done'
+    children: { askServer: 'askServer' }
+    tags: 'trying' | 'tried' | 'running' | 'failed' | 'done'
   },
   actors: {
-    askServer: fromPromise<Batch, BatchInput & { step: BatchStep }>(notProvided('askServer')),
+    askServer: retriedJob<Batch, BatchInput & { step: BatchStep }>(notProvided('askServer')),
   },
   guards: {
     isKept: ({ context: { request, batch } }) => request === null && batch === null,
     isDone: ({ context: { batch } }) => batch !== null && isDone(batch),
     isTried: ({ context: { batch } }) => batch !== null && isTried(batch),
     hasBegun: ({ context: { batch, isConfirmed } }) => isConfirmed || (batch?.begunAt ?? null) !== null,
-    isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
+    isRefused: (_, { failure }: JobOutcome<Batch>) => failure !== null,
   },
   actions: {
-    rememberBatch: assign((_, { output }: { output: Batch }) => ({
-      batch: output,
-      failure: null,
-      failures: 0,
-    })),
+    rememberBatch: assign((_, { answer }: JobOutcome<Batch>) => ({ batch: answer })),
     confirm: assign({ isConfirmed: true }),
-    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
+    rememberFailure: assign(rememberRefusal),
+    askNow: sendTo('askServer', { type: 'job.retry' as const }),
   },
-  delays: { backOff: ({ context }) => retryDelay(context.failures) },
 })
 
+/** A chunk whose answer was lost is sent again and does nothing twice. */
 const asking = (step: BatchStep) =>
   batchSetup.createStateConfig({
     tags: step === 'run' ? 'running' : 'trying',
     invoke: {
       src: 'askServer',
+      id: 'askServer',
       input: ({ context: { id, request } }) => ({ step, id, request }),
-      onDone: {
-        target: '#batch.deciding',
-        actions: { type: 'rememberBatch', params: ({ event }) => event },
-      },
-      onError: [
+      onDone: [
         {
-          guard: { type: 'isRetryable', params: ({ event }) => event },
-          target: '#batch.paused',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
+          guard: { type: 'isRefused', params: ({ event }) => event.output },
+          target: '#batch.failed',
+          actions: { type: 'rememberFailure', params: ({ event }) => event.output },
         },
-        { target: '#batch.failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        {
+          target: '#batch.deciding',
+          actions: { type: 'rememberBatch', params: ({ event }) => event.output },
+        },
       ],
     },
+    on: { 'network.online': { actions: 'askNow' }, 'batch.retry': { actions: 'askNow' } },
   })
 
 /**
@@ -81,7 +79,7 @@ const asking = (step: BatchStep) =>
  */
 export const batchMachine = batchSetup.createMachine({
   id: 'batch',
-  context: ({ input }) => ({ ...input, batch: null, isConfirmed: false, failure: null, failures: 0 }),
+  context: ({ input }) => ({ ...input, batch: null, isConfirmed: false, failure: null }),
   initial: 'deciding',
   states: {
     /** What comes next, by what the server has answered. */
@@ -99,12 +97,6 @@ export const batchMachine = batchSetup.createMachine({
     /** The admin looks at what will happen. */
     tried: { tags: 'tried', on: { 'batch.confirm': { target: 'running', actions: 'confirm' } } },
     running: asking('run'),
-    /** The network or the server is away. A chunk whose answer was lost is sent again and does nothing twice. */
-    paused: {
-      tags: 'paused',
-      on: { 'network.online': 'deciding', 'batch.retry': 'deciding' },
-      after: { backOff: 'deciding' },
-    },
     /** The server refuses the batch, for the reason in `failure`. */
     failed: { tags: 'failed' },
     /** Every row is done or refused; when all were refused, nothing was there to confirm. */

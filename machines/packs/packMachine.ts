@@ -1,8 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, sendTo, setup } from 'xstate'
 import type { PackRow } from '../../contract/answers/packs.ts'
-import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
+import { type Failure, failureOf, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 
 type PackInput = { pack: string; students: readonly PackRow[] }
 
@@ -10,7 +10,6 @@ type PackContext = PackInput & {
   /** So many students' parts are there. */
   got: number
   failure: Failure | null
-  failures: number
 }
 
 /**
@@ -22,27 +21,28 @@ export const packMachine = setup({
     input: PackInput
     context: PackContext
     events: { type: 'pack.start' | 'pack.retry' | 'network.online' }
-    tags: 'idle' | 'fetching' | 'saving' | 'paused' | 'failed' | 'done'
+    children: { fetchPart: 'fetchPart' }
+    tags: 'idle' | 'fetching' | 'saving' | 'failed' | 'done'
   },
   actors: {
     /** Fetches a student's part, or finds that it is here already. */
-    fetchPart: fromPromise<void, { pack: string; student: PackRow }>(notProvided('fetchPart')),
+    fetchPart: retriedJob<void, { pack: string; student: PackRow }>(notProvided('fetchPart')),
     /** Joins the parts into one file and hands it to the browser. */
     savePack: fromPromise<void, PackInput>(notProvided('savePack')),
   },
   guards: {
     isWhole: ({ context: { got, students } }) => got >= students.length,
-    isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
+    isRefused: (_, { failure }: JobOutcome<void>) => failure !== null,
   },
   actions: {
-    countPart: assign(({ context }) => ({ got: context.got + 1, failure: null, failures: 0 })),
-    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
-    startAgain: assign({ got: 0, failure: null, failures: 0 }),
+    countPart: assign({ got: ({ context }) => context.got + 1 }),
+    rememberFailure: assign(rememberRefusal),
+    startAgain: assign({ got: 0, failure: null }),
+    fetchNow: sendTo('fetchPart', { type: 'job.retry' as const }),
   },
-  delays: { backOff: ({ context }) => retryDelay(context.failures) },
 }).createMachine({
   id: 'pack',
-  context: ({ input }) => ({ ...input, got: 0, failure: null, failures: 0 }),
+  context: ({ input }) => ({ ...input, got: 0, failure: null }),
   initial: 'idle',
   states: {
     idle: { tags: 'idle', on: { 'pack.start': 'deciding' } },
@@ -51,23 +51,18 @@ export const packMachine = setup({
       tags: 'fetching',
       invoke: {
         src: 'fetchPart',
+        id: 'fetchPart',
         input: ({ context: { pack, students, got } }) => ({ pack, student: students[got] as PackRow }),
-        onDone: { target: 'deciding', actions: 'countPart' },
-        onError: [
+        onDone: [
           {
-            guard: { type: 'isRetryable', params: ({ event }) => event },
-            target: 'paused',
-            actions: { type: 'rememberFailure', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'rememberFailure', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+          { target: 'deciding', actions: 'countPart' },
         ],
       },
-    },
-    /** The network or the server is away. */
-    paused: {
-      tags: 'paused',
-      on: { 'network.online': 'fetching', 'pack.retry': 'fetching' },
-      after: { backOff: 'fetching' },
+      on: { 'network.online': { actions: 'fetchNow' }, 'pack.retry': { actions: 'fetchNow' } },
     },
     saving: {
       tags: 'saving',
@@ -77,7 +72,10 @@ export const packMachine = setup({
         onDone: 'done',
         onError: {
           target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => event },
+          actions: {
+            type: 'rememberFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error) }),
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Payment } from '../../contract/answers/payments.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import { type ChosenFile, fileProblem, type PaymentDetails } from './payment.ts'
@@ -70,11 +70,12 @@ const paymentProofSetup = setup({
     rememberDetails: assign((_, { details }: { details: PaymentDetails }) => ({ details, progress: 0 })),
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     rememberDocument: assign((_, { documentId }: { documentId: string }) => ({ documentId })),
-    rememberFailure: assign(({ context }, { error }: { error: unknown }) => {
-      const failure = failureOf(error)
-      const documentId = failure.code === 'document_not_found' ? null : context.documentId
-      return { failure, failures: context.failures + 1, documentId, progress: 0 }
-    }),
+    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
+    /** The bytes are sent again; a file that the server does not have any more is uploaded again. */
+    dropUpload: assign(({ context: { failure, documentId } }) => ({
+      progress: 0,
+      documentId: failure?.code === 'document_not_found' ? null : documentId,
+    })),
     forgetProof: assign(EMPTY),
   },
   delays: { backOff: ({ context }) => retryDelay(context.failures) },
@@ -197,6 +198,7 @@ export const paymentProofMachine = paymentProofSetup.createMachine({
     },
     failed: {
       tags: 'failed',
+      entry: 'dropUpload',
       on: { 'proof.retry': { guard: 'mayRetry', target: 'sending' }, 'proof.cancel': 'asking' },
     },
     waiting: {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
-import { type Failure, failureOf } from './failure.ts'
+import { countError, type Failure, failureOf, type Thrown } from './failure.ts'
 import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
@@ -83,7 +83,7 @@ export const autosaveMachine = setup({
         ...queue.filter((queued) => sending && isSame(queued, sending)),
       ],
     })),
-    countFailure: assign(({ context }, failure: Failure) => ({ failures: context.failures + 1, failure })),
+    rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
     reportSaved: sendParent(({ context }, { revision }: { revision: number }) => ({
       type: 'save.confirmed',
       change: context.sending ?? NOTHING,
@@ -127,14 +127,14 @@ export const autosaveMachine = setup({
           {
             guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
             target: 'retrying',
-            actions: { type: 'countFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
           },
           {
             target: 'stopped',
             actions: [
               { type: 'reportStop', params: ({ event }) => failureOf(event.error) },
               'putBack',
-              { type: 'countFailure', params: ({ event }) => failureOf(event.error) },
+              { type: 'rememberFailure', params: ({ event }) => event },
             ],
           },
         ],

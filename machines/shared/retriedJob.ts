@@ -12,7 +12,10 @@ export type JobOutcome<Answer> = { answer: Answer; failure: null } | { answer: n
  * A machine that does one job until the server answers it: loading a paper, handing one in. After a failure that may pass it
  * waits, longer each time, or until the connection is back or somebody asks for it.
  */
-export function retriedJob<Answer, Input = unknown>(job: (args: { input: Input }) => PromiseLike<Answer>) {
+export function retriedJob<Answer, Input = unknown>(
+  /** `signal` aborts when the job is stopped while an answer is on its way. */
+  job: (args: { input: Input; signal: AbortSignal }) => PromiseLike<Answer>,
+) {
   return setup({
     types: {} as {
       input: Input
@@ -21,7 +24,11 @@ export function retriedJob<Answer, Input = unknown>(job: (args: { input: Input }
       events: { type: 'job.retry' | 'job.cancel' | 'network.online' }
       tags: 'waiting'
     },
-    actors: { attempt: fromPromise<Answer, { input: Input }>(({ input }) => job(input)) },
+    actors: {
+      attempt: fromPromise<Answer, { input: Input }>(({ input: { input }, signal }) =>
+        job({ input, signal }),
+      ),
+    },
     guards: { isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable },
     actions: {
       rememberAnswer: assign((_, { output }: { output: Answer }) => ({ answer: output, failure: null })),

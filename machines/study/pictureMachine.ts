@@ -1,7 +1,7 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import { type Failure, failureOf } from '../shared/failure.ts'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 
 /** A picture as it would be sent: a `data:` address, and whether so little is on it that the camera may be covered. */
 export type TakenPicture = { address: string; dark: boolean }
@@ -13,7 +13,6 @@ type PictureContext = PictureInput & {
   stream: unknown
   secondsLeft: number
   picture: TakenPicture | null
-  failures: number
   failure: Failure | null
 }
 
@@ -37,32 +36,31 @@ export const pictureMachine = setup({
     input: PictureInput
     context: PictureContext
     events: PictureEvent
+    children: { sendPicture: 'sendPicture' }
     tags: 'asking' | 'looking' | 'counting' | 'taken' | 'sending' | 'sent' | 'refused' | 'noCamera' | 'failed'
   },
   actors: {
     /** Opens the camera and sends how that went; turns it off when it is stopped. */
     camera: fromCallback<PictureEvent>(notProvided('camera')),
     takePicture: fromPromise<TakenPicture, { stream: unknown }>(notProvided('takePicture')),
-    sendPicture: fromPromise<unknown, { nonce: string; picture: TakenPicture | null }>(
+    sendPicture: retriedJob<void, { nonce: string; picture: TakenPicture | null }>(
       notProvided('sendPicture'),
     ),
   },
   guards: {
     isOver: ({ context }) => context.secondsLeft <= 0,
-    isRetryable: (_, { retryable }: Failure) => retryable,
+    isRefused: (_, { failure }: JobOutcome<void>) => failure !== null,
   },
   actions: {
     rememberStream: assign((_, { stream }: { stream: unknown }) => ({ stream })),
     forgetStream: assign({ stream: null }),
-    beginCountdown: assign({ secondsLeft: COUNTDOWN, picture: null, failure: null, failures: 0 }),
+    beginCountdown: assign({ secondsLeft: COUNTDOWN, picture: null, failure: null }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     rememberPicture: assign((_, { picture }: { picture: TakenPicture }) => ({ picture })),
-    rememberFailure: assign(({ context }, { failure }: { failure: Failure }) => ({
-      failure,
-      failures: context.failures + 1,
-    })),
+    rememberFailure: assign(rememberRefusal),
+    sendNow: sendTo('sendPicture', { type: 'job.retry' as const }),
   },
-  delays: { second: 1_000, backOff: ({ context }) => retryDelay(context.failures) },
+  delays: { second: 1_000 },
 }).createMachine({
   id: 'picture',
   context: ({ input }) => ({
@@ -70,7 +68,6 @@ export const pictureMachine = setup({
     stream: null,
     secondsLeft: COUNTDOWN,
     picture: null,
-    failures: 0,
     failure: null,
   }),
   initial: 'off',
@@ -122,33 +119,24 @@ export const pictureMachine = setup({
         },
       },
     },
+    /** The picture is not lost with the connection; the time of its check goes on. */
     sending: {
       tags: 'sending',
       invoke: {
         src: 'sendPicture',
+        id: 'sendPicture',
         input: ({ context: { nonce, picture } }) => ({ nonce, picture }),
-        onDone: 'sent',
-        onError: [
+        onDone: [
           {
-            guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
-            target: 'retrying',
-            actions: {
-              type: 'rememberFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
-          },
-          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'failed',
-            actions: {
-              type: 'rememberFailure',
-              params: ({ event }) => ({ failure: failureOf(event.error) }),
-            },
+            actions: { type: 'rememberFailure', params: ({ event }) => event.output },
           },
+          { target: 'sent' },
         ],
       },
+      on: { 'network.online': { actions: 'sendNow' } },
     },
-    /** The picture is not lost with the connection; the time of its check goes on. */
-    retrying: { tags: 'sending', on: { 'network.online': 'sending' }, after: { backOff: 'sending' } },
     sent: { tags: 'sent' },
     /** The school's server does not take the picture, for the reason in `failure`. */
     failed: { tags: 'failed', on: { 'picture.open': 'on' } },

@@ -1,10 +1,7 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate'
+import { assign, sendParent, sendTo, setup } from 'xstate'
 import type { PresenceCheck, StudyClock } from '../../contract/answers/study.ts'
-import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
-import { retryDelay } from '../shared/retryDelay.ts'
-
-type PresenceContext = PresenceCheck & { failures: number }
+import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 
 export type PresenceEvent =
   /** A beat's answer has an open check, the one that is known or another one. */
@@ -19,32 +16,33 @@ export type PresenceReport = { type: 'presence.confirmed'; clock: StudyClock } |
 /** Asks whether the student is there: a button to press before a countdown ends. The server's clock decides. */
 export const presenceMachine = setup({
   types: {} as {
-    context: PresenceContext
+    context: PresenceCheck
     events: PresenceEvent
+    children: { answerPresence: 'answerPresence' }
     tags: 'asked' | 'answering' | 'confirmed' | 'missed'
   },
   actors: {
-    answerPresence: fromPromise<StudyClock, { nonce: string }>(notProvided('answerPresence')),
+    answerPresence: retriedJob<StudyClock, { nonce: string }>(notProvided('answerPresence')),
   },
   guards: {
     isOver: ({ context }) => context.secondsLeft <= 0,
     isOther: ({ context }, { check }: { check: PresenceCheck }) => check.nonce !== context.nonce,
-    isRetryable: (_, { retryable }: Failure) => retryable,
+    isRefused: (_, { failure }: JobOutcome<StudyClock>) => failure !== null,
   },
   actions: {
-    rememberCheck: assign((_, { check }: { check: PresenceCheck }) => ({ ...check, failures: 0 })),
+    rememberCheck: assign((_, { check }: { check: PresenceCheck }) => check),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    reportConfirmed: sendParent((_, { clock }: { clock: StudyClock }) => ({
+    answerNow: sendTo('answerPresence', { type: 'job.retry' as const }),
+    reportConfirmed: sendParent((_, { answer }: JobOutcome<StudyClock>) => ({
       type: 'presence.confirmed',
-      clock,
+      clock: answer,
     })),
     reportMissed: sendParent({ type: 'presence.missed' }),
   },
-  delays: { second: 1_000, confirmedNotice: 3_000, backOff: ({ context }) => retryDelay(context.failures) },
+  delays: { second: 1_000, confirmedNotice: 3_000 },
 }).createMachine({
   id: 'presence',
-  context: { nonce: '', secondsLeft: 0, picture: null, failures: 0 },
+  context: { nonce: '', secondsLeft: 0, picture: null },
   initial: 'idle',
   on: {
     'check.ask': {
@@ -66,30 +64,22 @@ export const presenceMachine = setup({
       },
       after: { second: { target: 'asked', reenter: true, actions: 'countDown' } },
     },
+    /** A press is not lost with the connection: it is sent again until the server answers. */
     answering: {
       tags: ['asked', 'answering'],
       invoke: {
         src: 'answerPresence',
+        id: 'answerPresence',
         input: ({ context: { nonce } }) => ({ nonce }),
-        onDone: {
-          target: 'confirmed',
-          actions: { type: 'reportConfirmed', params: ({ event }) => ({ clock: event.output }) },
-        },
-        onError: [
+        onDone: [
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'missed' },
           {
-            guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },
-            target: 'retrying',
-            actions: 'countFailure',
+            target: 'confirmed',
+            actions: { type: 'reportConfirmed', params: ({ event }) => event.output },
           },
-          { target: 'missed' },
         ],
       },
-    },
-    /** A press is not lost with the connection: it is sent again until the server answers. */
-    retrying: {
-      tags: ['asked', 'answering'],
-      on: { 'network.online': 'answering' },
-      after: { backOff: 'answering' },
+      on: { 'network.online': { actions: 'answerNow' } },
     },
     confirmed: { tags: 'confirmed', after: { confirmedNotice: 'idle' } },
     missed: { tags: 'missed', entry: 'reportMissed', on: { 'presence.dismiss': 'idle' } },

@@ -29,6 +29,12 @@ type ReportContext = {
   wanted: Urgency | null
 }
 
+/** Of a `report.want`: whether it is as urgent. */
+const wanted = (what: Urgency) => ({
+  type: 'isFor' as const,
+  params: ({ event: { when } }: { event: ReportWish }) => ({ when, what }),
+})
+
 /**
  * The reports of one open page: one a minute while there is something to tell, one at once when somebody waits for its answer. Before
  * each it emits `report.due`, so that whatever has happened goes with it. What fails is added again by whoever has added it.
@@ -80,14 +86,8 @@ export const reportMachine = setup({
     idle: {
       on: {
         'report.want': [
-          {
-            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'now' }) },
-            target: 'due',
-          },
-          {
-            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'soon' }) },
-            target: 'soon',
-          },
+          { guard: wanted('now'), target: 'due' },
+          { guard: wanted('soon'), target: 'soon' },
           { target: 'waiting' },
         ],
         'part.add': { target: 'due', actions: { type: 'addItem', params: ({ event }) => event } },
@@ -96,14 +96,8 @@ export const reportMachine = setup({
     waiting: {
       on: {
         'report.want': [
-          {
-            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'now' }) },
-            target: 'due',
-          },
-          {
-            guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'soon' }) },
-            target: 'soon',
-          },
+          { guard: wanted('now'), target: 'due' },
+          { guard: wanted('soon'), target: 'soon' },
         ],
         'part.add': { target: 'due', actions: { type: 'addItem', params: ({ event }) => event } },
       },
@@ -112,10 +106,7 @@ export const reportMachine = setup({
     /** What happens at the same moment goes with it. */
     soon: {
       on: {
-        'report.want': {
-          guard: { type: 'isFor', params: ({ event: { when } }) => ({ when, what: 'now' }) },
-          target: 'due',
-        },
+        'report.want': { guard: wanted('now'), target: 'due' },
         'part.add': { target: 'due', actions: { type: 'addItem', params: ({ event }) => event } },
       },
       after: { moment: 'due' },

@@ -51,6 +51,16 @@ test('an inspector opens a link once and downloads all records with one press, e
   ])
 })
 
+test('an inspector whose connection is gone reads that the download goes on by itself, which it does', async () => {
+  calls.downloadInspected.mockRejectedValueOnce(new AppError('network_error', { status: 0 }))
+  const { page, reads } = await open('abc')
+  await reads('Maneho, for LTO Region VII')
+  await after(() => buttonOf(page, 'Download all 2 records').click())
+  await reads('The school’s server cannot be reached. It goes on by itself where it was.')
+  await after(() => void window.dispatchEvent(new Event('online')))
+  await reads('The file is saved on this device.')
+})
+
 test('an inspector whose link is over reads so, and one without a token asks the server nothing', async () => {
   calls.openInspection.mockRejectedValue(new AppError('inspection_over', { status: 410 }))
   await (await open('abc')).reads('This link is over, or the school has withdrawn it.')

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Inspection, PackRow } from '../../../contract/answers/packs.ts'
 import { packMachine } from '../../../machines/packs/packMachine.ts'
+import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { downloadInspected, openInspection } from '../../data/inspection.ts'
 import { keepPart, savePack } from '../../data/packParts.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
@@ -15,6 +16,7 @@ import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import { PackProgress, type PackStage } from '../../ui/PackProgress.tsx'
 import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
+import { useWaiting } from '../../ui/useWaiting.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './InspectPage.module.css'
@@ -24,14 +26,14 @@ const tokenOf = () => location.hash.slice(1)
 
 const inspectedMachine = packMachine.provide({
   actors: {
-    fetchPart: fromPromise(({ input: { pack, student } }) =>
+    fetchPart: retriedJob(({ input: { pack, student } }) =>
       keepPart(pack, student.studentId, () => downloadInspected(tokenOf(), student.studentId)),
     ),
     savePack: fromPromise(({ input: { pack, students } }) => savePack(pack, students)),
   },
 })
 
-const STAGES: readonly PackStage[] = ['fetching', 'saving', 'paused', 'failed', 'done']
+const STAGES = ['fetching', 'saving', 'failed', 'done'] as const satisfies readonly PackStage[]
 
 /** Downloads some of a pack's students as one file. */
 function Download({ pack, students, label }: { pack: string; students: readonly PackRow[]; label: string }) {
@@ -45,9 +47,10 @@ function Download({ pack, students, label }: { pack: string; students: readonly 
     return () => window.removeEventListener('online', onOnline)
   }, [send])
   const { got, failure } = state.context
+  const waiting = useWaiting(state.children.fetchPart)
   return (
     <PackProgress
-      stage={STAGES.find((tag) => state.hasTag(tag)) ?? 'idle'}
+      stage={waiting ? 'paused' : (STAGES.find((tag) => state.hasTag(tag)) ?? 'idle')}
       got={got}
       of={students.length}
       failure={failure && sentenceOf(failure)}

@@ -6,13 +6,13 @@ import { useMessageFor } from '../../i18n/messageFor.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { useSuppressUpdateNotice } from '../../lib/updateNotice.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useWaiting } from '../../ui/useWaiting.ts'
 import styles from './Assessment.module.css'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { Notice } from './Notice.tsx'
 import { OpensByItself } from './OpensByItself.tsx'
 import { NotKeptNotice } from './SaveStatus.tsx'
 import { useFocusOnChange } from './useFocusOnChange.ts'
-import { useWaiting } from './useWaiting.ts'
 
 type Props = {
   label: string

@@ -5,11 +5,11 @@ import { classNames } from '../../lib/classNames.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useKeepShell } from '../../ui/useKeepShell.ts'
+import { useWaiting } from '../../ui/useWaiting.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
 import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
-import { useWaiting } from './useWaiting.ts'
 
 /** The placeholder of the page while the course is loading, or the reason why it cannot be loaded. */
 export function LoadingCourse({ loader }: { loader: JobActor | undefined }) {

@@ -13,6 +13,7 @@ import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useKeepShell } from '../../ui/useKeepShell.ts'
+import { useWaiting } from '../../ui/useWaiting.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { OpensByItself } from './OpensByItself.tsx'
 import { reportNow } from './pageReports.ts'
@@ -23,7 +24,6 @@ import { PracticeUnreachable } from './practice/PracticeUnreachable.tsx'
 import { schedule, today } from './practice/schedule.ts'
 import { StudySlot } from './study/StudySlot.tsx'
 import { wantedModule } from './useModuleAddress.ts'
-import { useWaiting } from './useWaiting.ts'
 
 /** Loaded with the first round; the service worker has kept it before on a device that was here already. */
 const DeckRound = optionalPart(() => import('./practice/DeckRound.tsx'), 'DeckRound')

@@ -5,9 +5,9 @@ import type { Failure } from '../../../machines/shared/failure.ts'
 import type { JobActor } from '../../../machines/shared/retriedJob.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useWaiting } from '../../ui/useWaiting.ts'
 import styles from './Assessment.module.css'
 import { SaveProblem, SaveStatus, SaveText } from './SaveStatus.tsx'
-import { useWaiting } from './useWaiting.ts'
 
 type Autosave = ActorRefFrom<typeof autosaveMachine>
 

@@ -4,7 +4,7 @@ import type { Batch } from '../../../contract/answers/batches.ts'
 import { type BatchRequest, countOutcomes } from '../../../machines/office/batch.ts'
 import { type BatchEvent, batchMachine } from '../../../machines/office/batchMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
-import { uncovered } from '../uncovered.ts'
+import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const request: BatchRequest = {
   action: 'issue',
@@ -42,14 +42,15 @@ type Answers = Parameters<typeof scripted<Batch, { step: string; id: string }>>
 async function begin(answers: Answers, given: BatchRequest | null = request) {
   const clock = new SimulatedClock()
   const server = scripted<Batch, { step: string; id: string }>(...answers)
-  const actor = createActor(batchMachine.provide({ actors: { askServer: server.job as never } }), {
+  const actor = createActor(batchMachine.provide({ actors: { askServer: server.retried as never } }), {
     clock,
     input: { id: 'key', request: given },
   }).start()
   await settle()
   const tags = () => [...actor.getSnapshot().tags]
   const steps = () => server.inputs.map(({ step }) => step)
-  return { actor, clock, tags, steps, failure: () => actor.getSnapshot().context.failure }
+  const waits = () => actor.getSnapshot().children.askServer?.getSnapshot().hasTag('waiting')
+  return { actor, clock, tags, waits, steps, failure: () => actor.getSnapshot().context.failure }
 }
 
 test('an admin sees all rows tried, chunk by chunk, and nothing is done until she confirms', async () => {
@@ -61,7 +62,7 @@ test('an admin sees all rows tried, chunk by chunk, and nothing is done until sh
 })
 
 test('an admin who goes offline in the middle is told, and it goes on by itself when she is back', async () => {
-  const { actor, clock, tags, steps, failure } = await begin([
+  const { actor, clock, tags, waits, steps, failure } = await begin([
     batch(2),
     fails(offline),
     fails(offline),
@@ -70,10 +71,10 @@ test('an admin who goes offline in the middle is told, and it goes on by itself 
   ])
   actor.send({ type: 'batch.confirm' })
   await settle()
-  expect([tags(), failure()?.code]).toEqual([['paused'], 'network_error'])
+  expect([tags(), waits()]).toEqual([['running'], true])
   clock.increment(1_000)
   await settle()
-  expect(tags()).toEqual(['paused'])
+  expect([steps().length, waits()]).toEqual([3, true])
   actor.send({ type: 'network.online' })
   await settle()
   expect([tags(), failure()]).toEqual([['done'], null])
@@ -82,8 +83,8 @@ test('an admin who goes offline in the middle is told, and it goes on by itself 
 })
 
 test('an admin who loses the connection while it is tried may ask again herself', async () => {
-  const { actor, tags, steps } = await begin([fails(offline), batch(2)])
-  expect(tags()).toEqual(['paused'])
+  const { actor, tags, waits, steps } = await begin([fails(offline), batch(2)])
+  expect([tags(), waits()]).toEqual([['trying'], true])
   actor.send({ type: 'batch.retry' })
   await settle()
   expect([tags(), steps()]).toEqual([['tried'], ['try', 'try']])
@@ -123,7 +124,9 @@ test('every state of a batch is reached', () => {
     { type: 'batch.retry' },
     { type: 'network.online' },
   ]
-  const answers = { askServer: { results: [batch(1), batch(2), batch(2, 1), batch(2, 2)] } }
+  const answers = {
+    askServer: jobOutcomes([batch(1), batch(2), batch(2, 1), batch(2, 2)], ['batch_too_large']),
+  }
   expect(
     uncovered(batchMachine, {
       inputs: [

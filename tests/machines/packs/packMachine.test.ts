@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { PackRow } from '../../../contract/answers/packs.ts'
 import { packMachine } from '../../../machines/packs/packMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
-import { uncovered } from '../uncovered.ts'
+import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const students: PackRow[] = [1, 2, 3].map((number) => ({
   number,
@@ -15,7 +15,7 @@ const input = { pack: 'p', students }
 async function start(...answers: Parameters<typeof scripted<void, { student: PackRow }>>) {
   const clock = new SimulatedClock()
   const server = scripted<void, { student: PackRow }>(...answers)
-  const actors = { fetchPart: server.job as never, savePack: scripted<void>(undefined).job as never }
+  const actors = { fetchPart: server.retried as never, savePack: scripted<void>(undefined).job as never }
   const actor = createActor(packMachine.provide({ actors }), { clock, input }).start()
   actor.send({ type: 'pack.start' })
   await settle()
@@ -24,6 +24,7 @@ async function start(...answers: Parameters<typeof scripted<void, { student: Pac
     clock,
     asked: () => server.inputs.map(({ student }) => student.number),
     tags: () => [...actor.getSnapshot().tags],
+    waits: () => actor.getSnapshot().children.fetchPart?.getSnapshot().hasTag('waiting'),
   }
 }
 
@@ -33,11 +34,20 @@ test('an admin gets the parts one after another and then the file', async () => 
 })
 
 test('a pack whose network dies waits, and goes on with the student at whom it was', async () => {
-  const { actor, clock, asked, tags } = await start(undefined, fails(offline), undefined)
-  expect([tags(), actor.getSnapshot().context.got]).toEqual([['paused'], 1])
+  const { actor, clock, asked, tags, waits } = await start(
+    undefined,
+    ...[fails(offline), fails(offline), fails(offline)],
+    undefined,
+  )
+  expect([tags(), waits(), actor.getSnapshot().context.got]).toEqual([['fetching'], true, 1])
+  for (const type of ['network.online', 'pack.retry'] as const) {
+    actor.send({ type })
+    await settle()
+  }
+  expect([asked(), waits()]).toEqual([[1, 2, 2, 2], true])
   clock.increment(60_000)
   await settle()
-  expect([asked(), tags()]).toEqual([[1, 2, 2, 3], ['done']])
+  expect([asked(), tags()]).toEqual([[1, 2, 2, 2, 2, 3], ['done']])
 })
 
 test('an inspector whose link is withdrawn reads why, and may try again', async () => {
@@ -52,6 +62,7 @@ test('every state of a pack is reached', () => {
   expect(
     uncovered(packMachine, {
       inputs: [input],
+      answers: { fetchPart: jobOutcomes([undefined], ['inspection_over']) },
       events: [{ type: 'pack.start' }, { type: 'pack.retry' }, { type: 'network.online' }],
       view: ({ got, failure }) => [got, failure?.code],
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, createMachine, SimulatedClock } from 'xstate'
 import { retriedJob } from '../../../machines/shared/retriedJob.ts'
 import { fails, manual, offline, scripted, settle } from '../jobs.ts'
 import { uncovered } from '../uncovered.ts'
@@ -51,6 +51,18 @@ test('a student whom the server refuses is told so at once', async () => {
   const { state, inputs } = await start(fails('not_enrolled'))
   expect(state().output).toEqual({ answer: null, failure: { code: 'not_enrolled', retryable: false } })
   expect(inputs).toHaveLength(1)
+})
+
+test('a student who leaves while an answer is on its way has the request broken off', () => {
+  const signals: AbortSignal[] = []
+  const logic = retriedJob<string>(({ signal }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  })
+  const parent = createActor(createMachine({ invoke: { src: logic, input: {} } })).start()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  parent.stop()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
 
 test('a student may give up while a job waits, and not while an answer is on its way', async () => {

@@ -6,15 +6,15 @@ import {
   type TakenPicture,
 } from '../../../machines/study/pictureMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
-import { uncovered } from '../uncovered.ts'
+import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const PICTURE: TakenPicture = { address: 'data:image/jpeg;base64,AA', dark: false }
 
 /** A student who is asked for a picture, in front of a camera that answers like this. */
-function ask(camera: PictureEvent, ...sendings: Parameters<typeof scripted<unknown, object>>) {
+function ask(camera: PictureEvent, ...sendings: Parameters<typeof scripted<void, object>>) {
   const clock = new SimulatedClock()
   const taken = scripted<TakenPicture, { stream: unknown }>(PICTURE, PICTURE)
-  const sent = scripted<unknown, { nonce: string; picture: TakenPicture | null }>(...(sendings as never[]))
+  const sent = scripted<void, { nonce: string; picture: TakenPicture | null }>(...(sendings as never[]))
   const lights: string[] = []
   const picture = createActor(
     pictureMachine.provide({
@@ -25,7 +25,7 @@ function ask(camera: PictureEvent, ...sendings: Parameters<typeof scripted<unkno
           return () => void lights.push('off')
         }),
         takePicture: taken.job,
-        sendPicture: sent.job,
+        sendPicture: sent.retried,
       },
     }),
     { clock, input: { nonce: 'first' } },
@@ -36,7 +36,7 @@ function ask(camera: PictureEvent, ...sendings: Parameters<typeof scripted<unkno
 const READY: PictureEvent = { type: 'camera.ready', stream: 'the camera' }
 
 test('nothing is taken before a press and three seconds, nothing is sent before another press, and then the camera is off', async () => {
-  const { picture, clock, press, lights, pictures, sent } = ask(READY, {})
+  const { picture, clock, press, lights, pictures, sent } = ask(READY, undefined)
   expect(lights).toEqual([])
   press('open')
   expect(picture.getSnapshot().hasTag('looking')).toBe(true)
@@ -61,7 +61,7 @@ test('nothing is taken before a press and three seconds, nothing is sent before 
 })
 
 test('a student who looks away takes the picture again, and only the last one is sent', async () => {
-  const { picture, clock, press, pictures, sent } = ask(READY, {})
+  const { picture, clock, press, pictures, sent } = ask(READY, undefined)
   press('open')
   press('take')
   for (const press_ of ['again', 'send'] as const) {
@@ -126,7 +126,10 @@ test('every state of a picture is reached', () => {
         { type: 'picture.send' },
         { type: 'network.online' },
       ],
-      answers: { takePicture: { results: [PICTURE] }, sendPicture: { results: [{}] } },
+      answers: {
+        takePicture: { results: [PICTURE] },
+        sendPicture: jobOutcomes([undefined], ['picture_used']),
+      },
       view: ({ secondsLeft }) => secondsLeft,
     }),
   ).toEqual([])

@@ -3,7 +3,7 @@ import { createActor, createMachine, SimulatedClock } from 'xstate'
 import type { StudyClock } from '../../../contract/answers/study.ts'
 import { presenceMachine } from '../../../machines/study/presenceMachine.ts'
 import { fails, offline, scripted, settle } from '../jobs.ts'
-import { uncovered } from '../uncovered.ts'
+import { jobOutcomes, uncovered } from '../uncovered.ts'
 import { studyClock } from './studySession.ts'
 
 const check = { nonce: 'first', secondsLeft: 90, picture: null }
@@ -14,7 +14,10 @@ function ask(...presses: Parameters<typeof scripted<StudyClock, { nonce: string 
   const clock = new SimulatedClock()
   const parent = createActor(
     createMachine({
-      invoke: { id: 'presence', src: presenceMachine.provide({ actors: { answerPresence: answered.job } }) },
+      invoke: {
+        id: 'presence',
+        src: presenceMachine.provide({ actors: { answerPresence: answered.retried } }),
+      },
     }),
     { clock },
   ).start()
@@ -105,7 +108,7 @@ test('every state and transition is reachable', () => {
       { type: 'presence.dismiss' },
       { type: 'network.online' },
     ],
-    answers: { answerPresence: { results: [studyClock] } },
+    answers: { answerPresence: jobOutcomes([studyClock], ['presence_too_late']) },
     view: ({ nonce, secondsLeft }) => [nonce, secondsLeft > 0],
   })
   expect(uncoveredParts).toEqual([])

@@ -77,7 +77,7 @@ export async function openStudyPage({
         actors: {
           watchPage,
           sendBeat: sent.job,
-          presence: presenceMachine.provide({ actors: { answerPresence: pressed.job } }),
+          presence: presenceMachine.provide({ actors: { answerPresence: pressed.retried } }),
         },
       }),
     },

@@ -1,20 +1,21 @@
 import { useMachine } from '@xstate/react'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { fromPromise } from 'xstate'
 import type { Batch } from '../../../../contract/answers/batches.ts'
 import { type BatchRequest, countOutcomes, willBe } from '../../../../machines/office/batch.ts'
 import { batchMachine } from '../../../../machines/office/batchMachine.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { askForBatch } from '../../../data/batches.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
+import { useWaiting } from '../../../ui/useWaiting.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { bulkAction } from './actions.ts'
 import styles from './Batch.module.css'
 
 const liveBatchMachine = batchMachine.provide({
-  actors: { askServer: fromPromise(({ input: { step, id, request } }) => askForBatch(step, id, request)) },
+  actors: { askServer: retriedJob(({ input: { step, id, request } }) => askForBatch(step, id, request)) },
 })
 
 /** What came of a row, or will, where it is not simply done. */
@@ -65,6 +66,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
   const [state, send] = useMachine(liveBatchMachine, { input: { id, request } })
   const { batch, failure } = state.context
   const isDone = state.hasTag('done')
+  const isWaiting = useWaiting(state.children.askServer) !== null
   const frame = useRef<HTMLDivElement>(null)
   const tellDone = useEffectEvent(onDone)
   useEffect(() => {
@@ -76,7 +78,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
     if (told) tellRead(told)
   }, [told])
   // The button that was pressed goes away.
-  const isRunningNow = state.hasTag('running')
+  const isRunningNow = state.hasTag('running') && !isWaiting
   useEffect(() => {
     if ((isRunningNow || isDone) && document.activeElement === document.body) frame.current?.focus()
   }, [isRunningNow, isDone])
@@ -97,8 +99,8 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
   return (
     <div ref={frame} className={styles.batch} tabIndex={-1}>
       <div role="status">
-        {state.hasTag('trying') && <p>Checking what will happen…</p>}
-        {state.hasTag('running') && <p>Working…</p>}
+        {state.hasTag('trying') && !isWaiting && <p>Checking what will happen…</p>}
+        {isRunningNow && <p>Working…</p>}
         {state.hasTag('tried') && (
           <p>
             <b>{plural(ready, one, several)}</b> will be {action?.done}.
@@ -112,7 +114,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
             {action?.done}.
           </p>
         )}
-        {state.hasTag('paused') && (
+        {isWaiting && (
           <p>The school’s server cannot be reached. It goes on by itself, and does nothing twice.</p>
         )}
       </div>
@@ -133,7 +135,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
             Change what you wrote
           </Button>
         )}
-        {state.hasTag('paused') && (
+        {isWaiting && (
           <Button look="quiet" onClick={() => send({ type: 'batch.retry' })}>
             Try now
           </Button>

@@ -3,22 +3,24 @@ import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import type { Pack } from '../../../../contract/answers/packs.ts'
 import { packMachine } from '../../../../machines/packs/packMachine.ts'
+import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { keepPart, savePack } from '../../../data/packParts.ts'
 import { downloadPart } from '../../../data/packs.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { PackProgress, type PackStage } from '../../../ui/PackProgress.tsx'
+import { useWaiting } from '../../../ui/useWaiting.ts'
 
 const livePackMachine = packMachine.provide({
   actors: {
-    fetchPart: fromPromise(({ input: { pack, student } }) =>
+    fetchPart: retriedJob(({ input: { pack, student } }) =>
       keepPart(pack, student.studentId, () => downloadPart(pack, student.studentId)),
     ),
     savePack: fromPromise(({ input: { pack, students } }) => savePack(pack, students)),
   },
 })
 
-const STAGES: readonly PackStage[] = ['fetching', 'saving', 'paused', 'failed', 'done']
+const STAGES = ['fetching', 'saving', 'failed', 'done'] as const satisfies readonly PackStage[]
 
 /** Fetches a pack's students one after another and saves them as one file; with `atOnce` without another press. */
 export function PackDownload({ pack, atOnce = false }: { pack: Pack; atOnce?: boolean }) {
@@ -29,7 +31,8 @@ export function PackDownload({ pack, atOnce = false }: { pack: Pack; atOnce?: bo
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [send, atOnce])
-  const stage = STAGES.find((tag) => state.hasTag(tag)) ?? 'idle'
+  const waiting = useWaiting(state.children.fetchPart)
+  const stage = waiting ? 'paused' : (STAGES.find((tag) => state.hasTag(tag)) ?? 'idle')
   return (
     <PackProgress
       stage={stage}

@@ -65,7 +65,7 @@ const liveStudyCounterMachine = studyCounterMachine.provide({
     }),
     sendBeat: fromPromise(({ input }) => reportBeat(input)),
     presence: presenceMachine.provide({
-      actors: { answerPresence: fromPromise(({ input }) => answerPresence(input.nonce)) },
+      actors: { answerPresence: retriedJob(({ input }) => answerPresence(input.nonce)) },
     }),
   },
 })

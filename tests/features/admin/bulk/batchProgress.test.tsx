@@ -5,7 +5,8 @@ import type { Batch } from '../../../../contract/answers/batches.ts'
 import { BatchDialog } from '../../../../src/features/admin/bulk/BatchDialog.tsx'
 import { BatchProgress } from '../../../../src/features/admin/bulk/BatchProgress.tsx'
 import { loadMessages } from '../../../../src/i18n/catalogue.ts'
-import { buttonOf, eventually, render } from '../../../support/render.ts'
+import { AppError } from '../../../../src/lib/appError.ts'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 
 await loadMessages('common', 'officeErrors')
 
@@ -32,6 +33,17 @@ test('an admin who comes back to a batch reads how many certificates are issued,
   await eventually(() => expect(page.textContent).toContain('1 certificate is issued.'))
   const headings = [...page.querySelectorAll('h3')].map(({ textContent }) => textContent)
   expect(headings).toEqual(['2: Not in the list, or no longer.', '1: done'])
+})
+
+test('an admin whose connection is gone reads that her batch goes on by itself, or tries at once', async () => {
+  askForBatch.mockReset().mockResolvedValue(batch)
+  askForBatch.mockRejectedValueOnce(new AppError('network_error', { status: 0 }))
+  const { page } = await render(progress)
+  await eventually(() => expect(page.textContent).toContain('The school’s server cannot be reached.'))
+  expect(page.textContent).not.toContain('Checking')
+  await after(() => buttonOf(page, 'Try now').click())
+  await eventually(() => expect(page.textContent).toContain('1 certificate is issued.'))
+  expect(page.textContent).not.toContain('cannot be reached')
 })
 
 test('an admin takes a batch back that did something, and finds no such button where it did nothing', async () => {
