@@ -18,6 +18,8 @@ const ASSUMED = {
   /** Calls of edge functions in a course: films signed, files of papers, payment and certificate. */
   functions: 30,
   mails: 4,
+  /** Bytes of photos that the app has made smaller, of an ID, a receipt and a consent, and of a certificate. They stay a year at most. */
+  files: 1_600_000,
   /** An index takes about as much as its rows. */
   indexes: 2,
   /** The share of its processors that a database may use in the busiest hour. */
@@ -44,6 +46,7 @@ function needOf(students: number, { course, films }: Measured) {
     commitsASecond: (online * commits) / 3600,
     cores,
     kept,
+    files: students * ASSUMED.files,
     sockets: online * ASSUMED.waiting,
     egress,
     functions: students * ASSUMED.functions,
@@ -73,6 +76,7 @@ function costOf(need: Need) {
     'active users': over(need.students, PRO.users.included) * PRO.users.price,
     egress: over(gigabytes(need.egress), PRO.egress.included) * PRO.egress.price,
     'disk after a year': over(gigabytes(need.kept * ASSUMED.months), PRO.disk.included) * PRO.disk.price,
+    'files after a year': over(gigabytes(need.files * ASSUMED.months), PRO.files.included) * PRO.files.price,
     sockets: (over(need.sockets, PRO.sockets.included) / 1000) * PRO.sockets.price,
     functions: (over(need.functions, PRO.functions.included) / 1e6) * PRO.functions.price,
   }
@@ -97,6 +101,12 @@ function limitsOf(measured: Measured) {
       at: reached(PRO.disk.included * 1e9, one.kept * ASSUMED.months),
       moves: `money: $${PRO.disk.price} a GB and month; the disk grows by itself`,
       source: 'billing',
+    },
+    {
+      limit: `Files: ${PRO.files.included} GB after a year`,
+      at: reached(PRO.files.included * 1e9, one.files * ASSUMED.months),
+      moves: `money: $${PRO.files.price} a GB and month; fewer days for photos, under School`,
+      source: 'pricing',
     },
     {
       limit: `Egress: ${PRO.egress.included} GB a month`,
@@ -233,7 +243,7 @@ did. The processor time of a student's hour hardly depends on that.
 ## A month on a hosted project
 
 Each student takes the whole course in one month. Assumed, not measured: a tenth of a day's study falls into its busiest hour, one in fifty who are online then waits for the school or
-works for it, ${ASSUMED.functions} calls of edge functions and ${ASSUMED.mails} mails a student, indexes as large as their rows, and half of the processors and of the disk's operations used at most.
+works for it, ${ASSUMED.functions} calls of edge functions, ${ASSUMED.mails} mails and ${bytes(ASSUMED.files)} of files a student, indexes as large as their rows, and half of the processors and of the disk's operations used at most.
 
 ${table([
   ['Students a month', ...SIZES.map(many)],
@@ -243,6 +253,7 @@ ${table([
   row('Rows written', ({ rows }) => many(rows)),
   row('Processors of Postgres in the busiest hour', ({ cores }) => cores.toFixed(2)),
   row('Rows and indexes kept', ({ kept }) => bytes(kept)),
+  row('Files kept', ({ files }) => bytes(files)),
   row('Sockets in the busiest hour', ({ sockets }) => many(sockets)),
   row('Egress', ({ egress }) => bytes(egress)),
   row('Calls of edge functions', ({ functions }) => many(functions)),
@@ -276,7 +287,8 @@ Read on 2026-11-25 in stored copies of the vendor's pages; look again before you
 ## The pooler
 
 No function keeps state in its session: the role and the claims are set for a transaction, locks end with it (\`tests/database/schema.test.ts\`). The bench runs every call of the
-course through PgBouncer in transaction mode with five connections, where PgBouncer is installed.
+course through PgBouncer in transaction mode with five connections, where PgBouncer is installed. A call holds a connection for about as long as Postgres works for it, so that as many are
+at work at once as processors are, above; the smallest computer has 60 [compute].
 
 ## Partitions and archives
 

@@ -3,16 +3,18 @@ export const SOURCES = {
   auth: 'https://supabase.com/docs/guides/auth/rate-limits',
   realtime: 'https://supabase.com/docs/guides/realtime/limits',
   billing: 'https://supabase.com/docs/guides/platform/billing-on-supabase',
+  pricing: 'https://supabase.com/pricing',
   compute: 'https://supabase.com/docs/guides/platform/compute-and-disk',
 } as const
 
-/** The Pro plan: dollars a month, what is included, and what one more costs (GB, users, a thousand sockets, a million calls). */
+/** The Pro plan: dollars a month, what is included, and what one more costs (GB of egress, of the disk and of files, users, a thousand sockets, a million calls). */
 export const PRO = {
   price: 25,
   computeCredit: 10,
   users: { included: 100_000, price: 0.00325 },
   egress: { included: 250, price: 0.09 },
   disk: { included: 8, price: 0.125 },
+  files: { included: 100, price: 0.021 },
   sockets: { included: 500, price: 10 },
   functions: { included: 2_000_000, price: 2 },
 }

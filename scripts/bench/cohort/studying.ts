@@ -2,7 +2,7 @@ import type { Beat, Happened } from './reports.ts'
 import type { Student } from './student.ts'
 
 /** What the app asks when it is opened on its home page, and what each page that somebody goes to asks (src/app/pages.ts and below). */
-export const FIRST = ['my_profile', 'my_course', 'my_plan', 'my_hours']
+export const FIRST = ['my_profile', 'my_course', 'my_plan', 'my_hours', 'my_notices']
 export const ASKED = {
   modules: ['my_course'],
   practice: ['open_practice'],

@@ -49,6 +49,8 @@ async function tapOneByOne(page: Page, names: (string | RegExp)[]): Promise<void
 
 const PERFECT = { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 }
 const GOOD = { performance: 90, accessibility: 90, bestPractices: 90, seo: 90 }
+/** Of a page with a frame: the goals of decision 250, for a machine that does nothing else. */
+const FRAMED = { ...GOOD, performance: 97, fcp: 900, lcp: 1800, cls: 0 }
 
 const BUDGETS: Record<Access, Route['budget']> = {
   visitor: {
@@ -64,10 +66,10 @@ const BUDGETS: Record<Access, Route['budget']> = {
   },
   // From here on 5 kB are inlined: what shows a page's frame and fetches its scripts ahead.
   everybody: { ...GOOD, cls: 0, js: 93 },
-  signedIn: { ...GOOD, lcp: 1800, cls: 0, js: 179 },
+  signedIn: { ...FRAMED, js: 179 },
   // Hours and presence are counted here; what is loaded when a student scrolls to the lesson's text is in it, too.
-  enrolled: { ...GOOD, lcp: 1800, cls: 0, js: 186 },
-  admin: { ...GOOD, lcp: 1800, cls: 0, js: 184 },
+  enrolled: { ...FRAMED, js: 186 },
+  admin: { ...FRAMED, js: 184 },
 }
 
 const PERSON = {
