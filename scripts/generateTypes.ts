@@ -69,16 +69,23 @@ export const ${name} = ${JSON.stringify(value)}${isOneValue ? '' : ' as const'}`
 /** What each of Auth's rules asks a password to have; the app asks for it before it sends one. */
 const PASSWORD_PARTS: Record<string, string> = { letters_digits: '(?=.*[A-Za-z])(?=.*[0-9])' }
 
-/** Auth reads the rule for passwords from the project's configuration, not from the database. */
-async function passwordLimits(): Promise<string[]> {
+/** Auth reads its rules for passwords and mails from the project's configuration, not from the database. */
+async function authLimits(): Promise<string[]> {
   const { auth } = parse(await readFile(join(root, 'supabase/config.toml'), 'utf8')) as {
-    auth: { minimum_password_length: number; password_requirements: string }
+    auth: { minimum_password_length: number; password_requirements: string; email: { max_frequency: string } }
   }
   const { minimum_password_length: shortest, password_requirements: requirements } = auth
+  const [, seconds] = /^(\d+)s$/.exec(auth.email.max_frequency) ?? []
+  if (seconds === undefined) throw new Error(`The app takes no max_frequency "${auth.email.max_frequency}"`)
   const parts = PASSWORD_PARTS[requirements]
   if (parts === undefined)
     throw new Error(`The app has no pattern for password_requirements "${requirements}"`)
   return [
+    constantOf(
+      'MAIL_SECONDS',
+      'The shortest time between two mails to one person (supabase/config.toml).',
+      Number(seconds),
+    ),
     constantOf('PASSWORD_CHARACTERS', 'The shortest password (supabase/config.toml).', shortest),
     constantOf(
       'PASSWORD_PATTERN',
@@ -101,7 +108,7 @@ export async function generateLimits(databaseUrl: string): Promise<string> {
       const { rows: answers } = await client.query<{ value: unknown }>(`select private.${name}() as value`)
       lines.push(constantOf(name.replace('limit_', '').toUpperCase(), description, answers[0]?.value))
     }
-    lines.push(...(await passwordLimits()))
+    lines.push(...(await authLimits()))
     return run('biome', ['format', '--stdin-file-path=limits.ts'], `${lines.join('\n')}\n`)
   } finally {
     await client.end()

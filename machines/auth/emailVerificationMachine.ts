@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { MAIL_SECONDS } from '../../contract/limits.ts'
 import { type Failure, failureOf, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 
@@ -24,8 +25,6 @@ type VerificationEvent = { type: 'session.opened' } | { type: 'page.focused' } |
 
 /** Whether the server has sent the mail, and for how many seconds it refuses to send another one. */
 export type MailAnswer = { sent: boolean; seconds: number }
-
-const COOLDOWN_SECONDS = 30
 
 /**
  * Waits until the mailed link has been used, on this device or another, and signs in then. After a registration it asks every 5 s
@@ -73,7 +72,7 @@ export const emailVerificationMachine = setup({
   context: ({ input }) => ({
     ...input,
     refusals: 0,
-    secondsLeft: input.mailSent ? COOLDOWN_SECONDS : 0,
+    secondsLeft: input.mailSent ? MAIL_SECONDS : 0,
     failure: null,
   }),
   invoke: { src: 'watchBrowser' },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, not, sendTo, setup } from 'xstate'
 import type { LessonSection, Outline, OutlineSection, ReadRecord } from '../../contract/answers/lessons.ts'
+import { READ_PERCENT, READING_WORDS } from '../../contract/limits.ts'
 import type { Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
@@ -34,10 +35,11 @@ const sectionOf = ({ sections, current }: ReadingContext) => sections.find(({ ke
 /** How often what was in view is noted (ms). */
 const REPORT_INTERVAL = 15_000
 
-/** Whether the server would say by now that a section is read: it credits 400 words a minute, and 95 % are enough. */
+/** Whether the server would say by now that a section is read: of so many words a minute, a share is enough. */
 const isReadBy = (context: ReadingContext, section: OutlineSection) =>
-  isSeen(context, section) && 0.95 * section.words - section.credited <= (context.spent * 400) / 60
-const isSeen = ({ seen }: ReadingContext, { words }: OutlineSection) => seen >= 0.95 * words
+  isSeen(context, section) && enough(section) - section.credited <= (context.spent * READING_WORDS) / 60
+const isSeen = ({ seen }: ReadingContext, section: OutlineSection) => seen >= enough(section)
+const enough = ({ words }: OutlineSection) => (words * READ_PERCENT) / 100
 
 /**
  * Reading one module's text: its outline, a section, and the claims of what was in view, which the server credits by its

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
+import { REPORT_ITEMS } from '../../contract/limits.ts'
 import type { DraftChange, DraftReport } from './deviceDraft.ts'
 import { failureOf } from './failure.ts'
 import { notProvided } from './notProvided.ts'
@@ -34,12 +35,6 @@ export const sooner = (one: Urgency, other: Urgency): Urgency =>
 
 /** A report of the page is about to be sent: whoever has something adds it. */
 export type ReportCall = { type: 'report.due' }
-
-/**
- * More than a minute of study brings: what is left over comes with the next report. The server takes so many sections, and so many films
- * with all their ranges.
- */
-const MOST_SENT = 40
 
 /**
  * A machine that sends items to the server with the page's next report, in order. Unsent items are stored on the device, so that
@@ -88,7 +83,8 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
       sendQueue: sendParent(({ context: { queue } }) => ({ type: 'queue.changed', queue })),
       wantReport: sendTo('reports', ({ context: { when } }) => ({ type: 'report.want' as const, when })),
       takeQueue: assign(({ context }) => ({
-        sending: context.queue.slice(0, MOST_SENT),
+        // What is left over comes with the next report.
+        sending: context.queue.slice(0, REPORT_ITEMS),
         when: 'later' as const,
       })),
       dropSent: assign(({ context: { queue, sending } }) => ({

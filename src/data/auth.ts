@@ -1,4 +1,4 @@
-import { WALK_IN_DOMAIN } from '../../contract/limits.ts'
+import { MAIL_SECONDS, WALK_IN_DOMAIN } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
 import { auth } from './client.ts'
 import { forgetParts } from './keptParts.ts'
@@ -93,9 +93,6 @@ export async function requestPasswordReset(email: string, captchaToken?: string)
   await unwrapAuth(auth.resetPasswordForEmail(email, { captchaToken }))
 }
 
-/** The server's limit on mails to one address (seconds). */
-const MAIL_INTERVAL = 30
-
 /**
  * Mails the verification link again, if the address waits for one. Says whether the mail went out, and after how many seconds
  * there can be another one.
@@ -106,7 +103,7 @@ export async function resendVerification(
 ): Promise<{ sent: boolean; seconds: number }> {
   try {
     await unwrapAuth(auth.resend({ type: 'signup', email, options: { captchaToken } }))
-    return { sent: true, seconds: MAIL_INTERVAL }
+    return { sent: true, seconds: MAIL_SECONDS }
   } catch (error) {
     const seconds = secondsToNextMail(error)
     if (seconds === null) throw error

@@ -48,7 +48,7 @@ export const afterReport = (): Promise<unknown> =>
 
 /**
  * Reports what happened on a page, named by `page`, since its last report. The server credits films with at most twice the real time, and
- * texts with 400 words a minute. A report with a number that it has had changes nothing.
+ * texts with READING_WORDS a minute. A report with a number that it has had changes nothing.
  */
 export async function recordStudy(
   page: string,

@@ -239,3 +239,15 @@ comment on function private.limit_class_name_characters is 'The most characters 
 create function private.limit_online_least_centavos() returns int
 language sql immutable set search_path = '' as 'select 2000';
 comment on function private.limit_online_least_centavos is 'The least that is paid online, in centavos: the payment provider takes no less (docs/decisions/0218).';
+
+create function private.limit_reading_words() returns int
+language sql immutable set search_path = '' as 'select 400';
+comment on function private.limit_reading_words is 'The most words that a minute of reading counts: a fast reader''s.';
+
+create function private.limit_read_percent() returns int
+language sql immutable set search_path = '' as 'select 95';
+comment on function private.limit_read_percent is 'The share of a section''s words, in whole percent, with which it is read.';
+
+create function private.limit_report_items() returns int
+language sql immutable set search_path = '' as 'select 40';
+comment on function private.limit_report_items is 'The most sections, and the most films, of one report: more than a minute of study brings.';

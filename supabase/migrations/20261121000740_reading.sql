@@ -75,8 +75,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   last constant timestamptz := (select max(reported_at) from public.section_reads where student_id = p_student);
 begin
-  -- A report is credited a minute of real time at most, 400 words: idle time is not reading.
-  return case when last is not null then floor(extract(epoch from p_moment - greatest(last, p_moment - interval '1 min')) * 400 / 60) end;
+  -- A report is credited a minute of real time at most: idle time is not reading.
+  return case when last is not null then floor(extract(epoch from p_moment - greatest(last, p_moment - interval '1 min')) * private.limit_reading_words() / 60) end;
 end
 $$;
 comment on function private.reading_credit is
@@ -91,6 +91,7 @@ declare
   section public.lesson_sections;
   mine public.section_reads;
   claimed int;
+  enough numeric;
 begin
   select * into section from public.lesson_sections where module_index = module.index and key = p_section;
   if section.key is null then
@@ -98,15 +99,16 @@ begin
   end if;
   select * into mine from public.section_reads
   where student_id = p_student.id and module_index = module.index and section_key = section.key;
+  enough := section.words * private.limit_read_percent() / 100.0;
   claimed := least(greatest(0, least(coalesce(p_words, 0), section.words) - coalesce(mine.words, 0)), credit);
   credit := credit - claimed;
   insert into public.section_reads as kept (student_id, module_index, section_key, words, reported_at, read_at)
   values (
-    p_student.id, module.index, section.key, claimed, p_moment, case when claimed >= 0.95 * section.words then p_moment end
+    p_student.id, module.index, section.key, claimed, p_moment, case when claimed >= enough then p_moment end
   )
   on conflict (student_id, module_index, section_key) do update
     set words = kept.words + claimed, reported_at = p_moment,
-      read_at = coalesce(kept.read_at, case when kept.words + claimed >= 0.95 * section.words then p_moment end)
+      read_at = coalesce(kept.read_at, case when kept.words + claimed >= enough then p_moment end)
   returning * into mine;
   record := jsonb_build_object(
     'moduleIndex', module.index,
@@ -119,7 +121,7 @@ end
 $$;
 comment on function private.credit_reading is
   'Credits the first words of a section as read, as many as the report has credit for, and returns what credit is left for its other '
-  'sections: time without new words in view was not spent on them, and cannot be saved up. At 95 % the section is read.';
+  'sections: time without new words in view was not spent on them, and cannot be saved up. With private.limit_read_percent() of its words the section is read.';
 
 create function private.search_words(p_query text) returns text[]
 language sql immutable set search_path = '' as $$

@@ -59,8 +59,7 @@ create function public.record_study(p_page uuid, p_number int, p_report jsonb) r
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  -- More than a device gathers in an hour; what is left over comes with the next report.
-  most_items constant int := 40;
+  most_items constant int := private.limit_report_items();
   reviews int := 0;
   told jsonb := jsonb_build_object('mark', private.mark_of(me));
 begin

@@ -1,5 +1,6 @@
 import { migrate, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../contract/limits.ts'
 import { type Access, EXPECTED_ACCESS, readAccess } from '../../scripts/doctor/access.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
@@ -176,8 +177,8 @@ describe.each([
       {
         id: 'documents',
         public: false,
-        file_size_limit: '5242880',
-        allowed_mime_types: ['image/jpeg', 'image/png', 'application/pdf'],
+        file_size_limit: String(DOCUMENT_BYTES),
+        allowed_mime_types: [...DOCUMENT_TYPES],
       },
       {
         id: 'module-videos',

@@ -117,11 +117,20 @@ export const PICTURE_SIDE = 320
 /** The time to press the button of a presence check. */
 export const PRESENCE_SECONDS = 90
 
+/** The share of a section's words, in whole percent, with which it is read. */
+export const READ_PERCENT = 95
+
+/** The most words that a minute of reading counts: a fast reader's. */
+export const READING_WORDS = 400
+
 /** The most characters of a reason that somebody else reads. */
 export const REASON_CHARACTERS = 300
 
 /** So many days after a payment is confirmed a student may still ask for it back, unless the school says another number: the specification's three. */
 export const REFUND_DAYS = 3
+
+/** The most sections, and the most films, of one report: more than a minute of study brings. */
+export const REPORT_ITEMS = 40
 
 /** So many seconds of a clip are one step for who goes step by step. */
 export const SCENE_STEP_SECONDS = 2
@@ -159,6 +168,9 @@ export const WORK_MINUTES = 3
 
 /** "Within a year", in days: access is extended so far ahead, and an invoice is so old, at most. */
 export const YEAR_DAYS = 366
+
+/** The shortest time between two mails to one person (supabase/config.toml). */
+export const MAIL_SECONDS = 30
 
 /** The shortest password (supabase/config.toml). */
 export const PASSWORD_CHARACTERS = 8
