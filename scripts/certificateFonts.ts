@@ -21,7 +21,8 @@ async function moduleText(): Promise<string> {
 
 /** Overpass, SIL Open Font License 1.1: TrueType files, deflated, as base64. */
 export const PACKED_FONTS = {
-  regular: '${await packed('regular')}',
+  regular:
+    '${await packed('regular')}',
   bold: '${await packed('bold')}',
 } as const
 `
