@@ -286,8 +286,8 @@ Read on 2026-11-25 in stored copies of the vendor's pages; look again before you
 
 ## The pooler
 
-No function keeps state in its session: the role and the claims are set for a transaction, locks end with it (\`tests/database/schema.test.ts\`). The bench runs every call of the
-course through PgBouncer in transaction mode with five connections, where PgBouncer is installed. A call holds a connection for about as long as Postgres works for it, so that as many are
+No function keeps state in its session: the role and the claims are set for a transaction, locks end with it (\`tests/database/schema.test.ts\`, \`pooler.test.ts\`). The bench runs every call of the
+course through PgBouncer in transaction mode with five connections. A call holds a connection for about as long as Postgres works for it, so that as many are
 at work at once as processors are, above; the smallest computer has 60 [compute].
 
 ## Partitions and archives

@@ -14,6 +14,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFirefox, findShell, requireWebkit } from './browser.ts'
+import { installPooler } from './pooler.ts'
 import { startTestPostgres } from './testPostgres.ts'
 import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
 
@@ -106,10 +107,11 @@ function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function vitest(name: string, projects = [name]): Part {
+function vitest(name: string, projects = [name], prepare?: () => void): Part {
   return {
     name,
     run: async ({ report: file, output }) => {
+      prepare?.()
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const chosen = projects.flatMap((project) => ['--project', project])
       const succeeded = await execute('vitest', ['run', ...chosen, ...reporters], output)
@@ -167,7 +169,13 @@ const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH
  * Run in the time that the journeys leave, one after the other: two at once take a tenth more of the processors (decision 258). What is left when
  * the journeys are over runs two at a time.
  */
-const BESIDE: Part[] = ['package', 'functions', 'database', 'stack', 'attacks'].map((name) => vitest(name))
+const BESIDE: Part[] = [
+  vitest('package'),
+  vitest('functions'),
+  vitest('database', ['database'], installPooler),
+  vitest('stack'),
+  vitest('attacks'),
+]
 
 /** Run by name only: they take too long for every run, or need programs that few machines have. */
 const PARTS_ON_DEMAND: Part[] = [

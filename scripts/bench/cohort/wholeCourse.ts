@@ -1,15 +1,17 @@
 import { loadContent } from '../../../content/load.ts'
 import { readPlans } from '../../../content/plan.ts'
+import { withPooler } from '../../pooler.ts'
 import { withScratchDatabase } from '../../scratchDatabase.ts'
 import { hourOf, rowsOf, timed } from './costs.ts'
 import { takeCourse } from './course.ts'
 import { addStudent } from './inSql.ts'
-import { withPooler } from './pooler.ts'
 
 /** The bytes of all rows, without the room that updates have left; an index takes about as much again. */
 const KEPT = `
   select sum((public.pgstattuple(oid)).tuple_len)::bigint as bytes from pg_class
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
+
+const WAY = 'through PgBouncer in transaction mode with five connections'
 
 /** What each call costs, an hour of study in all, and by how many bytes the course of one student has made the database larger. */
 export type WholeCourse = {
@@ -30,7 +32,7 @@ export async function measureWholeCourse(every: number): Promise<WholeCourse> {
     superuserUrl.username = 'supabase_admin'
     await loadContent(url)
     const { otdc: plan } = await readPlans()
-    return withPooler(superuserUrl.href, async (pooled, way) => {
+    return withPooler({ url: superuserUrl.href, connections: 5 }, async (pooled) => {
       const add = (number: number, measures: 'rows' | 'time') =>
         addStudent(superuserUrl.href, pooled, number, measures)
       const [first, student, other] = [await add(0, 'rows'), await add(1, 'rows'), await add(2, 'time')]
@@ -51,7 +53,7 @@ export async function measureWholeCourse(every: number): Promise<WholeCourse> {
         const kept = (await size()) - before
         await takeCourse(other, plan, { every })
         const costs = timed(student.costs, other.costs)
-        return { way, hours, kept, hour: hourOf(costs, hours), calls: rowsOf(costs, hours) }
+        return { way: WAY, hours, kept, hour: hourOf(costs, hours), calls: rowsOf(costs, hours) }
       } finally {
         await Promise.all([first.end(), student.end(), other.end()])
       }

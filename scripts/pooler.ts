@@ -1,13 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from 'embedded-supabase'
 import { Client } from 'pg'
+import { install, installed, mayInstall } from './programs.ts'
 
-/** Debian's. */
-const PGBOUNCER = '/usr/sbin/pgbouncer'
+const NAMES = ['pgbouncer', '/usr/sbin/pgbouncer']
+
+/** Installs Debian's PgBouncer (as root) where there is none. */
+export function installPooler(): void {
+  if (!installed(NAMES) && mayInstall()) install('pgbouncer')
+}
+
+function findPooler(): string {
+  installPooler()
+  const found = installed(NAMES)
+  if (!found) throw new Error("There is no PgBouncer on this machine: install Debian's pgbouncer.")
+  return found
+}
 
 async function untilItAnswers(url: string, pooler: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -24,14 +36,15 @@ async function untilItAnswers(url: string, pooler: ChildProcess): Promise<void> 
 }
 
 /**
- * Runs a job against a database through PgBouncer in transaction mode with five connections, as a hosted project has its pooler; without
- * PgBouncer against the database itself. The job is told the way.
+ * Runs a job against a database through PgBouncer in transaction mode, as a hosted project has its pooler: all clients together have so many
+ * connections, and what belongs to a session stays behind for the next client.
+ * Throws a sentence to act on when there is no PgBouncer and none can be installed.
  */
 export async function withPooler<Result>(
-  url: string,
-  job: (url: string, way: string) => Promise<Result>,
+  { url, connections }: { url: string; connections: number },
+  job: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!existsSync(PGBOUNCER)) return job(url, 'without a pooler')
+  const program = findPooler()
   const database = new URL(url)
   const folder = await mkdtemp(join(tmpdir(), 'maneho-pooler-'))
   await chmod(folder, 0o777)
@@ -46,7 +59,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 auth_type = any
 pool_mode = transaction
-default_pool_size = 5
+default_pool_size = ${connections}
 max_client_conn = 1000
 unix_socket_dir =
 ignore_startup_parameters = extra_float_digits
@@ -54,15 +67,15 @@ ignore_startup_parameters = extra_float_digits
   )
   // It refuses to run as root.
   const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const pooler = spawn(PGBOUNCER, ['-q', file], { stdio: ['ignore', 'ignore', 'inherit'], ...asNobody })
+  const pooler = spawn(program, ['-q', file], { stdio: ['ignore', 'ignore', 'inherit'], ...asNobody })
   const pooled = new URL(url)
   pooled.port = String(port)
   pooled.hostname = '127.0.0.1'
   try {
     await untilItAnswers(pooled.href, pooler)
-    return await job(pooled.href, 'through PgBouncer in transaction mode with five connections')
+    return await job(pooled.href)
   } finally {
-    pooler.kill()
+    if (pooler.exitCode === null && pooler.kill()) await once(pooler, 'exit')
     await rm(folder, { recursive: true })
   }
 }
