@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, count, moduleIndex, moment, uuid } from './shared.ts'
+import { bilingual, count, marked, moduleIndex, moment, uuid } from './shared.ts'
 
 /** To whom one speaks in a case. */
 export const LISTENERS = [
@@ -91,4 +91,8 @@ export type CaseSummary = z.infer<typeof caseSummary>
 
 export const caseSummaries = z.array(caseSummary)
 
-export const caseFunctions = { my_cases: caseSummaries, start_case: caseRun, choose_in_case: caseRun }
+export const caseFunctions = {
+  my_cases: caseSummaries,
+  start_case: caseRun,
+  choose_in_case: caseRun.extend(marked),
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { completion } from './course.ts'
-import { bilingual, count, courseName, moduleIndex, moment, uuid } from './shared.ts'
+import { bilingual, count, courseName, marked, moduleIndex, moment, uuid } from './shared.ts'
 
 /** The lines of the rubric by which an instructor reads an essay; their words are in `src/i18n/en/rubric.ts`. */
 export const essayCriterion = z.enum(Constants.public.Enums.essay_criterion)
@@ -91,7 +91,7 @@ export type EssayReceipt = z.infer<typeof essayReceipt>
 
 export const essayFunctions = {
   open_essay: essayPaper,
-  save_essay_draft: z.strictObject({ revision }),
+  save_essay_draft: z.strictObject({ revision, ...marked }),
   submit_essay_answer: essayReceipt,
   essay_answers: z.array(sentEssayAnswer),
   open_essay_reading: essayToRead,

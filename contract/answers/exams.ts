@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, count, moduleIndex, picture, uuid } from './shared.ts'
+import { bilingual, count, marked, moduleIndex, picture, uuid } from './shared.ts'
 
 /** Options are named "1" to "3" as this attempt shows them. */
 const optionId = z.string().regex(/^[123]$/)
@@ -80,7 +80,7 @@ export type PassedExam = z.infer<typeof passedExam>
 
 export const examFunctions = {
   start_exam: examPaper,
-  save_exam_answer: z.strictObject({ revision }),
+  save_exam_answer: z.strictObject({ revision, ...marked }),
   submit_exam: examResult,
   review_exam: passedExam.nullable(),
 }

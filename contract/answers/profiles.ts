@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, duty, language, moment, role, uuid } from './shared.ts'
+import { day, duty, language, marked, moment, role, uuid } from './shared.ts'
 
 /** What a profile and a row of the admin's table both show. */
 export const person = z.strictObject({
@@ -45,6 +45,7 @@ export const myProfile = profile.extend({
   secondFactor: z.enum(['code', 'enrol']).nullable(),
   /** Whether this person waits for something that the school does, and so has a channel on which to hear of it. */
   awaits: z.boolean(),
+  ...marked,
 })
 export type MyProfile = z.infer<typeof myProfile>
 

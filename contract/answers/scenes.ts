@@ -3,7 +3,7 @@ import { car, chosenParts } from './car.ts'
 import { distance, stop } from './distances.ts'
 import { clip, danger, drive, future } from './drives.ts'
 import { parking, zones } from './parking.ts'
-import { bilingual, count, moduleIndex, moment } from './shared.ts'
+import { bilingual, count, marked, moduleIndex, moment } from './shared.ts'
 import { meaning, signals } from './signals.ts'
 
 /** A side of the picture, north on top: where an arm of the road leads. */
@@ -237,6 +237,17 @@ export const sceneVerdict = z.discriminatedUnion('form', [
 ])
 export type SceneVerdict = z.infer<typeof sceneVerdict>
 
+/** The same as the answer to an answer. */
+const markedVerdict = z.discriminatedUnion('form', [
+  firstVerdict.extend(marked),
+  nextVerdict.extend(marked),
+  signalsVerdict.extend(marked),
+  distanceVerdict.extend(marked),
+  parkVerdict.extend(marked),
+  spotVerdict.extend(marked),
+  carVerdict.extend(marked),
+])
+
 export type Form = Scene['form']
 export type SceneOf<F extends Form> = Extract<Scene, { form: F }>
 export type VerdictOf<F extends Form> = Extract<SceneVerdict, { form: F }>
@@ -274,7 +285,7 @@ export const begunScene = z.strictObject({ played: z.number().min(0) })
 export const sceneFunctions = {
   my_scenes: z.array(sceneModule),
   start_scene_set: sceneSet,
-  answer_scene: sceneVerdict,
+  answer_scene: markedVerdict,
   try_scenes: sceneSet,
   try_scene: sceneVerdict,
   begin_scene: begunScene,

@@ -46,5 +46,8 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 export const uuid = z.guid()
 
+/** What an answer also says of the caller: another mark than before is a change that the school has made. */
+export const marked = { mark: z.string() }
+
 export const picture = z.strictObject({ src: z.string(), alt: bilingual })
 export type Picture = z.infer<typeof picture>

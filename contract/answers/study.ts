@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readRecord } from './lessons.ts'
 import { pictureChoice, pictureToTake } from './pictureStates.ts'
-import { bilingual, count, courseName, day, moduleIndex } from './shared.ts'
+import { bilingual, count, courseName, day, marked, moduleIndex } from './shared.ts'
 import { watchRecord } from './videos.ts'
 
 /** A student's hours in a course, in seconds. */
@@ -76,8 +76,7 @@ export type PartOutcome<Answer> = { answer: Answer } | { refusal: z.infer<typeof
 
 /** The server's answer to a report, with what the report had; of each film and section in their order. */
 export const studyReportAnswer = z.strictObject({
-  /** Another one than before says that the school has changed something of this person. */
-  mark: z.string(),
+  ...marked,
   watched: z.array(outcomeOf(watchRecord)).optional(),
   read: z.array(outcomeOf(readRecord)).optional(),
   /** How many reviews the report had. */

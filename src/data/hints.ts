@@ -1,6 +1,7 @@
 import type { ChannelListeners, HintConnection } from './channel.ts'
 import { auth } from './client.ts'
 import { leadOneTab, tellTabs } from './leadingTab.ts'
+import { forgetMark, onOwnChange } from './ownMark.ts'
 import { forgetPrefetched } from './prefetched.ts'
 
 /** On a slow connection the page's own queries go first (ms). What changed until then is read on joining. */
@@ -33,11 +34,11 @@ export function setAwaiting(awaiting: boolean): void {
   for (const { onAwaiting } of userWatchers) onAwaiting()
 }
 
-/** What depends on the own topic may have changed: another answer of the server has said so. */
-export function noteOwnChange(): void {
+/** What depends on the own topic may have changed: an answer of the server has said so. */
+onOwnChange(() => {
   forgetPrefetched()
   for (const { onHint } of userWatchers) onHint()
-}
+})
 
 /** What the tab with the channel tells the others, and what a new one asks. */
 type TabMessage = 'hint' | HintConnection | 'ask'
@@ -53,6 +54,8 @@ export function watchHints(
   onConnection: (connection: HintConnection) => void = () => {},
 ): () => void {
   const onHint = () => {
+    // The profile is read again, and has the mark to compare with.
+    if (topic !== 'admins') forgetMark()
     tellOfHint()
     for (const listener of followers[topic === 'admins' ? topic : 'user']) listener()
   }
@@ -79,14 +82,13 @@ export function watchHints(
   function onMessage(message: TabMessage) {
     if (stopped) return
     if (message === 'ask') return leads && connection && tabs?.tell(connection)
-    if (message !== 'hint') note(message)
+    if (message !== 'hint' && isWanted()) note(message)
     if (message === 'reconnecting') return
     forgetPrefetched()
     onHint()
   }
   const tabs = tellTabs<TabMessage>(name, onMessage)
   let leads = false
-  tabs?.tell('ask')
   let stopLeading: (() => void) | null = null
   const lead = () => {
     leads = true
@@ -110,10 +112,14 @@ export function watchHints(
     }
   }
   function onAwaiting() {
-    if (isWanted()) stopLeading ??= leadOneTab(name, lead)
-    else {
+    if (!isWanted()) {
       stopLeading?.()
       stopLeading = null
+      // Also in a tab that only heard of the channel, which its leader leaves.
+      connection = null
+    } else if (!stopLeading) {
+      tabs?.tell('ask')
+      stopLeading = leadOneTab(name, lead)
     }
   }
   const watcher = { onHint, onAwaiting }

@@ -2,6 +2,7 @@ import type { Answer } from '../../contract/answers.ts'
 import type { FunctionName, GivenArgs } from '../../contract/functions.ts'
 import { AppError } from '../lib/appError.ts'
 import { database } from './client.ts'
+import { hearMark } from './ownMark.ts'
 import { settle } from './settle.ts'
 import { startTrace } from './trace.ts'
 
@@ -51,7 +52,9 @@ export async function callRpc<Name extends FunctionName>(
 ): Promise<Answer<Name>> {
   const { traceparent, number } = startTrace()
   const request = database.rpc(name, args).setHeader('traceparent', traceparent)
-  return (await unwrap(request, number)) as Answer<Name>
+  const answer = (await unwrap(request, number)) as Answer<Name>
+  hearMark(answer)
+  return answer
 }
 
 /** The same for a change that somebody waits for: one whose answer is lost is settled. */

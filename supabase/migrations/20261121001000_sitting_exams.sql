@@ -85,7 +85,7 @@ begin
 
   -- The same choice again is a retry after a lost answer, so its revision is not checked.
   if attempt.answers ->> p_question::text = p_option then
-    return jsonb_build_object('revision', attempt.revision);
+    return private.with_mark(me.id, jsonb_build_object('revision', attempt.revision));
   elsif p_revision is distinct from attempt.revision then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
@@ -102,7 +102,7 @@ begin
     saved_at = clock_timestamp()
   where id = attempt.id
   returning * into attempt;
-  return jsonb_build_object('revision', attempt.revision);
+  return private.with_mark(me.id, jsonb_build_object('revision', attempt.revision));
 end
 $$;
 comment on function public.save_exam_answer is

@@ -94,7 +94,7 @@ begin
   where student_id = auth.uid() and course = essay.course and number = p_number;
   -- The same text again is a retry after a lost answer, so its revision is not checked.
   if draft.body = p_body then
-    return jsonb_build_object('revision', draft.revision);
+    return private.with_mark(auth.uid(), jsonb_build_object('revision', draft.revision));
   elsif p_revision is distinct from coalesce(draft.revision, 0) then
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
@@ -103,7 +103,7 @@ begin
   on conflict (student_id, course, number) do update
     set body = excluded.body, revision = mine.revision + 1, updated_at = now()
   returning * into draft;
-  return jsonb_build_object('revision', draft.revision);
+  return private.with_mark(auth.uid(), jsonb_build_object('revision', draft.revision));
 end
 $$;
 comment on function public.save_essay_draft is

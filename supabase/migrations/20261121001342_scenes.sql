@@ -450,7 +450,7 @@ declare
 begin
   if mine.answers ? p_place::text then
     -- A retry, or another tab: the first answer counts, and the caller sees which it was.
-    return private.scene_verdict(mine, p_place);
+    return private.with_mark(me.id, private.scene_verdict(mine, p_place));
   end if;
   select * into asked from private.scenes where key = mine.scene_keys[p_place + 1];
   if not private.scene_answer_fits(asked.scene, p_answer) then
@@ -465,7 +465,7 @@ begin
   perform private.keep_scene_result(
     me.id, asked.key, private.scene_is_solved(asked.scene ->> 'form', asked.solution, kept)
   );
-  return private.scene_verdict(mine, p_place);
+  return private.with_mark(me.id, private.scene_verdict(mine, p_place));
 end
 $$;
 comment on function public.answer_scene is

@@ -179,7 +179,7 @@ begin
   perform private.enter_module((select module_index from private.cases where key = mine.case_key));
   if p_step between 0 and cardinality(mine.trail) - 1 then
     -- A retry, or another tab: the first choice counts, and the caller sees which it was.
-    return private.case_run_document(mine);
+    return private.with_mark(me.id, private.case_run_document(mine));
   end if;
   select * into asked from private.case_steps(mine) where step = p_step and choice is null;
   if asked.node is null or p_place is null or p_place < 0 or p_place >= cardinality(asked.shown) then
@@ -198,7 +198,7 @@ begin
     me.id, 'case', (select module_index from private.cases where key = mine.case_key), mine.case_key
   );
   update private.case_runs set trail = mine.trail, ended_at = mine.ended_at where id = mine.id;
-  return private.case_run_document(mine);
+  return private.with_mark(me.id, private.case_run_document(mine));
 end
 $$;
 comment on function public.choose_in_case is

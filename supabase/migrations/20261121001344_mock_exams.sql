@@ -448,7 +448,7 @@ declare
 begin
   -- The same choice again is a retry after a lost answer, so neither its revision nor the time is checked.
   if mine.answers ->> p_question::text = p_option then
-    return jsonb_build_object('revision', mine.revision);
+    return private.with_mark(mine.student_id, jsonb_build_object('revision', mine.revision));
   elsif mine.submitted_at is not null then
     perform private.refuse(409, 'mock_closed', 'This paper has been graded already.');
   elsif private.is_over(mine) then
@@ -469,7 +469,7 @@ begin
   set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1, answered_at = now()
   where id = mine.id
   returning * into mine;
-  return jsonb_build_object('revision', mine.revision);
+  return private.with_mark(mine.student_id, jsonb_build_object('revision', mine.revision));
 end
 $$;
 comment on function public.save_mock_answer is

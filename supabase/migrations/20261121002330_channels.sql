@@ -7,6 +7,7 @@ language sql stable security definer set search_path = '' as $$
     or exists (
       select from private.payment_announcements where student_id = p_person.id and accepted_at is null and refused_at is null
     )
+    or exists (select from private.checkouts where student_id = p_person.id and state = 'open')
     or exists (select from private.guardian_consents where student_id = p_person.id and decided_at is null)
     or exists (select from private.extension_requests where student_id = p_person.id)
     or exists (select from private.erasure_requests where student_id = p_person.id and refused_at is null)
@@ -15,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 comment on function private.awaits_school is
-  'Whether a person waits for something that the school does: a course, a payment, an ID or a consent, more time, a deletion, an essay''s reading or a certificate. The '
+  'Whether a person waits for something that the school does: a course, a payment, also one that was begun online, an ID or a consent, more time, a deletion, an essay''s reading or a certificate. The '
   'staff waits for what students do.';
 
 create function private.mark_of(p_person public.profiles) returns text
@@ -30,3 +31,10 @@ end
 $$;
 comment on function private.mark_of is
   'Changes with what the school has changed of a person: the profile, the course, what it has told. A page that hears another one than before asks for it.';
+
+create function private.with_mark(p_person uuid, p_answer jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select p_answer || jsonb_build_object('mark', private.mark_of(person)) from public.profiles person where person.id = p_person
+$$;
+comment on function private.with_mark is
+  'An answer with the mark of a person: of the calls that a page makes where it reports seldom, since answers tell the time there.';

@@ -52,7 +52,8 @@ vi.mock('../../src/data/realtime.ts', () => ({
     },
   },
 }))
-const { followHints, noteOwnChange, setAwaiting, watchHints } = await import('../../src/data/hints.ts')
+const { followHints, setAwaiting, watchHints } = await import('../../src/data/hints.ts')
+const { hearMark } = await import('../../src/data/ownMark.ts')
 const { pauseAfterRefusal } = await import('../../src/data/rejoining.ts')
 // What joins a channel is fetched some time after the page is there; in these tests it has come by then.
 await import('../../src/data/channel.ts')
@@ -76,6 +77,7 @@ beforeEach(() => {
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  setAwaiting(true)
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -203,7 +205,8 @@ test('a student who waits for nothing has no channel, hears by reports and on fo
   const { hints, stop } = await watch()
   await vi.advanceTimersByTimeAsync(600_000)
   expect([platform.joined, hints.mock.calls.length]).toEqual([[], 0])
-  noteOwnChange()
+  hearMark({ mark: 'a' })
+  hearMark({ mark: 'b' })
   window.dispatchEvent(new Event('focus'))
   expect(hints).toHaveBeenCalledTimes(2)
   setAwaiting(true)
@@ -217,12 +220,14 @@ test('a student who waits for nothing has no channel, hears by reports and on fo
   expect(platform.joined).toHaveLength(1)
 })
 
-test('of two tabs one has the channel and tells the other, which takes it over when that is closed', async () => {
+/** A browser with several tabs. */
+function openBrowser() {
   const waiting: (() => void)[] = []
   let isHeld = false
-  const request = (_name: string, _options: object, hold: () => Promise<void>) =>
+  const request = (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) =>
     new Promise<void>((resolve) => {
       const take = () => {
+        if (signal.aborted) return waiting.shift()?.()
         isHeld = true
         void hold().then(() => {
           isHeld = false
@@ -250,6 +255,10 @@ test('of two tabs one has the channel and tells the other, which takes it over w
       }
     },
   )
+}
+
+test('of two tabs one has the channel and tells the other, which takes it over when that is closed', async () => {
+  openBrowser()
   const first = await watch()
   platform.status('SUBSCRIBED')
   const second = await watch()
@@ -262,6 +271,24 @@ test('of two tabs one has the channel and tells the other, which takes it over w
   await vi.advanceTimersByTimeAsync(2_000)
   expect(platform.joined).toHaveLength(2)
   second.stop()
+})
+
+test('a student whose waiting has ended hears by a look at any of her tabs, also at one that never had the channel', async () => {
+  openBrowser()
+  const [first, second] = [await watch(), await watch()]
+  platform.status('SUBSCRIBED')
+  expect(second.connections).toEqual(['live'])
+  const look = () => {
+    for (const { hints } of [first, second]) hints.mockClear()
+    window.dispatchEvent(new Event('focus'))
+    return [first, second].map(({ hints }) => hints.mock.calls.length)
+  }
+  expect(look()).toEqual([0, 0])
+  setAwaiting(false)
+  expect(look()).toEqual([1, 1])
+  // A tab that has not heard yet that the waiting has ended.
+  new BroadcastChannel('maneho-hints user:amina').postMessage('live')
+  expect(look()).toEqual([1, 1])
 })
 
 test('the channel of a student is private, and every broadcast on it counts', async () => {

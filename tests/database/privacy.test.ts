@@ -158,13 +158,3 @@ test('a person asks, withdraws and reads for themselves only, and nobody but an 
       await expect(call(sql, null, rpc), rpc).rejects.toMatchObject({ code: '42501' })
   })
 })
-
-test('a student has a channel while the school decides about her deletion', async () => {
-  const student = await newPerson(sql, 'otdc')
-  const awaits = async () => (await call(sql, student, 'my_profile'))?.awaits
-  expect(await awaits()).toBe(false)
-  await ask(student)
-  expect(await awaits()).toBe(true)
-  await refuse(ada, student)
-  expect(await awaits()).toBe(false)
-})

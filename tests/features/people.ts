@@ -22,4 +22,5 @@ export const amina: MyProfile = {
   detailsRevision: 3,
   secondFactor: null,
   awaits: false,
+  mark: 'a',
 }

@@ -8,7 +8,6 @@ import type { ReportWish } from '../../../machines/shared/outbox.ts'
 import { type ReportItem, type ReportPart, reportMachine } from '../../../machines/study/reportMachine.ts'
 import type { Beat } from '../../../machines/study/studyCounterMachine.ts'
 import type { WatchedStretch } from '../../../machines/video/watchReportMachine.ts'
-import { noteOwnChange } from '../../data/hints.ts'
 import { recordStudy, type StudyReport } from '../../data/study.ts'
 import { AppError } from '../../lib/appError.ts'
 import { tabStore } from '../../lib/storage.ts'
@@ -66,17 +65,12 @@ function accepted<Answer>(outcomes: PartOutcome<Answer>[] | undefined): Answer[]
   return (outcomes ?? []).flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []))
 }
 
-/** What the last report has said of this person. */
-let mark: string | null = null
-
 const reports = createActor(
   reportMachine.provide({
     actors: {
       sendReport: fromPromise(async ({ input: { items, number } }) => {
         try {
           const told = await recordStudy(PAGE.id, number, reportOf(items))
-          if (mark !== null && told.mark !== mark) noteOwnChange()
-          mark = told.mark
           for (const { part, resolve, reject } of items) {
             try {
               if (part.kind === 'watched') resolve(accepted(told.watched))

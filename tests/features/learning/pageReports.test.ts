@@ -7,9 +7,7 @@ import { beatAnswer, film } from '../../machines/study/studySession.ts'
 const { recordStudy } = vi.hoisted(() => ({
   recordStudy: vi.fn<(page: string, number: number, report: object) => Promise<StudyReportAnswer>>(),
 }))
-const { noteOwnChange } = vi.hoisted(() => ({ noteOwnChange: vi.fn() }))
 vi.mock('../../../src/data/study.ts', () => ({ recordStudy }))
-vi.mock('../../../src/data/hints.ts', () => ({ noteOwnChange }))
 
 /** A page as it is opened, also by a reload. */
 async function openPage() {
@@ -79,19 +77,6 @@ test('a refused beat is told to who counts, and a lost report to everybody who a
   await expect(reportBeat(beat)).rejects.toMatchObject({ code: 'access_ended', status: 403 })
   recordStudy.mockRejectedValueOnce(new TypeError('offline'))
   await expect(reportReviews([])).rejects.toThrow('offline')
-})
-
-test('a student learns by the next report that the school has changed something, once', async () => {
-  const { reportReviews } = await openPage()
-  noteOwnChange.mockReset()
-  const answers = ['a', 'a', 'b', 'b'].map((mark) => ({ mark, reviews: { answer: 0 } }))
-  const heard: number[] = []
-  for (const answer of answers) {
-    recordStudy.mockResolvedValueOnce(answer)
-    await reportReviews([])
-    heard.push(noteOwnChange.mock.calls.length)
-  }
-  expect(heard).toEqual([0, 0, 1, 1])
 })
 
 test('a page that is reloaded goes on with its name and its numbers; a copy of the tab has others', async () => {

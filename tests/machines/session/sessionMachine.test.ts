@@ -27,6 +27,7 @@ function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
     detailsRevision: 0,
     secondFactor: null,
     awaits: false,
+    mark: 'a',
     ...changes,
   }
 }
