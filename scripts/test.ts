@@ -26,11 +26,17 @@ type Part = { name: string; run: (files: Files) => Promise<Counts> }
 
 const {
   positionals: wanted,
-  values: { official, runtime },
+  values: { official, runtime, file: onlyFile },
 } = parseArgs({
   allowPositionals: true,
-  options: { official: { type: 'boolean' }, runtime: { type: 'string', default: 'auto' } },
+  options: {
+    official: { type: 'boolean' },
+    runtime: { type: 'string', default: 'auto' },
+    /** Of the parts named only the test files in whose path this is. */
+    file: { type: 'string' },
+  },
 })
+const chosenFiles = onlyFile ? [onlyFile] : []
 
 const MEMORY = '/dev/shm'
 const ROOM = 6 * 1024 ** 3
@@ -114,7 +120,7 @@ function vitest(name: string, projects = [name], prepare?: () => void): Part {
       prepare?.()
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const chosen = projects.flatMap((project) => ['--project', project])
-      const succeeded = await execute('vitest', ['run', ...chosen, ...reporters], output)
+      const succeeded = await execute('vitest', ['run', ...chosenFiles, ...chosen, ...reporters], output)
       return counted(succeeded, () => {
         const report = readJson(file)
         const tests = vitestTests(report, process.cwd())
@@ -128,10 +134,15 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
   return {
     name,
     run: async ({ report: file, output }) => {
-      const succeeded = await execute('playwright', ['test', '--reporter=list,json', ...args], output, {
-        ...env(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      })
+      const succeeded = await execute(
+        'playwright',
+        ['test', ...chosenFiles, '--reporter=list,json', ...args],
+        output,
+        {
+          ...env(),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        },
+      )
       return counted(succeeded, () => {
         const { stats, suites } = readJson(file)
         const tests = playwrightTests(suites)

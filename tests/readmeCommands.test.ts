@@ -1,22 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { README_COMMANDS } from './support/readmeCommands.ts'
+import {
+  AFTER_IT_STOPPED,
+  SMALLEST,
+  THE_TESTS_THEMSELVES,
+  UNTIL_STOPPED,
+  WHILE_IT_RUNS,
+} from './support/readmeCommands.ts'
 
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const named = new Set(
-  [...readme.matchAll(/npm run ([a-z]+(?::[a-z]+)?)(?![\w:<])/g)].map(([, name = '']) => name),
-)
+const names = Object.keys(scripts)
+
+/** The row about `test:<part>` lists the parts that have no row of their own. */
+const [, row = ''] = /^\| `npm run test:<part>` +\|(.*)\|$/m.exec(readme) ?? []
+const parts = [...row.matchAll(/`([a-z]+)`/g)].map(([, part]) => `test:${part}`)
+
+/** After `npm`, `npm run`, or alone in quotes, as the second one of a sentence may be. */
+const named = new Set([
+  ...[...readme.matchAll(/npm run ([a-z]+(?::[a-z]+)?)(?![\w:<])/g)].map(([, name = '']) => name),
+  ...[...readme.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name),
+  ...[...readme.matchAll(/`([a-z]+:[a-z]+)[` ]/g)].map(([, name = '']) => name),
+  ...parts,
+])
 
 test('the README tells commands that there are', () => {
-  expect(named.size).toBeGreaterThan(15)
-  expect([...named].filter((name) => !(name in scripts))).toEqual([])
+  expect(named.size).toBeGreaterThan(40)
+  expect([...named].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('every command of the README is run by a test, of every run or of npm run test:commands', () => {
-  expect([...named].filter((name) => !(name in README_COMMANDS))).toEqual([])
-  const files = Object.values(README_COMMANDS).flatMap((entry) => ('test' in entry ? [entry.test] : []))
-  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+test('the README tells of every part of the tests', () => {
+  expect(parts).toContain('test:journeys')
+  expect(names.filter((name) => /^test:[a-z]+$/.test(name) && !named.has(name))).toEqual([])
+})
+
+test('every command of the README is run in its smallest form, to its end, by npm run test:commands', () => {
+  const run = [...SMALLEST, ...WHILE_IT_RUNS, ...AFTER_IT_STOPPED].map(({ name }) => name)
+  const known = [...run, ...UNTIL_STOPPED, ...THE_TESTS_THEMSELVES]
+  expect([...named].filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !named.has(name))).toEqual([])
+  // The last line, not one on the way.
+  expect(SMALLEST.filter(({ ends }) => !ends.source.endsWith('$'))).toEqual([])
 })
