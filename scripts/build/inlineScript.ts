@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import type { RenderedShell } from '../../src/app/prerender.tsx'
 import { ALONE, APP, ENTRY, filesOf, LANDING, largestFirst, messageFilesOf, PAGES } from './parts.ts'
 
+type Shells = Pick<RenderedShell, 'path' | 'isAdmins'>[]
+
 /** For each page, the scripts that its HTML does not name, its messages and its first queries. */
-function pagesOf(bundle: Rolldown.OutputBundle, shells: string[], isLanding: boolean) {
+function pagesOf(bundle: Rolldown.OutputBundle, shells: Shells, isLanding: boolean) {
   const entries = PAGES.filter(({ path }) => (path === '/') === isLanding).map(
     ({ path, parts, messages, queries, image, showsLesson }) => {
       const named = new Set(filesOf(bundle, ENTRY, path === '/' ? LANDING : APP))
+      const shell = shells.find((one) => one.path === path)
       const scripts = filesOf(bundle, APP, ...parts).filter((file) => !named.has(file))
       return [
         path,
@@ -16,7 +20,9 @@ function pagesOf(bundle: Rolldown.OutputBundle, shells: string[], isLanding: boo
           queries,
           image,
           showsLesson,
-          hasShell: shells.includes(path),
+          hasShell: shell !== undefined,
+          // Left out of the text where it is not.
+          isAdmins: shell?.isAdmins || undefined,
         },
       ] as const
     },
@@ -43,8 +49,8 @@ type InlineScriptOptions = {
   bundle: Rolldown.OutputBundle
   apiUrl: string
   publishableKey: string
-  /** The addresses of the pages that have a shell. */
-  shells: string[]
+  /** The pages that have a shell. */
+  shells: Shells
   /** For the page at `/`, which knows of no other. */
   isLanding: boolean
 }

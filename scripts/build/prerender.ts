@@ -170,7 +170,7 @@ export function prerenderLanding(): Plugin {
             bundle,
             apiUrl: env.VITE_SUPABASE_URL ?? '',
             publishableKey: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
-            shells: shells.map(({ path }) => path),
+            shells,
             isLanding,
           })
         const onLanding = stylesOf(bundle, ENTRY, LANDING, BELOW_THE_BANNER)

@@ -7,8 +7,8 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { Start } from './Start.tsx'
 import { loadShells } from './shells.tsx'
 
-/** The HTML of a page before anything is known of the person. */
-export type RenderedShell = { path: string; html: InBoth }
+/** The HTML of a page before anything is known of the person but, where it `isAdmins`, the role. */
+export type RenderedShell = { path: string; isAdmins: boolean; html: InBoth }
 
 /** Renders the HTML that `scripts/build/prerender.ts` writes into the pages. */
 export async function renderPages(): Promise<{ landing: InBoth; loading: string; shells: RenderedShell[] }> {
@@ -20,12 +20,15 @@ export async function renderPages(): Promise<{ landing: InBoth; loading: string;
   // Waits for lazy components. Its own HTML needs a script to be assembled; that of renderToString does not.
   await prerender(page)
   const en = renderToString(page)
-  const english = (await loadShells()).map(({ path, shell }) => ({ path, en: renderToStaticMarkup(shell) }))
+  const english = (await loadShells()).map(({ shell, ...rest }) => ({
+    ...rest,
+    en: renderToStaticMarkup(shell),
+  }))
   await switchLanguage('fil')
   const filipino = new Map((await loadShells()).map(({ path, shell }) => [path, renderToStaticMarkup(shell)]))
   return {
     landing: { en, fil: renderToString(page) },
     loading: renderToStaticMarkup(<LoadingScreen />),
-    shells: english.map(({ path, en }) => ({ path, html: { en, fil: filipino.get(path) ?? en } })),
+    shells: english.map(({ en, ...rest }) => ({ ...rest, html: { en, fil: filipino.get(rest.path) ?? en } })),
   }
 }

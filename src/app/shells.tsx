@@ -74,10 +74,11 @@ function Shell({ isAdmins, children }: { isAdmins: boolean; children: ReactNode 
 }
 
 /** The shells by address, once their messages are there. */
-export async function loadShells(): Promise<{ path: string; shell: ReactNode }[]> {
+export async function loadShells(): Promise<{ path: string; isAdmins: boolean; shell: ReactNode }[]> {
   await loadMessages('common', 'student', ...Object.values(BODIES).flatMap(({ messages = [] }) => messages))
   return Object.entries(BODIES).map(([path, { isAdmins = false, body }]) => ({
     path,
+    isAdmins,
     shell: (
       <StaticRouter location={path}>
         <Shell isAdmins={isAdmins}>{body}</Shell>

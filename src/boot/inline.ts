@@ -20,6 +20,8 @@ declare const PAGES: Record<
     image: string | null
     showsLesson: boolean
     hasShell: boolean
+    /** Whether the shell is an admin's: nobody else sees it. */
+    isAdmins?: true
   }
 >
 /** Whether this is the page at `/`, which knows no other, and of the frames of pages nothing. */
@@ -97,7 +99,7 @@ function preloadShown(): void {
 /** Fetches and starts the app, and without it the pages that do without. */
 function startApp(): void {
   const app = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
-  if (app) preloadScripts([...app.scripts, ...app.messages[language]], shown?.hasShell ? 'auto' : 'low')
+  if (app) preloadScripts([...app.scripts, ...app.messages[language]], hasShell ? 'auto' : 'low')
   preloadShown()
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runFirstScript)
   else runFirstScript()
@@ -107,7 +109,7 @@ function startApp(): void {
 function prefetchForReturningUser(stored: string): void {
   if (IS_LANDING) document.documentElement.dataset.returning = ''
   if (!shown) return
-  if (shown.image && !shown.hasShell) preloadImage(shown.image, 'low')
+  if (shown.image && !hasShell) preloadImage(shown.image, 'low')
   const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(shown.queries, token)
 }
@@ -134,13 +136,24 @@ function guessLessonPicture(): string | undefined {
   }
 }
 
+/** Whether whose session this is was an admin at the last visit: the session names no role. */
+function wasAdmin(session: string | null): boolean {
+  try {
+    const last = JSON.parse(localStorage.getItem(lastVisitKey('my_profile')) ?? '')
+    return last.document.role === 'admin' && last.userId === JSON.parse(session ?? '').user.id
+  } catch {
+    return false
+  }
+}
+
 const language = startLanguage()
 document.documentElement.lang = language
 
 const stored = readStoredSession()
 const shown = stored === null ? undefined : PAGES[location.pathname]
+const hasShell = shown?.hasShell && (!shown.isAdmins || wasAdmin(stored))
 if (IS_LANDING) preloadShown()
-else if (shown?.hasShell) {
+else if (shown && hasShell) {
   document.documentElement.dataset.shell = ''
   keepEarlyClick()
   const image = shown.showsLesson ? guessLessonPicture() : shown.image

@@ -184,6 +184,21 @@ test('an answer of the last visit that cannot be read keeps nobody out', async (
   expect(Object.keys(fetched())[0]).toBe('/shell.js')
 })
 
+test.each([
+  ['an admin sees the frame', 'admin', 'ada', ''],
+  ['a student sees no frame', 'otdc', 'ada', undefined],
+  ['whoever comes after an admin sees no frame', 'admin', 'bea', undefined],
+  ['somebody of whom nothing is known sees no frame', null, '', undefined],
+])('%s of a page for admins before the profile says the role', async (_, role, userId, shell) => {
+  vi.stubGlobal('PAGES', { '/admin-dashboard': { ...WITH_SHELL, isAdmins: true } })
+  const last = JSON.stringify({ userId, document: { role } })
+  if (role) localStorage.setItem('maneho-last-visit:my_profile', last)
+  await visit('/admin-dashboard', JSON.stringify({ ...JSON.parse(session(3_600)), user: { id: 'ada' } }))
+  expect(document.documentElement.dataset.shell).toBe(shell)
+  // Without a frame nothing is waited for.
+  expect(appRuns()).toBe(shell === undefined)
+})
+
 test('a visitor of a page with a shell sees none', async () => {
   vi.stubGlobal('PAGES', { '/student-home': { hasShell: true, image: '/home.webp' } })
   await visit('/student-home')
