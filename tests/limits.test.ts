@@ -43,6 +43,17 @@ const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   ['READING_WORDS and READ_PERCENT', CODE, /\* *400\b|\b0\.95 *\*|\* *0\.95\b/],
   ['REPORT_ITEMS', CODE, /(items|SENT|ITEMS)\b.*= *40\b/],
   ['MAIL_SECONDS', ['src/data', 'machines/auth'], /= *30$/],
+  ['the length of a field', ['src'], /maxLength( =|=\{|:)[^}]*\b\d/],
+  [
+    'the length of a column that has a field',
+    ['supabase/migrations'],
+    /char_length\((\w+\.)?(p_)?(first_name|middle_name|last_name|legal_name|name|phone|guardian\w*|relation|contact|reference\w*|invoice\w*|number|voucher|purpose|note|plain)\)+ .*(?<!\[)\b\d{2,}/,
+  ],
+  ['ADDRESS_CHARACTERS', ['supabase/migrations/20261121000200_profiles.sql'], /\(address\) *<= *\d/],
+  ['EMAIL_CHARACTERS', CODE, /email\b.*\b255\b/],
+  ['SEARCH_CHARACTERS', ['supabase/migrations', 'src'], /query\b.*, 100\)|slice\(0, 100\)/],
+  ['SERIAL_CHARACTERS and IDENTITY_NUMBER_CHARACTERS', CODE, /left\((p_serial|entry|p_number), \d/],
+  ['AMOUNT_CENTAVOS', CODE, /\b100_?000_?000\b|between 100 and \d|1,000,000 p[ei]so/],
   ['PHONE_DIGITS', CODE, /\{7, *15\}/],
   ['PASSWORD_CHARACTERS', CODE, /\{8,\}/],
   ['PASSWORD_PATTERN', CODE, /A-Za-z\]\)\(\?=/],
@@ -57,7 +68,7 @@ const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   [
     'a limit in a sentence',
     ['src/i18n', 'src/messages.ts'],
-    /\b(80|95)%|\b5 MB|\b200?,000 char|\b300 [ck]har|\b8 (o higit|characters|hours count|oras lang)|(of|sa) 3\b|3 (times|beses|tries|subok)|(under|pang) 18\b|(from|mula|least|Dapat|:) 16\b|\b15[ -](hour|oras)|\b90 se[cg]|\b7 (to|hanggang) 15/,
+    /\b(80|95)%|\b5 MB|\b200?,000 char|\b300 [ck]har|\b8 (o higit|characters|hours count|oras lang)|(of|sa) 3\b|3 (times|beses|tries|subok)|(under|pang) 18\b|(from|mula|least|Dapat|:) 16\b|\b15[ -](hour|oras)|\b(40|60|100) (char|kar)|\b1,000 (people|tao)|\b4 (to|hanggang) 30|\b90 se[cg]|\b7 (to|hanggang) 15/,
   ],
 ]
 

@@ -1,4 +1,6 @@
 import {
+  ADMITTED_PEOPLE,
+  AMOUNT_CENTAVOS,
   CREDIT_PERCENT,
   DOCUMENT_BYTES,
   ESSAY_CHARACTERS,
@@ -22,4 +24,8 @@ export const CREDIT_TIMES = CREDIT_PERCENT / 100
 export const FILE_SIZE = `${DOCUMENT_BYTES / 1024 ** 2} MB`
 export const ESSAY_LENGTH = ESSAY_CHARACTERS.toLocaleString('en')
 export const COMMENT_LENGTH = ESSAY_COMMENT_CHARACTERS.toLocaleString('en')
+const [least, most] = AMOUNT_CENTAVOS
+export const LEAST_PESOS = least / 100
+export const MOST_PESOS = (most / 100).toLocaleString('en')
+export const MOST_PEOPLE = ADMITTED_PEOPLE.toLocaleString('en')
 export const LIST_LENGTH = LIST_CHARACTERS.toLocaleString('en')

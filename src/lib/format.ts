@@ -8,8 +8,8 @@ export function formatPesos(centavos: number): string {
   return (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
 }
 
-/** What an input of an amount takes (the attribute `pattern`): 1 to 1,000,000 pesos, with or without commas and centavos. */
-export const PESOS_PATTERN = String.raw`\s*(?!0*(\.0*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*`
+/** What an input of an amount takes (the attribute `pattern`): AMOUNT_CENTAVOS in pesos, with or without commas and centavos. */
+export const PESOS_PATTERN = String.raw`\s*(?!0*(\.\d*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*`
 
 /** The same for cash that is counted, which may be nothing. */
 export const CASH_PATTERN = String.raw`\s*(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*`

@@ -1,3 +1,4 @@
+import { NAME_CHARACTERS } from '../../contract/limits.ts'
 import { useMessages } from '../i18n/catalogue.ts'
 import { Field } from './Field.tsx'
 
@@ -22,7 +23,7 @@ export function NameField({ name, defaultValue }: Props) {
       name={name}
       label={fields[name]}
       autoComplete={autoComplete}
-      maxLength={100}
+      maxLength={NAME_CHARACTERS}
       defaultValue={defaultValue}
       {...rules}
     />

@@ -251,3 +251,71 @@ comment on function private.limit_read_percent is 'The share of a section''s wor
 create function private.limit_report_items() returns int
 language sql immutable set search_path = '' as 'select 40';
 comment on function private.limit_report_items is 'The most sections, and the most films, of one report: more than a minute of study brings.';
+
+create function private.limit_amount_centavos() returns int[]
+language sql immutable set search_path = '' as $$ select '{100,100000000}'::int[] $$;
+comment on function private.limit_amount_centavos is 'The least and the most that is paid at once, in centavos: a peso, and a million, far above any price. Counted cash is at most as much.';
+
+create function private.limit_name_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_name_characters is 'The most characters of a first, middle or last name.';
+
+create function private.limit_legal_name_characters() returns int
+language sql immutable set search_path = '' as 'select 300';
+comment on function private.limit_legal_name_characters is 'The most characters of the name on an ID: three names of the longest.';
+
+create function private.limit_address_characters() returns int
+language sql immutable set search_path = '' as 'select 300';
+comment on function private.limit_address_characters is 'The most characters of a postal address.';
+
+create function private.limit_phone_characters() returns int
+language sql immutable set search_path = '' as 'select 40';
+comment on function private.limit_phone_characters is 'The most characters of a phone number: its digits, and the signs between them.';
+
+create function private.limit_email_characters() returns int
+language sql immutable set search_path = '' as 'select 255';
+comment on function private.limit_email_characters is 'The most characters of an e-mail address with which an account is made: Auth keeps no longer one.';
+
+create function private.limit_guardian_name_characters() returns int
+language sql immutable set search_path = '' as 'select 200';
+comment on function private.limit_guardian_name_characters is 'The most characters of a guardian''s name.';
+
+create function private.limit_guardian_relation_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_guardian_relation_characters is 'The most characters of what a guardian is to the student.';
+
+create function private.limit_guardian_contact_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_guardian_contact_characters is 'The most characters of a guardian''s phone number or address.';
+
+create function private.limit_reference_characters() returns int
+language sql immutable set search_path = '' as 'select 60';
+comment on function private.limit_reference_characters is 'The most characters of a reference: of a payment, or of an upload to the LTMS.';
+
+create function private.limit_invoice_characters() returns int
+language sql immutable set search_path = '' as 'select 40';
+comment on function private.limit_invoice_characters is 'The most characters of the number of an invoice, or of a refund''s voucher.';
+
+create function private.limit_purpose_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_purpose_characters is 'The most characters of whom an inspection link is for.';
+
+create function private.limit_practical_note_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_practical_note_characters is 'The most characters of what a date of the practical course is for.';
+
+create function private.limit_search_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_search_characters is 'So many characters of what somebody types into a search are looked for.';
+
+create function private.limit_serial_characters() returns int
+language sql immutable set search_path = '' as 'select 60';
+comment on function private.limit_serial_characters is 'So many characters of a typed serial number are read: its own, and the spaces and dashes of whoever types it.';
+
+create function private.limit_identity_number_characters() returns int
+language sql immutable set search_path = '' as 'select 100';
+comment on function private.limit_identity_number_characters is 'So many characters of an ID''s number are read, with the spaces and dashes of whoever types it.';
+
+create function private.limit_identity_number() returns int[]
+language sql immutable set search_path = '' as $$ select '{4,30}'::int[] $$;
+comment on function private.limit_identity_number is 'The fewest and the most letters and digits of an ID''s number.';

@@ -93,7 +93,7 @@ create function private.beginnings(p_query text, p_apart text default '[[:cntrl:
 language sql stable set search_path = '' as $$
   select array(
     select private.like_pattern(' ' || word)
-    from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), 100), p_apart, ' ', 'g')), ' ')) word
+    from unnest(string_to_array(private.fold_name(regexp_replace(left(coalesce(p_query, ''), private.limit_search_characters()), p_apart, ' ', 'g')), ' ')) word
     where word <> ''
   )
 $$;

@@ -29,15 +29,15 @@ comment on type public.interface_language is 'English or Filipino, the languages
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  first_name text not null default '' check (char_length(first_name) <= 100),
-  middle_name text check (char_length(middle_name) <= 100),
-  last_name text not null default '' check (char_length(last_name) <= 100),
+  first_name text not null default '',
+  middle_name text,
+  last_name text not null default '',
   full_name text not null generated always as
     (btrim(btrim(first_name || ' ' || coalesce(middle_name, '')) || ' ' || last_name)) stored,
-  address text check (char_length(address) <= 300),
+  address text,
   birthday date check (birthday >= '1900-01-01'),
   email text not null default '' check (char_length(email) <= 320),
-  phone text check (char_length(phone) <= 40),
+  phone text,
   language public.interface_language,
   role public.user_role not null default 'unpaid',
   duties public.duty[] not null default '{}',
@@ -60,6 +60,22 @@ create table public.profiles (
     private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)
   ) stored
 );
+-- Put in as numbers: people change their own row, and may not call the functions.
+do $$
+declare
+  long record;
+begin
+  for long in
+    select * from (values
+      ('first_name', private.limit_name_characters()), ('middle_name', private.limit_name_characters()),
+      ('last_name', private.limit_name_characters()), ('address', private.limit_address_characters()),
+      ('phone', private.limit_phone_characters())
+    ) limits (field, characters)
+  loop
+    execute format('alter table public.profiles add check (char_length(%I) <= %s)', long.field, long.characters);
+  end loop;
+end
+$$;
 comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
 comment on column public.profiles.duties is 'What an admin may do; empty for everybody else. private.staff_actions says which duty an action takes.';
 comment on column public.profiles.language is

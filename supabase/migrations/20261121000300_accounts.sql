@@ -40,9 +40,9 @@ begin
   insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at)
   values (
     new.id,
-    coalesce(admission.first_name, left(private.tidy(coalesce(told ->> 'first_name', '')), 100)),
-    coalesce(admission.middle_name, left(private.tidy(told ->> 'middle_name'), 100)),
-    coalesce(admission.last_name, left(private.tidy(coalesce(told ->> 'last_name', '')), 100)),
+    coalesce(admission.first_name, left(private.tidy(coalesce(told ->> 'first_name', '')), private.limit_name_characters())),
+    coalesce(admission.middle_name, left(private.tidy(told ->> 'middle_name'), private.limit_name_characters())),
+    coalesce(admission.last_name, left(private.tidy(coalesce(told ->> 'last_name', '')), private.limit_name_characters())),
     admission.birthday,
     admission.phone,
     coalesce(admission.language, spoken),

@@ -61,7 +61,7 @@ create function public.list_classes(p_query text, p_page int, p_page_size int) r
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 25, 1000);
-  sought constant text := private.fold(private.tidy(left(coalesce(p_query, ''), 100)));
+  sought constant text := private.fold(private.tidy(left(coalesce(p_query, ''), private.limit_search_characters())));
   found record;
 begin
   perform private.require_may('list_classes');

@@ -127,7 +127,7 @@ create function private.search_words(p_query text) returns text[]
 language sql immutable set search_path = '' as $$
   select array(
     select word
-    from regexp_split_to_table(btrim(private.searchable(left(coalesce(p_query, ''), 100))), ' ') with ordinality typed (word, place)
+    from regexp_split_to_table(btrim(private.searchable(left(coalesce(p_query, ''), private.limit_search_characters()))), ' ') with ordinality typed (word, place)
     where char_length(word) >= 2
     group by word order by min(place) limit 8
   )

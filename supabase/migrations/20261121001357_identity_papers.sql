@@ -51,12 +51,15 @@ create function private.hash_identity_number(p_number text) returns bytea
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- As an ID is written down by different people: 1234-5678 and 1234 5678 are the same number.
-  plain constant text := upper(regexp_replace(left(p_number, 100), '[^0-9A-Za-z]', '', 'g'));
+  plain constant text := upper(regexp_replace(left(p_number, private.limit_identity_number_characters()), '[^0-9A-Za-z]', '', 'g'));
 begin
   if coalesce(plain, '') = '' then
     return null;
-  elsif char_length(plain) not between 4 and 30 then
-    perform private.refuse(400, 'invalid_identity_number', 'The number of an ID has 4 to 30 letters and digits.');
+  elsif char_length(plain) not between (private.limit_identity_number())[1] and (private.limit_identity_number())[2] then
+    perform private.refuse(
+      400, 'invalid_identity_number',
+      format('The number of an ID has %s to %s letters and digits.', variadic private.limit_identity_number())
+    );
   end if;
   return extensions.hmac(convert_to(plain, 'utf8'), (select key from private.identity_key), 'sha256');
 end

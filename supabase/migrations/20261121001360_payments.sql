@@ -10,7 +10,7 @@ create table private.payment_announcements (
   document_id uuid not null references private.documents (id),
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
-  reference text not null check (char_length(reference) between 1 and 60),
+  reference text not null check (char_length(reference) between 1 and private.limit_reference_characters()),
   announced_at timestamptz not null default clock_timestamp(),
   accepted_at timestamptz,
   refused_at timestamptz,
@@ -35,9 +35,9 @@ create table private.payments (
   course public.course not null references private.courses (course),
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
-  reference text check (char_length(reference) between 1 and 60),
+  reference text check (char_length(reference) between 1 and private.limit_reference_characters()),
   -- Money that comes online is there before the school writes the invoice.
-  invoice_number text unique check (char_length(invoice_number) between 1 and 40),
+  invoice_number text unique check (char_length(invoice_number) between 1 and private.limit_invoice_characters()),
   received_on date not null,
   -- No foreign key: the payment outlives the admin.
   received_by uuid,
@@ -265,7 +265,7 @@ comment on function public.my_payments is 'The caller''s payments and proofs, ne
 create function private.refuse_amount(p_centavos int) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_centavos is null or p_centavos not between 100 and 100000000 then
+  if p_centavos is null or p_centavos not between (private.limit_amount_centavos())[1] and (private.limit_amount_centavos())[2] then
     perform private.refuse(400, 'invalid_amount', 'An amount is between one peso and a million.');
   end if;
 end
@@ -286,8 +286,8 @@ begin
   perform private.refuse_amount(p_centavos);
   if p_method is null or p_method = 'online' then
     perform private.refuse(400, 'method_missing', 'A payment names how it was made; the provider itself tells of those online.');
-  elsif char_length(reference_number) not between 1 and 60 then
-    perform private.refuse(400, 'reference_missing', 'A payment names its reference number in at most 60 characters.');
+  elsif char_length(reference_number) not between 1 and private.limit_reference_characters() then
+    perform private.refuse(400, 'reference_missing', format('A payment names its reference number in at most %s characters.', private.limit_reference_characters()));
   elsif not exists (select from private.documents where id = p_document and student_id = me.id and kind = 'payment_proof') then
     perform private.refuse(404, 'document_not_found', 'This student has no such proof.');
   end if;

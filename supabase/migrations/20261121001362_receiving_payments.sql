@@ -32,8 +32,8 @@ declare
   payment private.payments;
 begin
   perform private.refuse_amount(p_centavos);
-  if char_length(invoice) not between 1 and 40 then
-    perform private.refuse(400, 'invoice_missing', 'A payment has the number of its invoice, at most 40 characters.');
+  if char_length(invoice) not between 1 and private.limit_invoice_characters() then
+    perform private.refuse(400, 'invoice_missing', format('A payment has the number of its invoice, at most %s characters.', private.limit_invoice_characters()));
   elsif p_received_on is null or p_received_on not between private.school_day(now()) - private.limit_year_days() and private.school_day(now()) then
     perform private.refuse(400, 'invalid_received_on', 'Money was received today or before, within a year.');
   elsif p_course is null then
@@ -84,8 +84,11 @@ declare
 begin
   if p_method is null or p_method = 'online' then
     perform private.refuse(400, 'method_missing', 'A payment names how it was made; the provider itself tells of those online.');
-  elsif char_length(reference_number) > 60 or (reference_number is null and p_method <> 'cash') then
-    perform private.refuse(400, 'reference_missing', 'A payment that is not in cash names its reference number in at most 60 characters.');
+  elsif char_length(reference_number) > private.limit_reference_characters() or (reference_number is null and p_method <> 'cash') then
+    perform private.refuse(
+      400, 'reference_missing',
+      format('A payment that is not in cash names its reference number in at most %s characters.', private.limit_reference_characters())
+    );
   end if;
   payment := private.receive_payment(
     person, p_course, p_centavos, p_method, reference_number, p_invoice_number, p_received_on, null

@@ -7,7 +7,7 @@ create table private.refunds (
   payment_id uuid not null references private.payments (id) on delete cascade,
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
-  number text not null unique check (char_length(number) between 1 and 40),
+  number text not null unique check (char_length(number) between 1 and private.limit_invoice_characters()),
   reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
   refunded_on date not null,
   -- No foreign key: the refund outlives the admin.
@@ -96,8 +96,10 @@ begin
   perform private.refuse_amount(p_centavos);
   if p_method is null or p_method = 'online' then
     perform private.refuse(400, 'method_missing', 'A refund names how it was paid; one online goes through the provider.');
-  elsif p_key is null or char_length(voucher) not between 1 and 40 then
-    perform private.refuse(400, 'refund_number_missing', 'A refund has a key and the number of its voucher, at most 40 characters.');
+  elsif p_key is null or char_length(voucher) not between 1 and private.limit_invoice_characters() then
+    perform private.refuse(
+      400, 'refund_number_missing', format('A refund has a key and the number of its voucher, at most %s characters.', private.limit_invoice_characters())
+    );
   end if;
   -- Refunds of one payment come one after the other, and its voiding waits.
   select * into payment from private.payments where id = p_payment for update;

@@ -108,7 +108,8 @@ begin
   perform private.require_may('close_day');
   if p_day is null or p_day > private.school_day(now()) then
     perform private.refuse(400, 'day_not_come', 'A day is closed when it has come.');
-  elsif p_opening is null or p_counted is null or p_opening not between 0 and 100000000 or p_counted not between 0 and 100000000 then
+  elsif p_opening is null or p_counted is null or least(p_opening, p_counted) < 0
+    or greatest(p_opening, p_counted) > (private.limit_amount_centavos())[2] then
     perform private.refuse(400, 'invalid_cash', 'Cash is between nothing and a million pesos.');
   elsif char_length(note) > private.limit_reason_characters() then
     perform private.refuse(400, 'reason_too_long', 'A note is as long as a reason.');

@@ -315,7 +315,8 @@ begin
   end if;
   for part in select * from jsonb_array_elements(p_instalments) loop
     if jsonb_typeof(part) <> 'object' or (select array_agg(key order by key) from jsonb_object_keys(part) key) <> '{centavos,dueOn}'
-      or jsonb_typeof(part -> 'centavos') <> 'number' or (part ->> 'centavos')::numeric not between 100 and 100000000
+      or jsonb_typeof(part -> 'centavos') <> 'number'
+      or (part ->> 'centavos')::numeric not between (private.limit_amount_centavos())[1] and (private.limit_amount_centavos())[2]
       or (part ->> 'centavos')::numeric % 1 <> 0
       or coalesce(part ->> 'dueOn', '') !~ '^\d{4}-\d\d-\d\d$' or not pg_input_is_valid(part ->> 'dueOn', 'date') then
       return false;

@@ -429,8 +429,8 @@ declare
   payment private.payments;
 begin
   perform private.require_may('set_invoice_number');
-  if char_length(invoice) not between 1 and 40 then
-    perform private.refuse(400, 'invoice_missing', 'A payment has the number of its invoice, at most 40 characters.');
+  if char_length(invoice) not between 1 and private.limit_invoice_characters() then
+    perform private.refuse(400, 'invoice_missing', format('A payment has the number of its invoice, at most %s characters.', private.limit_invoice_characters()));
   end if;
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
@@ -454,7 +454,8 @@ comment on function public.set_invoice_number is
 
 create function private.can_record(p_finding private.online_findings) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_finding.problem in ('amount', 'twice') and p_finding.facts ->> 'currency' = 'PHP' and p_finding.centavos >= 100
+  select p_finding.problem in ('amount', 'twice') and p_finding.facts ->> 'currency' = 'PHP'
+    and p_finding.centavos >= (private.limit_amount_centavos())[1]
     and exists (select from public.profiles where id = p_finding.student_id and role <> 'admin')
 $$;
 comment on function private.can_record is 'Whether a finding is money of a student that can be written down as it came.';

@@ -29,7 +29,7 @@ comment on function private.fits_certificate is
 create table private.identity_checks (
   id bigint generated always as identity primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  legal_name text not null check (char_length(legal_name) between 1 and 300 and private.fits_certificate(legal_name)),
+  legal_name text not null check (char_length(legal_name) between 1 and private.limit_legal_name_characters() and private.fits_certificate(legal_name)),
   birth_date date not null,
   citizenship public.citizenship not null,
   document public.identity_document not null,
@@ -52,9 +52,9 @@ alter table private.identity_checks enable row level security;
 create table private.guardian_consents (
   id bigint generated always as identity primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
-  guardian_name text not null check (char_length(guardian_name) between 1 and 200),
-  relation text not null check (char_length(relation) between 1 and 100),
-  contact text not null check (char_length(contact) between 1 and 100),
+  guardian_name text not null check (char_length(guardian_name) between 1 and private.limit_guardian_name_characters()),
+  relation text not null check (char_length(relation) between 1 and private.limit_guardian_relation_characters()),
+  contact text not null check (char_length(contact) between 1 and private.limit_guardian_contact_characters()),
   document_id uuid not null references private.documents (id),
   submitted_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -236,8 +236,9 @@ declare
   last private.guardian_consents;
 begin
   perform private.refuse_consent(me);
-  if char_length(guardian) not between 1 and 200 or char_length(relation) not between 1 and 100
-    or char_length(contact) not between 1 and 100 then
+  if char_length(guardian) not between 1 and private.limit_guardian_name_characters()
+    or char_length(relation) not between 1 and private.limit_guardian_relation_characters()
+    or char_length(contact) not between 1 and private.limit_guardian_contact_characters() then
     perform private.refuse(400, 'consent_incomplete', 'A consent names the guardian, the relation and a contact.');
   elsif not exists (
     select from private.documents where id = p_document and student_id = me.id and kind = 'guardian_consent'
@@ -327,8 +328,11 @@ declare
 begin
   if person.id = auth.uid() then
     perform private.refuse(403, 'own_eligibility', 'Nobody confirms the own identity.');
-  elsif char_length(name) not between 1 and 300 or num_nulls(p_birth_date, p_citizenship, p_document, p_profile_name) > 0 then
-    perform private.refuse(400, 'identity_incomplete', 'A comparison names the ID, its name of at most 300 characters, birth date and citizenship.');
+  elsif char_length(name) not between 1 and private.limit_legal_name_characters() or num_nulls(p_birth_date, p_citizenship, p_document, p_profile_name) > 0 then
+    perform private.refuse(
+      400, 'identity_incomplete',
+      format('A comparison names the ID, its name of at most %s characters, birth date and citizenship.', private.limit_legal_name_characters())
+    );
   elsif not private.is_printable(name) then
     perform private.refuse(400, 'name_not_printable', 'The name has letters that the font of certificates lacks.');
   elsif not private.fits_certificate(name) then

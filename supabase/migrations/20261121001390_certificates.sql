@@ -23,7 +23,7 @@ create table private.certificates (
   serial text primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null,
-  name text not null check (char_length(name) between 1 and 300 and private.fits_certificate(name)),
+  name text not null check (char_length(name) between 1 and private.limit_legal_name_characters() and private.fits_certificate(name)),
   birth_date date not null,
   hours smallint not null check (hours >= 0),
   completed_on date not null,
@@ -189,7 +189,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   found private.certificates;
 begin
-  select * into found from private.certificates where serial = private.read_serial(left(p_serial, 60));
+  select * into found from private.certificates where serial = private.read_serial(left(p_serial, private.limit_serial_characters()));
   if found.serial is null then
     perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
   end if;

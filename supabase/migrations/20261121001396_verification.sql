@@ -76,7 +76,7 @@ comment on function private.mask_name is 'A name with the first and last letter 
 create function public.verify_certificate(p_serial text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  wanted constant text := private.read_serial(left(p_serial, 60));
+  wanted constant text := private.read_serial(left(p_serial, private.limit_serial_characters()));
   certificate private.certificates;
 begin
   if not private.count_visitor('verification', 60) then

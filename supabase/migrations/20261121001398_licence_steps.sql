@@ -16,7 +16,7 @@ alter table private.licence_steps enable row level security;
 
 create table private.practical_dates (
   day date primary key,
-  note text not null check (char_length(note) between 1 and 100)
+  note text not null check (char_length(note) between 1 and private.limit_practical_note_characters())
 );
 comment on table private.practical_dates is 'When the school''s practical course begins, and where or for which vehicle.';
 alter table private.practical_dates enable row level security;
@@ -102,8 +102,11 @@ declare
   note constant text := private.tidy(coalesce(p_note, ''));
 begin
   perform private.require_may('set_practical_date');
-  if p_day is null or p_day not between private.school_day(now()) and private.school_day(now()) + 730 or char_length(note) > 100 then
-    perform private.refuse(400, 'invalid_practical_date', 'A date is from today on, within two years, with at most 100 characters.');
+  if p_day is null or p_day not between private.school_day(now()) and private.school_day(now()) + 730
+    or char_length(note) > private.limit_practical_note_characters() then
+    perform private.refuse(
+      400, 'invalid_practical_date', format('A date is from today on, within two years, with at most %s characters.', private.limit_practical_note_characters())
+    );
   end if;
   if note = '' then
     delete from private.practical_dates where day = p_day;

@@ -137,9 +137,9 @@ language sql stable security definer set search_path = '' as $$
     from told
   )
   select person.place, jsonb_strip_nulls(jsonb_build_object(
-      'firstName', case when person.first_name = '' then 'name_missing' when char_length(person.first_name) > 100 then 'name_too_long' end,
-      'middleName', case when char_length(person.middle_name) > 100 then 'name_too_long' end,
-      'lastName', case when person.last_name = '' then 'name_missing' when char_length(person.last_name) > 100 then 'name_too_long' end,
+      'firstName', case when person.first_name = '' then 'name_missing' when char_length(person.first_name) > private.limit_name_characters() then 'name_too_long' end,
+      'middleName', case when char_length(person.middle_name) > private.limit_name_characters() then 'name_too_long' end,
+      'lastName', case when person.last_name = '' then 'name_missing' when char_length(person.last_name) > private.limit_name_characters() then 'name_too_long' end,
       'birthday', case
         when person.born is null or person.born < '1900-01-01' then 'invalid_birthday'
         when person.born > private.school_day(now()) then 'birthday_in_future'
@@ -147,10 +147,10 @@ language sql stable security definer set search_path = '' as $$
         when person.repeats_person then 'person_repeated'
         when same.id is not null then 'person_known' end,
       'phone', case
-        when char_length(person.phone) > 40
+        when char_length(person.phone) > private.limit_phone_characters()
           or person.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then 'invalid_phone' end,
       'email', case
-        when person.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(person.email) > 255 or private.has_no_mailbox(person.email)
+        when person.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(person.email) > private.limit_email_characters() or private.has_no_mailbox(person.email)
           then 'invalid_email'
         when person.repeats_email then 'email_repeated'
         when owner.id is not null or exists (select from private.admissions waiting where waiting.email = person.email) then 'email_known' end,
@@ -375,8 +375,8 @@ begin
     perform private.refuse(403, 'own_eligibility', 'The own profile is changed in the settings.');
   elsif not (private.is_visible(p_first_name) and private.is_visible(p_last_name)) then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
-  elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > 100 then
-    perform private.refuse(400, 'name_too_long', 'A name has 100 characters at most.');
+  elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > private.limit_name_characters() then
+    perform private.refuse(400, 'name_too_long', format('A name has %s characters at most.', private.limit_name_characters()));
   elsif p_birthday < '1900-01-01' or p_birthday is null and person.birthday is not null then
     perform private.refuse(400, 'invalid_birthday', 'A birth date is a day since 1900, and is not taken away.');
   end if;

@@ -60,7 +60,7 @@ language sql stable set search_path = '' as $$
     -- "Santos, Maria" is Maria Santos.
     case when cardinality(parts) = 2 then parts[2] || ' ' || parts[1] else array_to_string(parts, ' ') end
   ))
-  from (select string_to_array(private.tidy(left(coalesce(p_query, ''), 100)), ',')) typed (parts)
+  from (select string_to_array(private.tidy(left(coalesce(p_query, ''), private.limit_search_characters())), ',')) typed (parts)
 $$;
 comment on function private.sought_name is 'What somebody who types this into a search of people looks for, in the spelling of profiles.name_search.';
 

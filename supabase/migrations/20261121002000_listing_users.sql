@@ -81,7 +81,7 @@ create function private.find_by_detail(p_query text, p_listed text) returns tabl
 language plpgsql stable security definer rows 50 set search_path = '' as $$
 declare
   most constant int := 50;
-  sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
+  sought constant text := private.tidy(left(coalesce(p_query, ''), private.limit_search_characters()));
   plain constant text := private.letters_and_digits(sought);
   number constant text := private.like_pattern(plain);
   -- 0917 and +63 917 are the same phone; both contain 917.

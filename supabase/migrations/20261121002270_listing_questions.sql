@@ -8,7 +8,7 @@ returns table (number bigint, total bigint, question private.questions, measured
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sought constant text[] := array(
-    select private.like_pattern(word) from unnest(string_to_array(private.fold(private.tidy(left(coalesce(p_query, ''), 100))), ' ')) word
+    select private.like_pattern(word) from unnest(string_to_array(private.fold(private.tidy(left(coalesce(p_query, ''), private.limit_search_characters()))), ' ')) word
     where word <> ''
   );
   direction constant text := case when coalesce(p_descending, false) then 'desc' else 'asc' end;

@@ -6,7 +6,7 @@ create table private.ltms_uploads (
   serial text not null references private.certificates (serial) on delete cascade,
   -- A copy of the certificate's, which does not change.
   name text not null,
-  reference text not null check (char_length(reference) between 1 and 60),
+  reference text not null check (char_length(reference) between 1 and private.limit_reference_characters()),
   uploaded_at timestamptz not null default clock_timestamp(),
   -- No foreign keys: the note outlives the admins.
   uploaded_by uuid not null,
@@ -171,12 +171,12 @@ declare
 begin
   perform private.require_may('mark_ltms_uploaded');
   -- Locked, so that two admins who mark the same certificate wait for each other.
-  select * into certificate from private.certificates where serial = private.read_serial(left(p_serial, 60)) for no key update;
+  select * into certificate from private.certificates where serial = private.read_serial(left(p_serial, private.limit_serial_characters())) for no key update;
   select * into upload from private.ltms_uploads where serial = certificate.serial and undone_at is null;
   if certificate.serial is null then
     perform private.refuse(404, 'certificate_unknown', 'There is no such certificate.');
-  elsif char_length(reference) not between 1 and 60 then
-    perform private.refuse(400, 'upload_reference_missing', 'An upload names its reference in at most 60 characters.');
+  elsif char_length(reference) not between 1 and private.limit_reference_characters() then
+    perform private.refuse(400, 'upload_reference_missing', format('An upload names its reference in at most %s characters.', private.limit_reference_characters()));
   elsif upload.reference = reference then
     return private.ltms_upload_document(upload);
   elsif upload.id is not null then
@@ -207,7 +207,7 @@ begin
   perform private.require_may('undo_ltms_upload');
   reason := private.require_reason(p_reason);
   select * into upload from private.ltms_uploads
-  where serial = private.read_serial(left(p_serial, 60)) order by id desc limit 1 for update;
+  where serial = private.read_serial(left(p_serial, private.limit_serial_characters())) order by id desc limit 1 for update;
   if upload.id is null then
     perform private.refuse(404, 'upload_not_found', 'This certificate has not been uploaded.');
   elsif upload.undone_at is not null then
@@ -286,7 +286,7 @@ begin
     with pasted as materialized (
       select distinct on (key) key, entry, serial
       from (
-        select btrim(entry) as entry, private.read_serial(left(entry, 60)) as serial, lower(btrim(entry)) as key
+        select btrim(entry) as entry, private.read_serial(left(entry, private.limit_serial_characters())) as serial, lower(btrim(entry)) as key
         from regexp_split_to_table(p_list, '[\n\r\t,;]+') entry
         where btrim(entry) <> ''
       ) line

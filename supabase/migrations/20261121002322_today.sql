@@ -230,7 +230,7 @@ comment on function private.today_kind is 'A kind of what waits; refuses an unkn
 create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course, p_class uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
+  sought constant text := private.tidy(left(coalesce(p_query, ''), private.limit_search_characters()));
 begin
   return format(
     'select * from (%s) entry where %s', p_kind.entries,

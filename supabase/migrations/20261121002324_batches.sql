@@ -258,7 +258,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   batch private.batches;
   asked constant jsonb := jsonb_build_object(
-    'kind', p_kind, 'query', left(p_query, 100), 'course', p_course, 'undo', p_undo, 'ids', md5(array_to_string(p_ids, ' ')),
+    'kind', p_kind, 'query', left(p_query, private.limit_search_characters()), 'course', p_course, 'undo', p_undo, 'ids', md5(array_to_string(p_ids, ' ')),
     'filter', left(p_filter, 20), 'role', p_role, 'class', p_class
   );
 begin

@@ -46,7 +46,7 @@ declare
   size constant int := private.page_size(p_page_size, 25, 1000);
   class private.classes;
   with_money boolean;
-  sought constant text := private.tidy(left(coalesce(p_query, ''), 100));
+  sought constant text := private.tidy(left(coalesce(p_query, ''), private.limit_search_characters()));
   answer jsonb;
 begin
   perform private.require_may('class_progress');

@@ -5,7 +5,7 @@ create table private.inspection_links (
   id uuid primary key,
   pack_id uuid not null references private.packs (id) on delete cascade,
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
-  purpose text not null check (char_length(purpose) between 1 and 100),
+  purpose text not null check (char_length(purpose) between 1 and private.limit_purpose_characters()),
   -- No foreign keys: the link outlives the admins.
   made_by uuid,
   made_by_name text not null,
@@ -117,8 +117,8 @@ begin
   perform private.lock_pack(p_pack);
   if not exists (select from private.packs where id = p_pack) then
     perform private.refuse(404, 'pack_unknown', 'There is no such pack.');
-  elsif char_length(purpose) not between 1 and 100 then
-    perform private.refuse(400, 'purpose_missing', 'A link names whom it is for, in at most 100 characters.');
+  elsif char_length(purpose) not between 1 and private.limit_purpose_characters() then
+    perform private.refuse(400, 'purpose_missing', format('A link names whom it is for, in at most %s characters.', private.limit_purpose_characters()));
   elsif p_link is null or p_token_sha256 is null or p_token_sha256 !~ '^[0-9a-f]{64}$' then
     perform private.refuse(400, 'invalid_token', 'A link has a key, and the SHA-256 of its token.');
   end if;

@@ -2,6 +2,9 @@ import { PASSWORD_PATTERN } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 
+/** Auth hashes with bcrypt, which takes so many bytes. */
+const LONGEST = 72
+
 /** The field for a new password, with its rule. */
 export function NewPassword({ label }: { label: string }) {
   const { passwordHint } = useMessages('errors')
@@ -13,7 +16,7 @@ export function NewPassword({ label }: { label: string }) {
       hint={passwordHint}
       rule={passwordHint}
       pattern={PASSWORD_PATTERN}
-      maxLength={72}
+      maxLength={LONGEST}
       required
     />
   )

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../contract/answers/profiles.ts'
+import { ADDRESS_CHARACTERS, PHONE_CHARACTERS } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 import { NameField } from '../../ui/NameField.tsx'
@@ -27,7 +28,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
         optional
         defaultValue={profile.address ?? ''}
         autoComplete="street-address"
-        maxLength={300}
+        maxLength={ADDRESS_CHARACTERS}
       />
       <div className={styles.half}>
         <Field
@@ -50,7 +51,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
           optional
           defaultValue={profile.phone ?? ''}
           autoComplete="tel"
-          maxLength={40}
+          maxLength={PHONE_CHARACTERS}
           pattern={PHONE_PATTERN}
           rule={sentences.invalid_phone}
         />

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { SERIAL_CHARACTERS } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { serialIn, verifyAddress } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
@@ -36,7 +37,7 @@ function SerialForm({ typed }: { typed: string }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
+        maxLength={SERIAL_CHARACTERS}
       />
       <Button type="submit" wide>
         {verify.check}

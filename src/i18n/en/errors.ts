@@ -1,4 +1,13 @@
-import { AGE, PASSWORD_CHARACTERS, PHONE_DIGITS, REASON_CHARACTERS } from '../../../contract/limits.ts'
+import {
+  AGE,
+  AMOUNT_CENTAVOS,
+  PASSWORD_CHARACTERS,
+  PHONE_DIGITS,
+  REASON_CHARACTERS,
+  REFERENCE_CHARACTERS,
+} from '../../../contract/limits.ts'
+
+const [least, most] = AMOUNT_CENTAVOS
 
 /** What a password must have. */
 const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
@@ -109,9 +118,9 @@ const sentences = {
   // Documents and payments.
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'This file is no longer there. Please choose it again.',
-  invalid_amount: 'Please enter an amount between 1 and 1,000,000 pesos.',
+  invalid_amount: `Please enter an amount between ${least / 100} and ${(most / 100).toLocaleString('en')} pesos.`,
   method_missing: 'Please choose how the money was paid.',
-  reference_missing: 'Please enter the reference number of the payment, at most 60 characters.',
+  reference_missing: `Please enter the reference number of the payment, at most ${REFERENCE_CHARACTERS} characters.`,
   course_missing: 'Please choose a course.',
 
   // Administration.

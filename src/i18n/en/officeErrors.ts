@@ -1,4 +1,10 @@
-import { COMMENT_LENGTH, LIST_LENGTH } from '../limitWords.ts'
+import {
+  INVOICE_CHARACTERS,
+  PRACTICAL_NOTE_CHARACTERS,
+  PURPOSE_CHARACTERS,
+  REFERENCE_CHARACTERS,
+} from '../../../contract/limits.ts'
+import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWords.ts'
 
 /** The sentences of refusals that only admins meet, by their codes. */
 export const messages = {
@@ -14,7 +20,7 @@ export const messages = {
   verdict_missing: 'Please choose a verdict.',
   pictures_changed: 'Another check has come since. Look at the pictures again.',
   no_pictures: 'There is no picture: ask the student at the desk.',
-  invalid_list: 'A list has between 1 and 1,000 people.',
+  invalid_list: `A list has between 1 and ${MOST_PEOPLE} people.`,
   list_has_errors: 'Somebody on the list cannot be registered. Look at what is marked.',
   has_mailbox: 'This person has an email address: a new password is asked for at the login.',
   person_known: 'Somebody with this name and birth date is registered already.',
@@ -22,7 +28,7 @@ export const messages = {
   invalid_email: 'Please enter a whole email address.',
   email_known: 'Somebody has an account with this address.',
   email_repeated: 'This address stands in the list twice.',
-  invoice_missing: 'Please enter the number of the invoice, at most 40 characters.',
+  invoice_missing: `Please enter the number of the invoice, at most ${INVOICE_CHARACTERS} characters.`,
   invoice_taken: 'Another payment has an invoice with this number.',
   invoice_not_a_number: 'The first invoice has to end in a number, so that the others can follow it.',
   has_other_course: 'Has another course already.',
@@ -44,10 +50,10 @@ export const messages = {
   day_not_come: 'Please choose a day that has come.',
   difference_unexplained:
     'What was counted is not what the book says. Please explain the difference in the note.',
-  invalid_cash: 'Enter an amount between 0 and 1,000,000 pesos, such as 1000 or 1000.50.',
+  invalid_cash: `Enter an amount between 0 and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`,
   payment_refunded: 'Money of this payment was given back, so it stays. Give back the rest instead.',
   refund_changed: 'This refund is written down already, with other facts. Look at the payment again.',
-  refund_number_missing: 'Please enter the number of the refund’s voucher, at most 40 characters.',
+  refund_number_missing: `Please enter the number of the refund’s voucher, at most ${INVOICE_CHARACTERS} characters.`,
   refund_number_taken: 'Another refund has a voucher with this number.',
   refund_by_hand:
     'The provider gives back nothing that came by QR Ph. Give it back yourself, and write down how.',
@@ -76,7 +82,7 @@ export const messages = {
   form_not_opened: 'Open the signed form first.',
   already_uploaded: 'This certificate has been uploaded under another reference. Undo that first.',
   upload_not_found: 'This certificate has not been uploaded.',
-  upload_reference_missing: 'Please enter the reference from the LTMS, at most 60 characters.',
+  upload_reference_missing: `Please enter the reference from the LTMS, at most ${REFERENCE_CHARACTERS} characters.`,
   list_missing: `Paste the references or serial numbers from the LTMS, at most ${LIST_LENGTH} characters.`,
   message_missing: 'Write a subject and a text in both languages, none of them too long.',
   message_placeholder_unknown:
@@ -122,13 +128,12 @@ export const messages = {
   comment_too_long: `A comment has at most ${COMMENT_LENGTH} characters.`,
   pack_unknown: 'There is no such pack, or this student is not in it.',
   pack_empty: 'Nobody finished a course in that month.',
-  purpose_missing: 'Say for whom the link is, in at most 100 characters.',
+  purpose_missing: `Say for whom the link is, in at most ${PURPOSE_CHARACTERS} characters.`,
   invalid_token: 'The link could not be made. Please load the page again.',
   inspection_unknown: 'There is no such link. Please copy the whole address.',
   inspection_over:
     'This link is over, or the school has withdrawn it. Please ask the school for another one.',
   too_many_inspections: 'This was opened too often. Please wait a few minutes.',
   no_erasure_request: 'The student no longer asks to be deleted, or somebody else has decided.',
-  invalid_practical_date:
-    'Choose a day from today on, within two years, and say where or for what, in at most 100 characters.',
+  invalid_practical_date: `Choose a day from today on, within two years, and say where or for what, in at most ${PRACTICAL_NOTE_CHARACTERS} characters.`,
 }

@@ -1,4 +1,4 @@
-import { FILE_SIZE } from '../limitWords.ts'
+import { FILE_SIZE, LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** Handing in a proof of payment, and the records of what was paid. */
 export const messages = {
@@ -22,7 +22,7 @@ export const messages = {
     reference: 'Reference number',
     referenceHint: 'As it is on your receipt.',
     amount: 'Amount in pesos',
-    amountRule: 'Please enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50.',
+    amountRule: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`,
     /** What the school has received is a part of the price. */
     part: (missing: string) => `Your course opens when ${missing} more has come.`,
     differs: (expected: string) =>

@@ -1,9 +1,12 @@
+import { IDENTITY_NUMBER } from '../../../contract/limits.ts'
+
+const [fewest, most] = IDENTITY_NUMBER
 /** The sentences of refusals of photos and pictures, by their codes: loaded with what sends some. */
 export const messages = {
   identity_confirmed: 'The school has already confirmed your ID.',
   identity_papers_waiting: 'The school already has photos of your ID and is looking at them.',
   identity_papers_incomplete: 'Please give the number of your ID, and send each photo that is asked for.',
-  invalid_identity_number: 'The number of an ID has 4 to 30 letters and digits. Please type it as on the ID.',
+  invalid_identity_number: `The number of an ID has ${fewest} to ${most} letters and digits. Please type it as on the ID.`,
   photo_needed: 'Please send photos (JPEG or PNG), not a PDF.',
   picture_unknown: 'This picture was not asked for. Go on without one.',
   picture_too_late: 'The time for this picture is over.',

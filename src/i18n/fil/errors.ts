@@ -1,4 +1,14 @@
-import { AGE, PASSWORD_CHARACTERS, PHONE_DIGITS, REASON_CHARACTERS } from '../../../contract/limits.ts'
+import {
+  AGE,
+  AMOUNT_CENTAVOS,
+  PASSWORD_CHARACTERS,
+  PHONE_DIGITS,
+  REASON_CHARACTERS,
+  REFERENCE_CHARACTERS,
+} from '../../../contract/limits.ts'
+
+const [least, most] = AMOUNT_CENTAVOS
+
 import type { messages as english } from '../en/errors.ts'
 
 /** What a password must have. */
@@ -101,9 +111,9 @@ const sentences: (typeof english)['sentences'] = {
   // Documents and payments.
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'Wala na ang file na ito. Pakipili ulit.',
-  invalid_amount: 'Pakilagay ang halagang mula 1 hanggang 1,000,000 pesos.',
+  invalid_amount: `Pakilagay ang halagang mula ${least / 100} hanggang ${(most / 100).toLocaleString('en')} pesos.`,
   method_missing: 'Pakipili kung paano binayaran.',
-  reference_missing: 'Pakilagay ang reference number ng bayad, hanggang 60 character.',
+  reference_missing: `Pakilagay ang reference number ng bayad, hanggang ${REFERENCE_CHARACTERS} character.`,
   course_missing: 'Pakipili ng kurso.',
 
   account_is_admin: 'Account ito ng admin, hindi ng estudyante.',

@@ -1,5 +1,11 @@
+import {
+  INVOICE_CHARACTERS,
+  PRACTICAL_NOTE_CHARACTERS,
+  PURPOSE_CHARACTERS,
+  REFERENCE_CHARACTERS,
+} from '../../../contract/limits.ts'
 import type { messages as english } from '../en/officeErrors.ts'
-import { COMMENT_LENGTH, LIST_LENGTH } from '../limitWords.ts'
+import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWords.ts'
 
 export const messages: typeof english = {
   invalid_queue: 'Pumili kung aling mga mail ang ililista.',
@@ -15,7 +21,7 @@ export const messages: typeof english = {
   verdict_missing: 'Pumili ng pasya.',
   pictures_changed: 'May bagong check mula noon. Tingnan ulit ang mga picture.',
   no_pictures: 'Walang picture: tanungin ang estudyante sa opisina.',
-  invalid_list: 'Mula 1 hanggang 1,000 tao ang isang listahan.',
+  invalid_list: `Mula 1 hanggang ${MOST_PEOPLE} tao ang isang listahan.`,
   list_has_errors: 'May hindi mairehistro sa listahan. Tingnan ang may marka.',
   has_mailbox: 'May email address ang taong ito: sa login humihingi ng bagong password.',
   person_known: 'May nakarehistro nang ganito ang pangalan at petsa ng kapanganakan.',
@@ -23,7 +29,7 @@ export const messages: typeof english = {
   invalid_email: 'Pakilagay ang buong email address.',
   email_known: 'May account na sa address na ito.',
   email_repeated: 'Dalawang beses sa listahan ang address na ito.',
-  invoice_missing: 'Pakilagay ang number ng invoice, hanggang 40 character.',
+  invoice_missing: `Pakilagay ang number ng invoice, hanggang ${INVOICE_CHARACTERS} character.`,
   invoice_taken: 'May ibang bayad na may invoice na ganito ang number.',
   invoice_not_a_number: 'Dapat magtapos sa number ang unang invoice para masundan ito ng iba.',
   has_other_course: 'May iba nang kurso.',
@@ -44,11 +50,11 @@ export const messages: typeof english = {
   day_closed: 'Sarado na ang cash book ng araw na ito at hindi na mababago.',
   day_not_come: 'Pumili ng araw na dumating na.',
   difference_unexplained: 'Hindi tugma ang nabilang sa nasa libro. Ipaliwanag ang diperensiya sa tala.',
-  invalid_cash: 'Maglagay ng halagang mula 0 hanggang 1,000,000 piso, gaya ng 1000 o 1000.50.',
+  invalid_cash: `Maglagay ng halagang mula 0 hanggang ${MOST_PESOS} piso, gaya ng 1000 o 1000.50.`,
   payment_refunded:
     'May naibalik nang pera sa bayad na ito kaya mananatili ito. Ibalik na lang ang natitira.',
   refund_changed: 'Naitala na ang pagbabalik na ito nang may ibang detalye. Tingnan muli ang bayad.',
-  refund_number_missing: 'Pakilagay ang numero ng voucher ng pagbabalik, hanggang 40 karakter.',
+  refund_number_missing: `Pakilagay ang numero ng voucher ng pagbabalik, hanggang ${INVOICE_CHARACTERS} karakter.`,
   refund_number_taken: 'May ibang pagbabalik na may voucher sa numerong ito.',
   refund_by_hand:
     'Hindi nagbabalik ang provider ng dumating sa QR Ph. Ikaw ang magbalik, at isulat kung paano.',
@@ -79,7 +85,7 @@ export const messages: typeof english = {
   form_not_opened: 'Buksan muna ang pirmadong form.',
   already_uploaded: 'Na-upload na ang certificate na ito sa ibang reference. Bawiin muna iyon.',
   upload_not_found: 'Hindi pa na-upload ang certificate na ito.',
-  upload_reference_missing: 'Pakilagay ang reference mula sa LTMS, hanggang 60 character.',
+  upload_reference_missing: `Pakilagay ang reference mula sa LTMS, hanggang ${REFERENCE_CHARACTERS} character.`,
   list_missing: `I-paste ang mga reference o serial number mula sa LTMS, hanggang ${LIST_LENGTH} character.`,
   message_missing: 'Isulat ang paksa at teksto sa dalawang wika, at huwag sobrahan ang haba.',
   message_placeholder_unknown:
@@ -126,12 +132,11 @@ export const messages: typeof english = {
   comment_too_long: `Hanggang ${COMMENT_LENGTH} character lang ang puna.`,
   pack_unknown: 'Walang ganitong pack, o wala rito ang estudyanteng ito.',
   pack_empty: 'Walang nakatapos ng kurso sa buwang iyon.',
-  purpose_missing: 'Sabihin kung para kanino ang link, hanggang 100 character.',
+  purpose_missing: `Sabihin kung para kanino ang link, hanggang ${PURPOSE_CHARACTERS} character.`,
   invalid_token: 'Hindi nagawa ang link. I-load ulit ang page.',
   inspection_unknown: 'Walang ganitong link. Kopyahin ang buong address.',
   inspection_over: 'Tapos na ang link na ito, o binawi ng school. Humingi ng bago sa school.',
   too_many_inspections: 'Masyadong madalas itong binuksan. Maghintay ng ilang minuto.',
   no_erasure_request: 'Hindi na humihiling ang estudyante na mabura, o may nagpasya nang iba.',
-  invalid_practical_date:
-    'Pumili ng araw mula ngayon, sa loob ng dalawang taon, at sabihin kung saan o para sa ano, hanggang 100 character.',
+  invalid_practical_date: `Pumili ng araw mula ngayon, sa loob ng dalawang taon, at sabihin kung saan o para sa ano, hanggang ${PRACTICAL_NOTE_CHARACTERS} character.`,
 }

@@ -1,5 +1,5 @@
 import type { messages as english } from '../en/payments.ts'
-import { FILE_SIZE } from '../limitWords.ts'
+import { FILE_SIZE, LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** Handing in a proof of payment, and the records of what was paid. */
 export const messages: typeof english = {
@@ -23,7 +23,7 @@ export const messages: typeof english = {
     reference: 'Reference number',
     referenceHint: 'Kung ano ang nasa resibo mo.',
     amount: 'Halaga sa pesos',
-    amountRule: 'Pakilagay ang halagang mula 1 hanggang 1,000,000 pesos, tulad ng 1000 o 1000.50.',
+    amountRule: `Pakilagay ang halagang mula ${LEAST_PESOS} hanggang ${MOST_PESOS} pesos, tulad ng 1000 o 1000.50.`,
     /** What the school has received is a part of the price. */
     part: (missing) => `Bubukas ang kurso mo kapag dumating pa ang ${missing}.`,
     differs: (expected) =>

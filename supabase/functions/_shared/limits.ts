@@ -1,5 +1,8 @@
 // Written by `npm run types` from the functions private.limit_…(), which have each number and its source.
 
+/** The most characters of a postal address. */
+export const ADDRESS_CHARACTERS = 300
+
 /** The most people of one list that the desk registers. */
 export const ADMITTED_PEOPLE = 1000
 
@@ -8,6 +11,9 @@ export const ADULT_AGE = 18
 
 /** Nobody younger may hold a student permit (Republic Act 10930). */
 export const AGE = 16
+
+/** The least and the most that is paid at once, in centavos: a peso, and a million, far above any price. Counted cash is at most as much. */
+export const AMOUNT_CENTAVOS = [100, 100000000] as const
 
 /** The most characters of a class's name. */
 export const CLASS_NAME_CHARACTERS = 60
@@ -30,6 +36,9 @@ export const DOCUMENT_BYTES = 5242880
 /** The types of those files, by their bytes. */
 export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
+/** The most characters of an e-mail address with which an account is made: Auth keeps no longer one. */
+export const EMAIL_CHARACTERS = 255
+
 /** The most characters of an essay's answer: far above any honest one. */
 export const ESSAY_CHARACTERS = 20000
 
@@ -42,11 +51,29 @@ export const ESSAY_DIFFERENT_WORDS = 10
 /** The fewest words of an essay's answer (specification, section 9; design, decision 6). */
 export const ESSAY_WORDS = 20
 
+/** The most characters of a guardian's phone number or address. */
+export const GUARDIAN_CONTACT_CHARACTERS = 100
+
+/** The most characters of a guardian's name. */
+export const GUARDIAN_NAME_CHARACTERS = 200
+
+/** The most characters of what a guardian is to the student. */
+export const GUARDIAN_RELATION_CHARACTERS = 100
+
 /** An answer that follows another one sooner counts no time: nobody has read it. */
 export const HASTY_SECONDS = 2
 
+/** The fewest and the most letters and digits of an ID's number. */
+export const IDENTITY_NUMBER = [4, 30] as const
+
+/** So many characters of an ID's number are read, with the spaces and dashes of whoever types it. */
+export const IDENTITY_NUMBER_CHARACTERS = 100
+
 /** So many days after the mail an account that nobody has used for years is deleted, unless the school says another number. */
 export const IDLE_NOTICE_DAYS = 30
+
+/** The most characters of the number of an invoice, or of a refund's voucher. */
+export const INVOICE_CHARACTERS = 40
 
 /** Before so many answers nothing is said about an exam question (decision 183). */
 export const ITEM_ANSWERS = 100
@@ -62,6 +89,9 @@ export const ITEM_RIGHT = [30, 95] as const
 
 /** The longest time that counts for an answer: who takes longer was away. */
 export const ITEM_SECONDS = 300
+
+/** The most characters of the name on an ID: three names of the longest. */
+export const LEGAL_NAME_CHARACTERS = 300
 
 /** The longest list that staff paste from the LTMS. */
 export const LIST_CHARACTERS = 200000
@@ -90,6 +120,9 @@ export const MOCK_MINUTES = 60
 /** So long before the end of its time a paper says so. */
 export const MOCK_WARNING_MINUTES = 5
 
+/** The most characters of a first, middle or last name. */
+export const NAME_CHARACTERS = 100
+
 /** The least that is paid online, in centavos: the payment provider takes no less (docs/decisions/0218). */
 export const ONLINE_LEAST_CENTAVOS = 2000
 
@@ -105,6 +138,9 @@ export const PERMIT_DAYS = 31
 /** So many months a student permit is good. */
 export const PERMIT_MONTHS = 12
 
+/** The most characters of a phone number: its digits, and the signs between them. */
+export const PHONE_CHARACTERS = 40
+
 /** The fewest and the most digits of a phone number (ITU-T E.164 allows 15). */
 export const PHONE_DIGITS = [7, 15] as const
 
@@ -114,8 +150,14 @@ export const PICTURE_BYTES = 20000
 /** The longest side of such a picture, in pixels. */
 export const PICTURE_SIDE = 320
 
+/** The most characters of what a date of the practical course is for. */
+export const PRACTICAL_NOTE_CHARACTERS = 100
+
 /** The time to press the button of a presence check. */
 export const PRESENCE_SECONDS = 90
+
+/** The most characters of whom an inspection link is for. */
+export const PURPOSE_CHARACTERS = 100
 
 /** The share of a section's words, in whole percent, with which it is read. */
 export const READ_PERCENT = 95
@@ -125,6 +167,9 @@ export const READING_WORDS = 400
 
 /** The most characters of a reason that somebody else reads. */
 export const REASON_CHARACTERS = 300
+
+/** The most characters of a reference: of a payment, or of an upload to the LTMS. */
+export const REFERENCE_CHARACTERS = 60
 
 /** So many days after a payment is confirmed a student may still ask for it back, unless the school says another number: the specification's three. */
 export const REFUND_DAYS = 3
@@ -138,11 +183,17 @@ export const SCENE_STEP_SECONDS = 2
 /** The most taps on a clip of the road that are judged: more would find every danger by chance. */
 export const SCENE_TAPS = 6
 
+/** So many characters of what somebody types into a search are looked for. */
+export const SEARCH_CHARACTERS = 100
+
 /** The most people that a search returns; more may match. */
 export const SEARCH_HITS = 200
 
 /** The characters of a serial number, by their values: Crockford's, without the letters I, L, O and U. */
 export const SERIAL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** So many characters of a typed serial number are read: its own, and the spaces and dashes of whoever types it. */
+export const SERIAL_CHARACTERS = 60
 
 /** A serial number without its dashes, in its groups: the year, twelve random characters and one that checks the others. */
 export const SERIAL_PATTERN =

@@ -1,6 +1,7 @@
 import { useActor } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
+import { EMAIL_CHARACTERS, NAME_CHARACTERS, PHONE_CHARACTERS } from '../../../../contract/limits.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formText } from '../../../lib/formText.ts'
 import { inspection } from '../../../lib/inspection.ts'
@@ -21,6 +22,8 @@ const FORM = 'add-person'
 const TYPES: Partial<Record<ToldField, string>> = { birthday: 'date', phone: 'tel', email: 'email' }
 const REQUIRED: ReadonlySet<ToldField> = new Set(['firstName', 'lastName', 'birthday'])
 const HINTS: Partial<Record<ToldField, string>> = { email: admissionMessages.noAddress }
+/** The most characters of what is no name. */
+const LONGEST: Partial<Record<ToldField, number>> = { phone: PHONE_CHARACTERS, email: EMAIL_CHARACTERS }
 const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
 
 type Props = { onClose: () => void; onRegistered: () => void }
@@ -89,7 +92,7 @@ export function AddPerson({ onClose, onRegistered }: Props) {
               required={REQUIRED.has(field)}
               optional={!REQUIRED.has(field)}
               min={field === 'birthday' ? '1900-01-01' : undefined}
-              maxLength={field === 'phone' ? 40 : field === 'email' ? 255 : 100}
+              maxLength={LONGEST[field] ?? NAME_CHARACTERS}
               hint={HINTS[field]}
               autoComplete="off"
             />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Balance } from '../../../../contract/answers/balances.ts'
 import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import type { setPaymentTerms } from '../../../data/balances.ts'
-import { formatPesos, PESOS_PATTERN, parsePesos, plural } from '../../../lib/format.ts'
+import { formatPesos, parsePesos, plural } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -10,6 +10,7 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
+import { AmountField } from '../payments/AmountField.tsx'
 import { DAY_MS, schoolDay } from '../words/schoolTime.ts'
 import { splitEvenly } from './splitEvenly.ts'
 
@@ -41,16 +42,7 @@ function Parts({ rest, parts }: { rest: number; parts: number }) {
         defaultValue={dueOn}
         rule="Choose a day within a year from today."
       />
-      <Field
-        name="amount"
-        label="Amount in pesos"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        pattern={PESOS_PATTERN}
-        defaultValue={centavos / 100}
-        rule="Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50."
-      />
+      <AmountField label="Amount in pesos" centavos={centavos} />
     </fieldset>
   ))
 }

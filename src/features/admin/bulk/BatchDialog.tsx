@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { AMOUNT_RULE } from '../payments/AmountField.tsx'
 import { type BulkAction, bulkAction } from './actions.ts'
 import { BatchProgress } from './BatchProgress.tsx'
 import type { BulkField } from './bulkField.ts'
@@ -45,13 +46,13 @@ const INPUTS: Record<
   pesos: {
     inputMode: 'decimal',
     pattern: PESOS_PATTERN,
-    rule: 'Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50.',
+    rule: AMOUNT_RULE,
   },
 }
 
 /** A field of an action, with what was typed before. */
 function BatchField({ field, typed }: { field: BulkField; typed: string | number | undefined }) {
-  const { name, label, type, hint, optional, value, maxLength = 500 } = field
+  const { name, label, type, hint, optional, value, maxLength } = field
   const asked = useLoad(
     typed === undefined && typeof value === 'function' ? name : null,
     async () => (typeof value === 'function' ? value() : null),

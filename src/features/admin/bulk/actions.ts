@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Batch } from '../../../../contract/answers/batches.ts'
+import { REASON_CHARACTERS, REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
 import { listClasses } from '../../../data/classes.ts'
 import type { FieldErrors } from '../../../ui/Form.tsx'
 import { CLASSES_OFFERED, nameOfClass } from '../words/classes.ts'
@@ -31,7 +32,13 @@ export type BulkAction = {
   Result?: ComponentType<{ batch: Batch }>
 }
 
-const REASON: BulkField = { name: 'reason', label: 'Reason', type: 'text', hint: 'Kept in the activity log.' }
+const REASON: BulkField = {
+  name: 'reason',
+  label: 'Reason',
+  type: 'text',
+  maxLength: REASON_CHARACTERS,
+  hint: 'Kept in the activity log.',
+}
 
 /** The class; on the page of one that one is chosen already. */
 const CLASS: BulkField = {
@@ -70,6 +77,7 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
         name: 'reference',
         label: 'Reference in the LTMS',
         type: 'text',
+        maxLength: REFERENCE_CHARACTERS,
         hint: 'The same for all of them, such as the number of the upload.',
       },
     ],

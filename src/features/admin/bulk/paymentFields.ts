@@ -1,3 +1,4 @@
+import { INVOICE_CHARACTERS, REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
 import { nextInvoiceNumber } from '../../../data/payments.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { COURSES } from '../../../lib/course.ts'
@@ -35,7 +36,7 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
     name: 'reference',
     label: 'Reference number',
     type: 'text',
-    maxLength: 60,
+    maxLength: REFERENCE_CHARACTERS,
     optional: true,
     hint: 'Of the transfer; cash has none.',
   },
@@ -43,7 +44,7 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
     name: 'invoice',
     label: 'First invoice',
     type: 'text',
-    maxLength: 40,
+    maxLength: INVOICE_CHARACTERS,
     value: nextInvoiceNumber,
     hint: 'The others get the next free numbers, in the order of the names.',
   },

@@ -20,8 +20,6 @@ type Props = {
   onClosed: () => Promise<void>
 }
 
-const CASH_RULE = 'Enter an amount between 0 and 1,000,000 pesos, such as 1000 or 1000.50.'
-
 function readClosing(data: FormData): Closing {
   return {
     opening: parsePesos(formText(data, 'opening')) ?? 0,
@@ -103,7 +101,7 @@ function Counting({ cashDay, onClosed }: Props) {
         autoComplete="off"
         defaultValue={cashDay.opening / 100}
         pattern={CASH_PATTERN}
-        rule={CASH_RULE}
+        rule={messageFor({ code: 'invalid_cash' })}
         onChange={({ target }) => setOpening(parsePesos(target.value))}
       />
       <p className={styles.expected}>
@@ -116,7 +114,7 @@ function Counting({ cashDay, onClosed }: Props) {
         inputMode="decimal"
         autoComplete="off"
         pattern={CASH_PATTERN}
-        rule={CASH_RULE}
+        rule={messageFor({ code: 'invalid_cash' })}
       />
       <Field
         name="note"

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { ActivityAction } from '../../../../contract/answers/activity.ts'
 import type { QuestionLevel } from '../../../../contract/answers/questions.ts'
 import type { CourseName, Role } from '../../../../contract/answers/shared.ts'
+import { SEARCH_CHARACTERS } from '../../../../contract/limits.ts'
 import type { MailQueue } from '../../../data/mails.ts'
 import type { PaymentQueue } from '../../../data/payments.ts'
 import type { Sort, UserFilter } from '../../../data/queries.ts'
@@ -103,7 +104,7 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
     course: oneOf(COURSES, search.get('course')) ?? null,
     classId: keyOf(search.get('class')),
     batch: keyOf(search.get('batch')),
-    text: (search.get('q') ?? '').slice(0, 100),
+    text: (search.get('q') ?? '').slice(0, SEARCH_CHARACTERS),
     filter: oneOf(FILTERS, search.get('filter')) ?? 'all',
     role: oneOf(ROLES, search.get('role')) ?? null,
     sort: column ? { column, descending: search.get('order') === 'desc' } : null,

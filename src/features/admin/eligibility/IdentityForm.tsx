@@ -1,4 +1,5 @@
 import type { StudentEligibility } from '../../../../contract/answers/eligibility.ts'
+import { IDENTITY_NUMBER_CHARACTERS, LEGAL_NAME_CHARACTERS } from '../../../../contract/limits.ts'
 import type { ConfirmedIdentity } from '../../../data/eligibility.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -51,7 +52,7 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
         hint="The certificate is issued in this name."
         defaultValue={checks[0]?.legalName ?? profileName}
         required
-        maxLength={300}
+        maxLength={LEGAL_NAME_CHARACTERS}
         autoComplete="off"
       />
       <Field
@@ -59,7 +60,7 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
         label="Number on the ID"
         hint="Finds a second account with the same ID. It is kept as a code that nobody can read."
         optional
-        maxLength={100}
+        maxLength={IDENTITY_NUMBER_CHARACTERS}
         autoComplete="off"
       />
       <Field name="birthDate" label="Birth date on the ID" type="date" required min="1900-01-01" />

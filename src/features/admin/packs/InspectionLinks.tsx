@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { InspectionLink, Pack } from '../../../../contract/answers/packs.ts'
+import { PURPOSE_CHARACTERS } from '../../../../contract/limits.ts'
 import { makeInspectionLink, newLink, withdrawInspectionLink } from '../../../data/packs.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
@@ -80,7 +81,7 @@ export function InspectionLinks({ pack, onChanged }: { pack: Pack; onChanged: (p
           label="For whom"
           hint="Such as “LTO Region VII, Ms. Cruz”. The activity log names the inspector so."
           required
-          maxLength={100}
+          maxLength={PURPOSE_CHARACTERS}
           autoComplete="off"
         />
         <Button type="submit" look="quiet" disabled={busy}>

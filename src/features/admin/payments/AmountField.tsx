@@ -1,9 +1,13 @@
+import { LEAST_PESOS, MOST_PESOS } from '../../../i18n/limitWords.ts'
 import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { FieldErrors } from '../../../ui/Form.tsx'
 
-type Props = { label: string; hint: string; centavos?: number }
+type Props = { label: string; hint?: string; centavos?: number }
+
+/** What an amount has to be. */
+export const AMOUNT_RULE = `Enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`
 
 /** An amount in pesos, which starts with so many centavos, or empty. */
 export function AmountField({ label, hint, centavos }: Props) {
@@ -17,7 +21,7 @@ export function AmountField({ label, hint, centavos }: Props) {
       autoComplete="off"
       defaultValue={centavos && centavos / 100}
       pattern={PESOS_PATTERN}
-      rule="Enter an amount between 1 and 1,000,000 pesos, such as 1000 or 1000.50."
+      rule={AMOUNT_RULE}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import { INVOICE_CHARACTERS } from '../../../../contract/limits.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -48,7 +49,7 @@ export function InvoiceDialog({ payment, busy, onClose, onWrite }: Props) {
               label="Invoice number"
               hint="The number on the invoice that the school writes: this app is no registered invoicing system. No other payment has it."
               required
-              maxLength={40}
+              maxLength={INVOICE_CHARACTERS}
               defaultValue={nextInvoice ?? ''}
               autoComplete="off"
               autoCapitalize="characters"

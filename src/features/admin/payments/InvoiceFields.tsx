@@ -1,4 +1,4 @@
-import { YEAR_DAYS } from '../../../../contract/limits.ts'
+import { INVOICE_CHARACTERS, YEAR_DAYS } from '../../../../contract/limits.ts'
 import { courses } from '../../../courses.ts'
 import type { Invoice } from '../../../data/payments.ts'
 import { COURSES, courseOrFirst } from '../../../lib/course.ts'
@@ -46,7 +46,7 @@ export function InvoiceFields({ course, centavos }: Props) {
         label="Invoice number"
         hint="The number on the invoice that the school writes: this app is no registered invoicing system. No other payment has it."
         required
-        maxLength={40}
+        maxLength={INVOICE_CHARACTERS}
         defaultValue={nextInvoice ?? ''}
         autoComplete="off"
         autoCapitalize="characters"

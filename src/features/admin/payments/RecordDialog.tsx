@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
 import type { User } from '../../../../contract/answers/users.ts'
+import { REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
 import type { recordPayment } from '../../../data/payments.ts'
 import { searchUsers } from '../../../data/users.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
@@ -104,7 +105,13 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
           <Form id={formId} onValid={submit}>
             <MethodField label="Paid with" onChoose={setMethod} />
             {method !== 'cash' && (
-              <Field name="reference" label="Reference number" required maxLength={60} autoComplete="off" />
+              <Field
+                name="reference"
+                label="Reference number"
+                required
+                maxLength={REFERENCE_CHARACTERS}
+                autoComplete="off"
+              />
             )}
             <InvoiceFields key={student?.id ?? ''} course={courseOrFirst(student?.role)} centavos={null} />
           </Form>

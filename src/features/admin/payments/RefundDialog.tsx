@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import { INVOICE_CHARACTERS } from '../../../../contract/limits.ts'
 import type { Refund } from '../../../data/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
@@ -55,7 +56,7 @@ function RefundFields({ payment }: { payment: QueuedPayment }) {
             label="Voucher number"
             hint="The number on the voucher that the student signs. No other refund has it."
             required
-            maxLength={40}
+            maxLength={INVOICE_CHARACTERS}
             autoComplete="off"
             autoCapitalize="characters"
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PracticalDate } from '../../../../contract/answers/licence.ts'
+import { PRACTICAL_NOTE_CHARACTERS } from '../../../../contract/limits.ts'
 import { listPracticalDates, setPracticalDate } from '../../../data/licence.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formText } from '../../../lib/formText.ts'
@@ -63,7 +64,7 @@ export function PracticalDates() {
           label="Where or for what"
           hint="Such as “Cars, Lahug branch”."
           required
-          maxLength={100}
+          maxLength={PRACTICAL_NOTE_CHARACTERS}
           autoComplete="off"
         />
         <Button type="submit" look="quiet" aria-disabled={busy}>

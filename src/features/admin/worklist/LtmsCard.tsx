@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
+import { REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -45,7 +46,7 @@ export function LtmsCard({ entry, busy, onMark }: Props) {
           name="reference"
           label="LTMS reference"
           required
-          maxLength={60}
+          maxLength={REFERENCE_CHARACTERS}
           autoComplete="off"
           spellCheck={false}
         />

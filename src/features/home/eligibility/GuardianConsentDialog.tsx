@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { Eligibility } from '../../../../contract/answers/eligibility.ts'
-import { DOCUMENT_TYPES } from '../../../../contract/limits.ts'
+import {
+  DOCUMENT_TYPES,
+  GUARDIAN_CONTACT_CHARACTERS,
+  GUARDIAN_NAME_CHARACTERS,
+  GUARDIAN_RELATION_CHARACTERS,
+} from '../../../../contract/limits.ts'
 import { fileProblem } from '../../../../machines/payments/payment.ts'
 import { type UploadOptions, uploadDocument } from '../../../data/documents.ts'
 import { submitGuardianConsent } from '../../../data/eligibility.ts'
@@ -87,16 +92,28 @@ export function GuardianConsentDialog({ open, student, course, onClose, onSent }
         problem={problem && (problem === 'missing' ? words.fileMissing : messageFor({ code: problem }))}
         onChoose={choose}
       />
-      <Field name="name" label={words.guardianName} required maxLength={200} autoComplete="off" />
+      <Field
+        name="name"
+        label={words.guardianName}
+        required
+        maxLength={GUARDIAN_NAME_CHARACTERS}
+        autoComplete="off"
+      />
       <Field
         name="relation"
         label={words.guardianRelation}
         hint={words.relationHint}
         required
-        maxLength={100}
+        maxLength={GUARDIAN_RELATION_CHARACTERS}
         autoComplete="off"
       />
-      <Field name="contact" label={words.guardianContact} required maxLength={100} autoComplete="off" />
+      <Field
+        name="contact"
+        label={words.guardianContact}
+        required
+        maxLength={GUARDIAN_CONTACT_CHARACTERS}
+        autoComplete="off"
+      />
     </PapersDialog>
   )
 }

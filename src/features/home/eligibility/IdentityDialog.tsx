@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Eligibility, IdentityDocument } from '../../../../contract/answers/eligibility.ts'
+import { IDENTITY_NUMBER_CHARACTERS } from '../../../../contract/limits.ts'
 import { fileProblem } from '../../../../machines/payments/payment.ts'
 import { type UploadOptions, uploadDocument } from '../../../data/documents.ts'
 import { submitIdentityPapers } from '../../../data/eligibility.ts'
@@ -104,7 +105,7 @@ export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
         hint={words.numberHint}
         required={!mayLackNumber(document)}
         optional={mayLackNumber(document)}
-        maxLength={100}
+        maxLength={IDENTITY_NUMBER_CHARACTERS}
         autoComplete="off"
       />
       <p>{words.hint}</p>

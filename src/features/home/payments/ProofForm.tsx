@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
-import { DOCUMENT_TYPES } from '../../../../contract/limits.ts'
+import { DOCUMENT_TYPES, REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
 import type { paymentProofMachine } from '../../../../machines/payments/paymentProofMachine.ts'
 import { getMyBalances } from '../../../data/balances.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -95,7 +95,7 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
           label={proof.reference}
           hint={proof.referenceHint}
           required
-          maxLength={60}
+          maxLength={REFERENCE_CHARACTERS}
           autoComplete="off"
           autoCapitalize="characters"
         />
