@@ -1,5 +1,5 @@
 import { realtime } from './realtime.ts'
-import { pauseAfterLoss, pauseAfterRefusal } from './rejoining.ts'
+import { expectSocket, pauseAfterLoss, pauseAfterRefusal } from './rejoining.ts'
 
 export type HintConnection = 'live' | 'reconnecting'
 
@@ -58,6 +58,7 @@ export function joinChannel(
       if (status === 'SUBSCRIBED') {
         isRefusalTold = false
         losses = 0
+        expectSocket()
         onConnection('live')
         return onHint()
       }
@@ -67,6 +68,8 @@ export function joinChannel(
       // A lost socket comes back by itself, and the channel with it.
       if (!realtime.isConnected()) return onConnection('reconnecting')
       leave()
+      // Nobody refuses what takes too long: the network is slow.
+      if (status === 'TIMED_OUT') return loseChannel()
       joinAfter(pauseAfterRefusal())
     })
   }

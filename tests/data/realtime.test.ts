@@ -1,26 +1,77 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const opened = vi.hoisted(() => [] as unknown[][])
-vi.mock('@supabase/supabase-js', () => ({
-  RealtimeClient: class {
-    constructor(...options: unknown[]) {
-      opened.push(options)
-    }
-  },
-}))
-const accessToken = async () => 'token'
+const opened: { address: string; refuse: () => void }[] = []
+
+/** A socket that the network or the project may refuse. */
+class Socket extends EventTarget {
+  readyState = 0
+  bufferedAmount = 0
+  onclose = (_event: object) => {}
+  constructor(address: string) {
+    super()
+    opened.push({
+      address: String(address),
+      refuse: () => {
+        this.readyState = 3
+        this.onclose({ code: 1006 })
+      },
+    })
+  }
+  send() {}
+  close() {
+    this.readyState = 3
+  }
+}
+
 beforeEach(() => {
+  vi.useFakeTimers()
   opened.length = 0
   vi.resetModules()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('WebSocket', Socket)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.doMock('../../src/data/client.ts', () => ({ accessToken: async () => 'token' }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
-test.each([
-  ['http://api.test', 'ws://api.test/realtime/v1'],
-  ['https://api.test', 'wss://api.test/realtime/v1'],
-])('a page of %s hears of changes from %s in the person’s own name', async (url, socket) => {
-  vi.doMock('../../src/data/client.ts', () => ({ accessToken }))
+async function openAt(url: string) {
   vi.doMock('../../src/data/project.ts', () => ({ API_URL: url, API_KEY: 'public' }))
-  await import('../../src/data/realtime.ts')
-  const options = { params: { apikey: 'public' }, accessToken, reconnectAfterMs: expect.any(Function) }
-  expect(opened).toEqual([[socket, options]])
+  return (await import('../../src/data/realtime.ts')).realtime
+}
+
+test.each([
+  ['http://api.test', 'ws://api.test/realtime/v1/websocket'],
+  ['https://api.test', 'wss://api.test/realtime/v1/websocket'],
+])('a page of %s hears of changes from %s', async (url, address) => {
+  const realtime = await openAt(url)
+  realtime.channel('user:amina').subscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(opened.map((socket) => socket.address.split('?')[0])).toEqual([address])
+  expect(opened[0]?.address).toContain('apikey=public')
+})
+
+test('a refused socket is left alone for a quarter of an hour, and opened again when the network is back', async () => {
+  const realtime = await openAt('http://api.test')
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(opened, 'nobody listens yet').toHaveLength(0)
+  realtime.channel('user:amina').subscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  opened[0]?.refuse()
+  await vi.advanceTimersByTimeAsync(15 * 60_000 - 1)
+  expect(opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(opened).toHaveLength(2)
+  opened[1]?.refuse()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(opened).toHaveLength(3)
+  // The network that is back is a bad one.
+  opened[2]?.refuse()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(opened).toHaveLength(4)
 })
