@@ -54,6 +54,13 @@ const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   ['SEARCH_CHARACTERS', ['supabase/migrations', 'src'], /query\b.*, 100\)|slice\(0, 100\)/],
   ['SERIAL_CHARACTERS and IDENTITY_NUMBER_CHARACTERS', CODE, /left\((p_serial|entry|p_number), \d/],
   ['AMOUNT_CENTAVOS', CODE, /\b100_?000_?000\b|between 100 and \d|1,000,000 p[ei]so/],
+  [
+    'PAGE_ROWS',
+    ['supabase/migrations', 'src/features/admin'],
+    /page_size\(.*\b1000\)|(BATCH|MOST) = 1_?000$/,
+  ],
+  ['CODE_CHARACTERS', CODE, /\\-\]\*\)\{12\}|\(12\)\) random/],
+  ['FIRST_BIRTHDAY', CODE, /1900-01-01/],
   ['PHONE_DIGITS', CODE, /\{7, *15\}/],
   ['PASSWORD_CHARACTERS', CODE, /\{8,\}/],
   ['PASSWORD_PATTERN', CODE, /A-Za-z\]\)\(\?=/],
@@ -68,7 +75,7 @@ const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   [
     'a limit in a sentence',
     ['src/i18n', 'src/messages.ts'],
-    /\b(80|95)%|\b5 MB|\b200?,000 char|\b300 [ck]har|\b8 (o higit|characters|hours count|oras lang)|(of|sa) 3\b|3 (times|beses|tries|subok)|(under|pang) 18\b|(from|mula|least|Dapat|:) 16\b|\b15[ -](hour|oras)|\b(40|60|100) (char|kar)|\b1,000 (people|tao)|\b4 (to|hanggang) 30|\b90 se[cg]|\b7 (to|hanggang) 15/,
+    /\b(80|95)%|\b5 MB|\b200?,000 char|\b300 [ck]har|\b8 (o higit|characters|hours count|oras lang)|(of|sa) 3\b|3 (times|beses|tries|subok)|(under|pang) 18\b|(from|mula|least|Dapat|:) 16\b|\b15[ -](hour|oras)|\b(40|60|100) (char|kar)|\b1,000 (people|tao)|\b31 (days|araw)|\b4 (to|hanggang) 30|\b90 se[cg]|\b7 (to|hanggang) 15/,
   ],
 ]
 

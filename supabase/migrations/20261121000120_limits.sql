@@ -319,3 +319,15 @@ comment on function private.limit_identity_number_characters is 'So many charact
 create function private.limit_identity_number() returns int[]
 language sql immutable set search_path = '' as $$ select '{4,30}'::int[] $$;
 comment on function private.limit_identity_number is 'The fewest and the most letters and digits of an ID''s number.';
+
+create function private.limit_code_characters() returns int
+language sql immutable set search_path = '' as 'select 12';
+comment on function private.limit_code_characters is 'The characters of a code for typing, of five random bits each: to start with, or to get in without the second factor.';
+
+create function private.limit_first_birthday() returns text
+language sql immutable set search_path = '' as $$ select '1900-01-01' $$;
+comment on function private.limit_first_birthday is 'Nobody was born before this day.';
+
+create function private.limit_page_rows() returns int
+language sql immutable set search_path = '' as 'select 1000';
+comment on function private.limit_page_rows is 'The most rows that one call for a list returns.';

@@ -103,9 +103,10 @@ comment on function private.beginnings is
 create function private.new_code() returns text
 language sql volatile set search_path = '' as $$
   select string_agg(substr(private.limit_serial_alphabet(), get_byte(random.bytes, place) % 32 + 1, 1), '')
-  from (select extensions.gen_random_bytes(12)) random (bytes), generate_series(0, 11) place
+  from (select extensions.gen_random_bytes(private.limit_code_characters())) random (bytes),
+    generate_series(0, private.limit_code_characters() - 1) place
 $$;
-comment on function private.new_code is 'A code for typing: twelve characters of 60 random bits, so that nobody guesses it.';
+comment on function private.new_code is 'A code for typing: random characters of five bits each, so many that nobody guesses it.';
 
 create function private.typed_code(p_code text) returns text
 language sql immutable set search_path = '' as $$

@@ -35,7 +35,7 @@ create table public.profiles (
   full_name text not null generated always as
     (btrim(btrim(first_name || ' ' || coalesce(middle_name, '')) || ' ' || last_name)) stored,
   address text,
-  birthday date check (birthday >= '1900-01-01'),
+  birthday date,
   email text not null default '' check (char_length(email) <= 320),
   phone text,
   language public.interface_language,
@@ -74,6 +74,7 @@ begin
   loop
     execute format('alter table public.profiles add check (char_length(%I) <= %s)', long.field, long.characters);
   end loop;
+  execute format('alter table public.profiles add check (birthday >= %L)', private.limit_first_birthday());
 end
 $$;
 comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';

@@ -60,7 +60,7 @@ comment on function private.class_document is 'A class as the app''s Class type.
 create function public.list_classes(p_query text, p_page int, p_page_size int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 25, 1000);
+  size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   sought constant text := private.fold(private.tidy(left(coalesce(p_query, ''), private.limit_search_characters())));
   found record;
 begin

@@ -124,7 +124,7 @@ create function public.list_payments(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 20, 1000);
+  size constant int := private.page_size(p_page_size, 20, private.limit_page_rows());
   sought constant text := private.tidy(left(coalesce(p_query, ''), private.limit_search_characters()));
   queue constant record := private.payment_queue(p_queue, p_sort);
   descending constant boolean := coalesce(p_descending, not queue.is_ascending);

@@ -3,7 +3,7 @@
 create function public.list_mails(p_queue text, p_query text, p_page int, p_page_size int, p_class uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 25, 1000);
+  size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   names constant text := private.like_each('name_search', private.beginnings(p_query));
   is_sent constant boolean := p_queue = 'sent';
   found record;

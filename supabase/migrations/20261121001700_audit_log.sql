@@ -183,7 +183,7 @@ create function public.list_activity(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 20, 1000);
+  size constant int := private.page_size(p_page_size, 20, private.limit_page_rows());
   patterns constant text[] := private.beginnings(p_query);
   columns constant text[] := case p_sort
     when 'subjectName' then array['private.fold_name(subject_name)', 'id']

@@ -141,7 +141,7 @@ language sql stable security definer set search_path = '' as $$
       'middleName', case when char_length(person.middle_name) > private.limit_name_characters() then 'name_too_long' end,
       'lastName', case when person.last_name = '' then 'name_missing' when char_length(person.last_name) > private.limit_name_characters() then 'name_too_long' end,
       'birthday', case
-        when person.born is null or person.born < '1900-01-01' then 'invalid_birthday'
+        when person.born is null or person.born < private.limit_first_birthday()::date then 'invalid_birthday'
         when person.born > private.school_day(now()) then 'birthday_in_future'
         when private.is_younger(person.born, private.limit_age()) then 'too_young'
         when person.repeats_person then 'person_repeated'
@@ -377,8 +377,10 @@ begin
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   elsif greatest(char_length(p_first_name), char_length(p_middle_name), char_length(p_last_name)) > private.limit_name_characters() then
     perform private.refuse(400, 'name_too_long', format('A name has %s characters at most.', private.limit_name_characters()));
-  elsif p_birthday < '1900-01-01' or p_birthday is null and person.birthday is not null then
-    perform private.refuse(400, 'invalid_birthday', 'A birth date is a day since 1900, and is not taken away.');
+  elsif p_birthday < private.limit_first_birthday()::date or p_birthday is null and person.birthday is not null then
+    perform private.refuse(
+      400, 'invalid_birthday', format('A birth date is a day since %s, and is not taken away.', private.limit_first_birthday())
+    );
   end if;
   select * into corrected from public.profiles where id = person.id;
   corrected.first_name := private.tidy(p_first_name);

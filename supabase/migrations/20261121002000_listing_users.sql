@@ -28,7 +28,7 @@ create function public.list_users(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 5, 1000);
+  size constant int := private.page_size(p_page_size, 5, private.limit_page_rows());
   upwards constant text := case p_sort
     when 'fullName' then 'name_search, id'
     when 'email' then 'email, id'

@@ -30,7 +30,7 @@ create function public.search_reports(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 5, 1000);
+  size constant int := private.page_size(p_page_size, 5, private.limit_page_rows());
   -- Each with an index, in both directions.
   by_name constant boolean := p_sort is not distinct from 'fullName';
   upwards constant text := case when by_name then 'name_search, id' else 'last_completed_at asc nulls first, created_at, id' end;

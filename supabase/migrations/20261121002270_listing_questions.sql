@@ -62,7 +62,7 @@ create function public.list_questions(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 25, 1000);
+  size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   answer jsonb;
 begin
   perform private.require_may('list_questions');
@@ -128,7 +128,7 @@ create function public.export_questions(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 25, 1000);
+  size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
 begin
   perform private.require_may('export_questions');
   return (

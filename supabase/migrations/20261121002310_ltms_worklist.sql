@@ -109,7 +109,7 @@ comment on function private.ltms_uploads_today is 'How many certificates were up
 create function public.list_ltms_worklist(p_page int, p_page_size int, p_query text default '', p_class uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 5, 1000);
+  size constant int := private.page_size(p_page_size, 5, private.limit_page_rows());
   patterns constant text[] := private.beginnings(p_query, '[[:cntrl:],-]');
   -- Compared with the few that wait, and not with all certificates.
   sought constant text := nullif(concat_ws(' and ',
@@ -238,7 +238,7 @@ create function public.list_ltms_uploads(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 5, 1000);
+  size constant int := private.page_size(p_page_size, 5, private.limit_page_rows());
   patterns constant text[] := private.beginnings(p_query);
   columns constant text[] := case p_sort
     when 'name' then array['private.fold_name(name)', 'id']

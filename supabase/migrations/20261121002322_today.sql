@@ -255,7 +255,7 @@ create function public.list_today(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 25, 1000);
+  size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   descending constant boolean := coalesce(p_descending, false);
   kind private.today_kinds;
   answer jsonb;

@@ -43,7 +43,7 @@ create function public.class_progress(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  size constant int := private.page_size(p_page_size, 25, 1000);
+  size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   class private.classes;
   with_money boolean;
   sought constant text := private.tidy(left(coalesce(p_query, ''), private.limit_search_characters()));

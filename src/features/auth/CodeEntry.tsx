@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { fromPromise } from 'xstate'
+import { CODE_CHARACTERS } from '../../../contract/limits.ts'
 import { codeEntryMachine } from '../../../machines/auth/codeEntryMachine.ts'
 import { enterCode, enterRecoveryCode } from '../../data/secondFactor.ts'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
@@ -71,7 +72,7 @@ export function CodeEntry({ onDone }: { onDone: () => void }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            pattern="(\s*[0-9A-Za-z][\s\-]*){12}"
+            pattern={String.raw`(\s*[0-9A-Za-z][\s\-]*){${CODE_CHARACTERS}}`}
             rule={login.recoveryRule}
           />
         ) : (

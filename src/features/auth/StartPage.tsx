@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CODE_CHARACTERS } from '../../../contract/limits.ts'
 import { startWithCode } from '../../data/admissions.ts'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
@@ -54,7 +55,7 @@ export function StartPage() {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          pattern="(\s*[0-9A-Za-z][\s\-]*){12}"
+          pattern={String.raw`(\s*[0-9A-Za-z][\s\-]*){${CODE_CHARACTERS}}`}
           rule={start.codeRule}
         />
         <ConfirmedPassword label={auth.newPassword} />

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/answers/profiles.ts'
-import { ADDRESS_CHARACTERS, PHONE_CHARACTERS } from '../../../contract/limits.ts'
+import { ADDRESS_CHARACTERS, FIRST_BIRTHDAY, PHONE_CHARACTERS } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 import { NameField } from '../../ui/NameField.tsx'
@@ -38,7 +38,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
           optional
           defaultValue={profile.birthday ?? ''}
           autoComplete="bday"
-          min="1900-01-01"
+          min={FIRST_BIRTHDAY}
           max={latestBirthday()}
           rule={sentences.too_young}
         />

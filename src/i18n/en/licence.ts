@@ -1,4 +1,4 @@
-import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
+import { ADULT_AGE, AGE, PERMIT_DAYS } from '../../../contract/limits.ts'
 
 export const messages = {
   licence: {
@@ -15,8 +15,8 @@ export const messages = {
     calendar: 'Add the days to a calendar',
     reminders: 'Reminders by mail are in Settings.',
     congratulations: 'You have your license. Drive safely.',
-    wait: (day: string) => `31 days after the permit: apply for the license from ${day} on.`,
-    ready: 'The 31 days are over: with the practical course done, you can apply.',
+    wait: (day: string) => `${PERMIT_DAYS} days after the permit: apply for the license from ${day} on.`,
+    ready: `The ${PERMIT_DAYS} days are over: with the practical course done, you can apply.`,
     permitUntil: (day: string) => `Your student permit is good until ${day}.`,
     permitOver: (day: string) => `Your student permit ended on ${day}. Ask the LTO for a new one.`,
     next: 'The school’s practical course begins on',
@@ -26,8 +26,7 @@ export const messages = {
     mocksOpen: 'They stay open for you.',
     events: {
       ready: 'You can apply for your driver’s license',
-      readyAbout:
-        '31 days have passed since your student permit. You need the practical course’s certificate too.',
+      readyAbout: `${PERMIT_DAYS} days have passed since your student permit. You need the practical course’s certificate too.`,
       permit: 'Your student permit ends',
       permitAbout: 'After this day you need a new student permit before you can apply for the license.',
       practical: (note: string) => `Practical driving course: ${note}`,

@@ -1,4 +1,4 @@
-import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
+import { ADULT_AGE, AGE, PERMIT_DAYS } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/licence.ts'
 
 export const messages: typeof english = {
@@ -17,8 +17,9 @@ export const messages: typeof english = {
     calendar: 'Idagdag ang mga araw sa kalendaryo',
     reminders: 'Nasa Settings ang mga paalala sa email.',
     congratulations: 'May lisensiya ka na. Mag-ingat sa pagmamaneho.',
-    wait: (day: string) => `31 araw pagkatapos ng permit: puwede ka nang mag-apply ng lisensiya mula ${day}.`,
-    ready: 'Tapos na ang 31 araw: kung tapos na ang practical course, puwede ka nang mag-apply.',
+    wait: (day: string) =>
+      `${PERMIT_DAYS} araw pagkatapos ng permit: puwede ka nang mag-apply ng lisensiya mula ${day}.`,
+    ready: `Tapos na ang ${PERMIT_DAYS} araw: kung tapos na ang practical course, puwede ka nang mag-apply.`,
     permitUntil: (day: string) => `Hanggang ${day} ang bisa ng student permit mo.`,
     permitOver: (day: string) => `Natapos noong ${day} ang student permit mo. Kumuha ng bago sa LTO.`,
     next: 'Magsisimula ang practical course ng school sa',
@@ -28,8 +29,7 @@ export const messages: typeof english = {
     mocksOpen: 'Mananatiling bukas ang mga ito para sa iyo.',
     events: {
       ready: 'Puwede ka nang mag-apply ng lisensiya',
-      readyAbout:
-        '31 araw na mula nang makuha mo ang student permit. Kailangan mo rin ang certificate ng practical course.',
+      readyAbout: `${PERMIT_DAYS} araw na mula nang makuha mo ang student permit. Kailangan mo rin ang certificate ng practical course.`,
       permit: 'Matatapos ang student permit mo',
       permitAbout:
         'Pagkatapos ng araw na ito, kailangan mo ng bagong student permit bago makapag-apply ng lisensiya.',

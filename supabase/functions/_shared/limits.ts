@@ -18,6 +18,9 @@ export const AMOUNT_CENTAVOS = [100, 100000000] as const
 /** The most characters of a class's name. */
 export const CLASS_NAME_CHARACTERS = 60
 
+/** The characters of a code for typing, of five random bits each: to start with, or to get in without the second factor. */
+export const CODE_CHARACTERS = 12
+
 /** The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses. */
 export const COURSE_NAMES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' } as const
 
@@ -50,6 +53,9 @@ export const ESSAY_DIFFERENT_WORDS = 10
 
 /** The fewest words of an essay's answer (specification, section 9; design, decision 6). */
 export const ESSAY_WORDS = 20
+
+/** Nobody was born before this day. */
+export const FIRST_BIRTHDAY = '1900-01-01'
 
 /** The most characters of a guardian's phone number or address. */
 export const GUARDIAN_CONTACT_CHARACTERS = 100
@@ -125,6 +131,9 @@ export const NAME_CHARACTERS = 100
 
 /** The least that is paid online, in centavos: the payment provider takes no less (docs/decisions/0218). */
 export const ONLINE_LEAST_CENTAVOS = 2000
+
+/** The most rows that one call for a list returns. */
+export const PAGE_ROWS = 1000
 
 /** The score that passes an exam, in whole percent (specification, section 9). */
 export const PASS_MARK = 80

@@ -1,7 +1,12 @@
 import { useActor } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
-import { EMAIL_CHARACTERS, NAME_CHARACTERS, PHONE_CHARACTERS } from '../../../../contract/limits.ts'
+import {
+  EMAIL_CHARACTERS,
+  FIRST_BIRTHDAY,
+  NAME_CHARACTERS,
+  PHONE_CHARACTERS,
+} from '../../../../contract/limits.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formText } from '../../../lib/formText.ts'
 import { inspection } from '../../../lib/inspection.ts'
@@ -91,7 +96,7 @@ export function AddPerson({ onClose, onRegistered }: Props) {
               type={TYPES[field] ?? 'text'}
               required={REQUIRED.has(field)}
               optional={!REQUIRED.has(field)}
-              min={field === 'birthday' ? '1900-01-01' : undefined}
+              min={field === 'birthday' ? FIRST_BIRTHDAY : undefined}
               maxLength={LONGEST[field] ?? NAME_CHARACTERS}
               hint={HINTS[field]}
               autoComplete="off"

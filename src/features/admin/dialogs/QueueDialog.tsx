@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { PAGE_ROWS } from '../../../../contract/limits.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,9 +11,6 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import type { Collected } from '../list/collectRows.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import layout from './StudentDialog.module.css'
-
-/** So many at most come one after another; the list says when more wait. */
-const MOST = 1_000
 
 /** The list of Today from which a queue is opened. */
 export type QueueProps = {
@@ -37,7 +35,8 @@ type Props = QueueProps & {
 
 /** One after another, without a way back through the page: whoever is decided or skipped makes place for the next one. */
 export function QueueDialog({ title, wide = false, label, ended, load, onClose, children }: Props) {
-  const waiting = useLoad('queue', () => load(0, MOST), { once: true })
+  // So many at most come one after another; the list says when more wait.
+  const waiting = useLoad('queue', () => load(0, PAGE_ROWS), { once: true })
   const [place, setPlace] = useState(0)
   const [done, setDone] = useState(0)
   const [last, setLast] = useState<string | null>(null)

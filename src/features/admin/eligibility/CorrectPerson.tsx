@@ -1,4 +1,5 @@
 import type { StudentEligibility } from '../../../../contract/answers/eligibility.ts'
+import { FIRST_BIRTHDAY } from '../../../../contract/limits.ts'
 import type { CorrectedPerson } from '../../../data/eligibility.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -37,7 +38,7 @@ export function CorrectPerson({ eligibility: { names, birthday, profileName }, b
         name="birthday"
         label="Birth date"
         type="date"
-        min="1900-01-01"
+        min={FIRST_BIRTHDAY}
         required={birthday !== null}
         optional={birthday === null}
         defaultValue={birthday ?? ''}

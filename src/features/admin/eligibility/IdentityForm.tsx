@@ -1,5 +1,9 @@
 import type { StudentEligibility } from '../../../../contract/answers/eligibility.ts'
-import { IDENTITY_NUMBER_CHARACTERS, LEGAL_NAME_CHARACTERS } from '../../../../contract/limits.ts'
+import {
+  FIRST_BIRTHDAY,
+  IDENTITY_NUMBER_CHARACTERS,
+  LEGAL_NAME_CHARACTERS,
+} from '../../../../contract/limits.ts'
 import type { ConfirmedIdentity } from '../../../data/eligibility.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -63,7 +67,7 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
         maxLength={IDENTITY_NUMBER_CHARACTERS}
         autoComplete="off"
       />
-      <Field name="birthDate" label="Birth date on the ID" type="date" required min="1900-01-01" />
+      <Field name="birthDate" label="Birth date on the ID" type="date" required min={FIRST_BIRTHDAY} />
       <FieldFrame name="citizenship" label="Citizenship">
         {(control) => (
           <select {...control} required defaultValue="">

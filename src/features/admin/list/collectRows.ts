@@ -1,6 +1,4 @@
-/** The most rows that one call returns. */
-const BATCH = 1_000
-
+import { PAGE_ROWS } from '../../../../contract/limits.ts'
 /** The first rows, and how many there are in all. */
 export type Collected<Row> = { rows: Row[]; total: number }
 
@@ -14,10 +12,10 @@ export async function collectRows<Row extends { id: string | number }>(
 ): Promise<Collected<Row>> {
   const rows = new Map<string | number, Row>()
   for (let page = 0; ; page += 1) {
-    const batch = await load(page, Math.min(BATCH, limit))
+    const batch = await load(page, Math.min(PAGE_ROWS, limit))
     for (const row of batch.rows) rows.set(row.id, row)
     onProgress(rows.size, batch.total)
-    if ((page + 1) * BATCH >= Math.min(batch.total, limit)) {
+    if ((page + 1) * PAGE_ROWS >= Math.min(batch.total, limit)) {
       return { rows: [...rows.values()], total: batch.total }
     }
   }
