@@ -74,6 +74,8 @@ export const studyCounterMachine = setup({
     /** Sends the events of the page and the network, at the start how they are (the page last), and the signs of life. */
     watchPage: fromCallback<StudyCounterEvent>(notProvided('watchPage')),
     sendBeat: fromPromise<StudyBeat, Beat>(notProvided('sendBeat')),
+    /** Keeps on the device for how long somebody was there since the last beat, for the visit after a page that dies. */
+    noteTime: fromCallback(notProvided('noteTime')),
     presence: presenceMachine,
   },
   guards: {
@@ -233,6 +235,7 @@ export const studyCounterMachine = setup({
           ],
         },
         waiting: {
+          invoke: { src: 'noteTime' },
           on: {
             'report.due': { target: 'beating', actions: 'discountBeat' },
             // What was studied until now is counted for it, and the page is told what the other one has left.

@@ -29,12 +29,15 @@ export function noteAnswer<Answer>(answer: Answer): Answer {
   return answer
 }
 
+/** For how long a page that may have died was studied with after a report. */
+export type LostTime = { page: string; number: number; seconds: number }
+
 /** What a page tells of the time since its last report; each part may be missing. */
 export type StudyReport = {
   watched?: { moduleIndex: number; ranges: WatchedRange[]; position: number }[]
   read?: ReadingClaim[]
   reviews?: Review[]
-  beat?: StudyActivity & { before: StudyActivity | null; resumed: boolean }
+  beat?: StudyActivity & { before: StudyActivity | null; resumed: boolean; lost?: LostTime }
 }
 
 let lastReport: Promise<unknown> = Promise.resolve()

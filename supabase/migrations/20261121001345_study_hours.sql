@@ -1,5 +1,5 @@
--- Hours: how long a student studies, by the server's clock alone. A page that is in view says so every half minute (a beat); a beat
--- updates the day's row and is not kept itself. Why the rules are these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Hours: how long a student studies, by the server's clock alone. A page that is in view says so every minute (a beat); a beat
+-- updates one row and is not kept itself. Why the rules are these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create table private.study_consents (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,

@@ -213,27 +213,37 @@ create function private.most_pending() returns int
 language sql immutable set search_path = '' as 'select 3600';
 comment on function private.most_pending is 'So many seconds wait for a presence check at most.';
 
-create function private.count_answered(p_stretch private.study_sessions) returns private.study_sessions
+create function private.count_rest(
+  p_stretch private.study_sessions, p_activity private.study_activities, p_seconds int, p_until timestamptz
+) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  activity private.study_activities;
   added record;
 begin
-  if p_stretch.earned_for is distinct from p_stretch.activity_id or coalesce(least(p_stretch.earned_seconds, p_stretch.waiting_seconds), 0) = 0 then
-    return p_stretch;
-  end if;
-  select * into activity from private.study_activities where id = p_stretch.activity_id;
   added := private.count_seconds(
-    p_stretch, private.confirmed_hours(p_stretch.student_id, p_stretch.course, private.school_day(p_stretch.beat_at)), activity.id,
-    p_stretch.beat_at,
+    p_stretch, private.confirmed_hours(p_stretch.student_id, p_stretch.course, private.school_day(p_until)), p_activity.id, p_until,
     greatest(0, least(
-      p_stretch.waiting_seconds, p_stretch.earned_seconds,
-      activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, activity.id, p_stretch.pending),
+      p_seconds, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
       private.most_pending() - private.seconds_of(p_stretch.pending)
     ))::int
   );
   p_stretch.seconds := p_stretch.seconds + added.counted;
   p_stretch.pending := added.pending;
+  return p_stretch;
+end
+$$;
+comment on function private.count_rest is 'Counts so many seconds before a moment that no report of the page itself has come to say.';
+
+create function private.count_answered(p_stretch private.study_sessions) returns private.study_sessions
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  activity private.study_activities;
+begin
+  if p_stretch.earned_for is distinct from p_stretch.activity_id or coalesce(least(p_stretch.earned_seconds, p_stretch.waiting_seconds), 0) = 0 then
+    return p_stretch;
+  end if;
+  select * into activity from private.study_activities where id = p_stretch.activity_id;
+  p_stretch := private.count_rest(p_stretch, activity, least(p_stretch.waiting_seconds, p_stretch.earned_seconds), p_stretch.beat_at);
   p_stretch.waiting_seconds := 0;
   p_stretch.earned_seconds := 0;
   return p_stretch;
@@ -241,6 +251,28 @@ end
 $$;
 comment on function private.count_answered is
   'Counts the time up to the last answer, which its page has not come to say: a tab that dies loses what is after it.';
+
+create function private.count_lost(p_stretch private.study_sessions, p_lost jsonb, p_moment timestamptz) returns private.study_sessions
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seconds constant int := least((p_lost ->> 'seconds')::int, 75, floor(extract(epoch from p_moment - p_stretch.beat_at)));
+  activity private.study_activities;
+begin
+  -- Another report has come since, of that page or of another one.
+  if seconds > 0 and p_lost ->> 'page' = p_stretch.page::text and (p_lost ->> 'number')::int = p_stretch.report_number then
+    select * into activity from private.study_activities where id = p_stretch.activity_id;
+    -- Answers have told their time themselves.
+    if activity.answer_seconds is null then
+      p_stretch.beat_at := p_stretch.beat_at + seconds * interval '1 s';
+      return private.count_rest(p_stretch, activity, seconds, p_stretch.beat_at);
+    end if;
+  end if;
+  return p_stretch;
+end
+$$;
+comment on function private.count_lost is
+  'Counts what a page that died has left on its device: for how long it was studied with after its last report, which is named by page and number. '
+  'No more than one report counts, and than has passed.';
 
 create function private.continue_study(
   p_student public.profiles, p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity private.study_activities,
@@ -263,7 +295,7 @@ begin
   end if;
   if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> p_hours.course then
     pending := coalesce(p_stretch.pending, '{}');
-    update private.study_sessions set ended_at = beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
+    update private.study_sessions set ended_at = p_stretch.beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
     insert into private.study_sessions (student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, pending)
     values (
       p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id, pending
@@ -374,6 +406,7 @@ declare
   presence private.presence_checks;
   is_elsewhere boolean;
   is_repeated boolean;
+  was_asked boolean;
   ask_again boolean := false;
   missed int := 0;
   clock jsonb;
@@ -387,6 +420,7 @@ begin
   right_now := clock_timestamp();
   select * into presence from private.presence_checks where student_id = p_student.id and outcome is null;
   is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - interval '75 s';
+  was_asked := presence.nonce is not null;
   is_repeated := coalesce(stretch.page = p_page and stretch.report_number >= p_number, false);
 
   if private.is_too_late(presence.asked_at, right_now) then
@@ -400,6 +434,10 @@ begin
   end if;
   hours := private.confirmed_hours(p_student.id, studied, private.school_day(right_now));
   if not is_repeated then
+    -- Whoever was asked and did not answer was not there.
+    if resumed and not was_asked then
+      stretch := private.count_lost(stretch, p_beat -> 'lost', right_now);
+    end if;
     stretch.page := p_page;
     stretch.report_number := p_number;
     stretch := private.continue_study(p_student, stretch, hours, activity, before, resumed, right_now);
@@ -422,5 +460,6 @@ $$;
 comment on function private.keep_beat is
   'A page in view says what is studied, after so many reviews of practice. Counts the time since the student''s last beat of any page, as far as '
   'the activity has time left, and where it is answered, with the answers; for the activity `before` when that was another one. After a pause of over two '
-  'minutes, or when the page says that it has resumed, the time since then does not count, nor does a report that comes again. Answers with the '
-  'clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what the activity has left.';
+  'minutes, or when the page says that it has resumed, the time since then does not count but for what a page that died has `lost`, nor does a report '
+  'that comes again. Answers with the clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what '
+  'the activity has left.';

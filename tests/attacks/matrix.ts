@@ -229,6 +229,7 @@ export const ATTACKS: Record<number, string | Open> = {
   507: 'Put a word in braces into the school’s mails that is none, or leave out one without which the mail says nothing',
   508: 'Read or change the texts of the mails without being an owner, or learn them without an account',
   509: 'Put markup or words in braces into a mail by a name or a reason',
+  510: 'Have more time counted for a page that died than it was open, twice, or while another page or a check was',
   513: 'Fill the storage with pictures by uploads without end',
   520: 'Undo or hide what a report has told by a part of it that is refused',
   521: 'Send a report again and again, to have its time counted again',

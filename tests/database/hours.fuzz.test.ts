@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tries } from '../support/runs.ts'
 import { openDatabase } from './openDatabase.ts'
 import { PAGE } from './reporting.ts'
-import { answer, beat, drawCheck, leaveOpen, newStudent, passStudyTime } from './studying.ts'
+import { answer, beat, drawCheck, leaveOpen, newStudent, noted, passStudyTime } from './studying.ts'
 
 const sql = await openDatabase({ planted: true })
 await leaveOpen(sql)
@@ -24,6 +24,7 @@ const attempt = fc.oneof(
       module: fc.constantFrom(1, 1, 1, 0, 4, null, -1, 99),
       pages: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
       resumed: fc.constantFrom(false, false, true),
+      claimed: fc.constantFrom(null, null, 30, 75, 100_000),
     }),
   },
   { weight: 2, arbitrary: fc.record({ press: fc.constantFrom('open', 'old', 'forged') }) },
@@ -60,8 +61,11 @@ test('whatever is sent, no more time counts than has passed, and no more a day t
           }
         } else if ('due' in each) await drawCheck(sql, student, each.due)
         else {
+          const lost = each.claimed && (await noted(sql, student, each.claimed).catch(() => null))
           const answers = await Promise.allSettled(
-            each.pages.map((page) => beat(sql, student, { ...each, page: `${PAGE.slice(0, -1)}${page}` })),
+            each.pages.map((page) =>
+              beat(sql, student, { ...each, lost, page: `${PAGE.slice(0, -1)}${page}` }),
+            ),
           )
           for (const settled of answers)
             if (settled.status === 'fulfilled' && settled.value.check) nonces.push(settled.value.check.nonce)

@@ -4,7 +4,17 @@ import { openVideo, passTime } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
 import { answerTo, read, record, reportArgs } from './reporting.ts'
 import { call, newPerson, refusal } from './signedIn.ts'
-import { beat, drawCheck, hours, newPage, newStudent, passStudyTime, study } from './studying.ts'
+import {
+  answer,
+  beat,
+  drawCheck,
+  hours,
+  newPage,
+  newStudent,
+  noted,
+  passStudyTime,
+  study,
+} from './studying.ts'
 
 const sql = await openDatabase()
 
@@ -23,8 +33,8 @@ const reviewsOf = async (from: number, until: number) => {
 
 /** What waits for a check, by activity. */
 const pending = (student: string) => sql`
-  select kind, pending.seconds from private.pending_study(${student}) pending
-  join private.study_activities on id = activity_id order by kind`
+  select kind, module_index, sum(pending.seconds)::int as seconds from private.pending_study(${student}) pending
+  join private.study_activities on id = activity_id group by kind, module_index order by kind, module_index`
 
 test('a student’s minute is one report: the time, the film, the words and the cards', async () => {
   const student = await newStudent(sql)
@@ -137,7 +147,7 @@ test('the time before another activity counts for the one that it was spent on, 
   await passStudyTime(sql, student, 50)
   const told = await record(sql, student, { beat: { ...section, before: film } })
   expect(answerTo(told.beat)).toMatchObject({ pendingSeconds: 50, activity: { byAnswers: false } })
-  expect(await pending(student)).toEqual([{ kind: 'film', seconds: 50 }])
+  expect(await pending(student)).toEqual([{ kind: 'film', module_index: 1, seconds: 50 }])
   const locked = await record(sql, student, { beat: { ...section, before: { ...film, moduleIndex: 4 } } })
   expect(locked.beat).toEqual({ refusal: { status: 403, code: 'module_locked' } })
 })
@@ -155,6 +165,90 @@ test('a hundred cards in one report count no more than one every two seconds', a
     join private.study_activities activity on activity.id = earned_for
     where student_id = ${student} and ended_at is null`
   expect(stretch?.answers).toBe(5)
+})
+
+test.each([
+  ['at once', 60],
+  ['the next day', 24 * 3_600],
+])('a student whose tab died and who is back %s is counted up to then', async (_, later) => {
+  const student = await newStudent(sql)
+  await study(sql, student, 30)
+  const lost = await noted(sql, student, 40)
+  await passStudyTime(sql, student, later)
+  const back = await beat(sql, student, { module: 0, page: newPage(), resumed: true, lost })
+  expect(back.pendingSeconds).toBe(70)
+  // For what was open then.
+  expect(await pending(student)).toEqual([{ kind: 'film', module_index: 1, seconds: 70 }])
+  await passStudyTime(sql, student, 50)
+  expect(await beat(sql, student, { module: 0 })).toMatchObject({ pendingSeconds: 120 })
+})
+
+// Attack 510
+test('what a page that died claims is bounded by the real time and by what one report counts', async () => {
+  const claims = [
+    { passed: 30, seconds: 75, counts: 30 },
+    { passed: 110, seconds: 100_000, counts: 75 },
+    { passed: 600, seconds: 100_000, counts: 75 },
+    { passed: 600, seconds: -60, counts: 0 },
+  ]
+  for (const { passed, seconds, counts } of claims) {
+    const student = await newStudent(sql)
+    await beat(sql, student)
+    await passStudyTime(sql, student, passed)
+    const lost = await noted(sql, student, seconds)
+    const told = await beat(sql, student, { page: newPage(), resumed: true, lost })
+    expect(told.pendingSeconds, JSON.stringify({ passed, seconds })).toBe(counts)
+    // It was that page's last report no more.
+    await passStudyTime(sql, student, 60)
+    const again = await beat(sql, student, { page: newPage(), resumed: true, lost })
+    expect(again.pendingSeconds).toBe(counts)
+    // Its stretch ends with what was counted.
+    const [{ lasted } = { lasted: null }] = await sql<{ lasted: number | null }[]>`
+      select extract(epoch from ended_at - beat_at)::int as lasted from private.study_sessions
+      where student_id = ${student} order by id limit 1`
+    expect(lasted).toBe(passed > 120 ? counts : null)
+  }
+})
+
+// Attack 510
+test('nothing is counted for a page that died when another one went on, when it was asked, or when its time was used up or counts by answers', async () => {
+  const student = await newStudent(sql)
+  await beat(sql, student)
+  const stale = await noted(sql, student, 60)
+  await passStudyTime(sql, student, 60)
+  const elsewhere = newPage()
+  await beat(sql, student, { page: elsewhere })
+  await passStudyTime(sql, student, 60)
+  const ofPage = { page: stale.page }
+  const ofReport = { number: stale.number }
+  for (const forged of [stale, ofPage, ofReport]) {
+    const lost = { ...(await noted(sql, student, 60)), ...forged }
+    const told = await beat(sql, student, { page: elsewhere, resumed: true, lost })
+    expect(told.pendingSeconds).toBe(60)
+    await passStudyTime(sql, student, 60)
+  }
+  await beat(sql, student, { resumed: true })
+
+  await drawCheck(sql, student, 1)
+  const { check } = await beat(sql, student)
+  const asked = await noted(sql, student, 60)
+  await passStudyTime(sql, student, 60)
+  await beat(sql, student, { page: newPage(), resumed: true, lost: asked })
+  await answer(sql, student, check?.nonce ?? '')
+  expect(await hours(sql, student)).toMatchObject({ creditedSeconds: 60, pendingSeconds: 0 })
+
+  await beat(sql, student, { kind: 'practice', module: null })
+  await passStudyTime(sql, student, 60)
+  const byAnswers = await noted(sql, student, 60)
+  await beat(sql, student, { resumed: true, lost: byAnswers })
+  expect(await hours(sql, student)).toMatchObject({ pendingSeconds: 0 })
+
+  await sql`
+    update private.study_work work set seconds = most_seconds - 20 from private.study_activities activity
+    where student_id = ${student} and activity_id = id and kind = 'film'`
+  await passStudyTime(sql, student, 60)
+  await beat(sql, student, { resumed: true, lost: await noted(sql, student, 60) })
+  expect(await hours(sql, student)).toMatchObject({ pendingSeconds: 20 })
 })
 
 test('a report changes one row of the hours, and the check that confirms them writes the days', async () => {

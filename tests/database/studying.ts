@@ -4,14 +4,31 @@ import type { StudyBeat, StudyHours } from '../../contract/answers/study.ts'
 import { beatOf, PAGE } from './reporting.ts'
 import { call, newPerson } from './signedIn.ts'
 
-type Beat = { kind?: string; module?: number | null; key?: string | null; page?: string; resumed?: boolean }
+type Beat = {
+  kind?: string
+  module?: number | null
+  key?: string | null
+  page?: string
+  resumed?: boolean
+  lost?: Lost | null
+}
+/** What a page that died has left on its device. */
+type Lost = { page: string; number: number; seconds: number }
 
 /** A page in view says that the student is studying. */
 export const beat = (
   sql: Sql,
   student: string,
-  { kind = 'film', module = 1, key = null, page = PAGE, resumed = false }: Beat = {},
-) => beatOf(sql, student, { kind, moduleIndex: module, key, resumed }, page)
+  { kind = 'film', module = 1, key = null, page = PAGE, resumed = false, lost = null }: Beat = {},
+) => beatOf(sql, student, { kind, moduleIndex: module, key, resumed, lost }, page)
+
+/** What a page notes that is open so long after its last report. */
+export async function noted(sql: Sql, student: string, seconds: number): Promise<Lost> {
+  const [last] = await sql<Omit<Lost, 'seconds'>[]>`
+    select page, report_number as number from private.study_sessions where student_id = ${student} and ended_at is null`
+  if (!last) throw new Error('Nothing was reported')
+  return { ...last, seconds }
+}
 
 export const answer = (sql: Sql, student: string, nonce: string) =>
   call(sql, student, 'answer_presence', { p_nonce: nonce })

@@ -8,9 +8,9 @@ import type { ReportWish } from '../../../machines/shared/outbox.ts'
 import { type ReportItem, type ReportPart, reportMachine } from '../../../machines/study/reportMachine.ts'
 import type { Beat } from '../../../machines/study/studyCounterMachine.ts'
 import type { WatchedStretch } from '../../../machines/video/watchReportMachine.ts'
-import { recordStudy, type StudyReport } from '../../data/study.ts'
+import { type LostTime, recordStudy, type StudyReport } from '../../data/study.ts'
 import { AppError } from '../../lib/appError.ts'
-import { tabStore } from '../../lib/storage.ts'
+import { deviceStore, tabStore } from '../../lib/storage.ts'
 
 const PAGE_KEY = 'maneho-study-page'
 
@@ -27,6 +27,27 @@ function takePage(): Page {
 }
 
 const PAGE = takePage()
+
+const LOST_KEY = 'maneho-study-lost'
+/** So often the device notes that somebody is still there (s). */
+const NOTED_EACH = 5
+
+/** What a page has noted that may have died since. The server knows whether its time was told meanwhile. */
+function readLost(): LostTime | undefined {
+  const [page, number, seconds] = deviceStore.get(LOST_KEY)?.split(' ') ?? []
+  return page ? { page, number: Number(number), seconds: Number(seconds) } : undefined
+}
+
+/** Notes on the device for how long this page was studied with since its last report, until the returned function is called. */
+export function noteTime(): () => void {
+  const { number } = reports.getSnapshot().context
+  let seconds = 0
+  const timer = setInterval(() => {
+    seconds += NOTED_EACH
+    deviceStore.set(LOST_KEY, `${PAGE.id} ${number} ${seconds}`)
+  }, NOTED_EACH * 1_000)
+  return () => clearInterval(timer)
+}
 
 /** The ranges of each film in their order, and where it was last. */
 function filmsOf(stretches: WatchedStretch[]) {
@@ -49,7 +70,7 @@ function reportOf(items: ReportItem[]): StudyReport {
   for (const { part } of items) {
     if (part.kind !== 'beat') continue
     const { activity, before, resumed } = part.beat
-    report.beat = { ...activity, before, resumed }
+    report.beat = { ...activity, before, resumed, ...(resumed && { lost: readLost() }) }
   }
   return report
 }

@@ -26,6 +26,7 @@ const record = {
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   recordStudy.mockReset()
 })
 
@@ -92,4 +93,31 @@ test('a page that is reloaded goes on with its name and its numbers; a copy of t
   expect([one?.number, two?.number, reloaded?.number, copy?.number]).toEqual([1, 2, 3, 1])
   expect(reloaded?.page).toBe(one?.page)
   expect(copy?.page).not.toBe(one?.page)
+})
+
+test('a page that dies without a word leaves on the device how long it was studied with, and the next one tells it once', async () => {
+  recordStudy.mockResolvedValue({ mark: 'a', beat: { answer: beatAnswer() } })
+  const beat = { activity: film, before: null, resumed: false }
+  const beatOf = (call: number) => recordStudy.mock.calls[call]?.[2]
+  const dying = await openPage()
+  await dying.reportBeat(beat)
+  vi.useFakeTimers()
+  const stop = dying.noteTime()
+  vi.advanceTimersByTime(42_000)
+  stop()
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+
+  const { reportBeat } = await openPage()
+  await reportBeat({ ...beat, resumed: true })
+  expect(beatOf(1)).toEqual({
+    beat: {
+      ...film,
+      before: null,
+      resumed: true,
+      lost: { page: recordStudy.mock.calls[0]?.[0], number: 1, seconds: 40 },
+    },
+  })
+  await reportBeat(beat)
+  expect(beatOf(2)).toEqual({ beat: { ...film, before: null, resumed: false } })
 })

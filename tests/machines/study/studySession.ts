@@ -68,6 +68,7 @@ export async function openStudyPage({
   const sent = scripted<StudyBeat, Beat>(...beats)
   const pressed = scripted<StudyClock, { nonce: string }>(...presses)
   const agreed = scripted<StudyHours, { version: string }>(...consents)
+  const noting = feed()
   const logic = studySessionMachine.provide({
     actors: {
       watchNetwork: network.job,
@@ -77,6 +78,7 @@ export async function openStudyPage({
         actors: {
           watchPage,
           sendBeat: sent.job,
+          noteTime: noting.job,
           presence: presenceMachine.provide({ actors: { answerPresence: pressed.retried } }),
         },
       }),
@@ -110,6 +112,7 @@ export async function openStudyPage({
     clock,
     pass,
     page: { send: (event: StudyCounterEvent) => page.send(event) },
+    notes: () => noting.handle.isOpen,
     beats: sent.inputs,
     presses: pressed.inputs,
     consents: agreed.inputs,

@@ -50,6 +50,25 @@ test('a student who leaves the page is counted up to that moment, and not while 
   expect(beats.at(-1)).toEqual({ activity: film, before: null, resumed: true })
 })
 
+test('the device notes that a student is there only while the time since the last beat will count', async () => {
+  const { pass, page, notes } = await openStudyPage({ hidden: true })
+  expect(notes()).toBe(false)
+  page.send({ type: 'page.visible' })
+  expect(notes()).toBe(false)
+  await settle()
+  expect(notes()).toBe(true)
+  page.send({ type: 'report.due' })
+  expect(notes()).toBe(false)
+  await settle()
+  expect(notes()).toBe(true)
+  page.send({ type: 'network.offline' })
+  expect(notes()).toBe(false)
+  page.send({ type: 'network.online' })
+  await settle()
+  await pass(180)
+  expect(notes()).toBe(false)
+})
+
 test('a student who is back before the last beat is answered is counted again from there', async () => {
   const { page, beats, counts } = await openStudyPage()
   page.send({ type: 'page.hidden' })

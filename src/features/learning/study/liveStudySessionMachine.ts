@@ -11,7 +11,7 @@ import {
   studySessionMachine,
 } from '../../../../machines/study/studySessionMachine.ts'
 import { answerPresence, getMyHours, onAnswerKept, recordStudyConsent } from '../../../data/study.ts'
-import { onReportDue, reportBeat } from '../pageReports.ts'
+import { noteTime, onReportDue, reportBeat } from '../pageReports.ts'
 
 /** What somebody who is there does. A film that plays is one, too: `timeupdate` does not bubble, so all are captured. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'timeupdate'] as const
@@ -64,6 +64,7 @@ const liveStudyCounterMachine = studyCounterMachine.provide({
       }
     }),
     sendBeat: fromPromise(({ input }) => reportBeat(input)),
+    noteTime: fromCallback(noteTime),
     presence: presenceMachine.provide({
       actors: { answerPresence: retriedJob(({ input }) => answerPresence(input.nonce)) },
     }),
