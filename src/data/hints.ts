@@ -26,7 +26,7 @@ export function followHints(topic: keyof typeof followers, listener: () => void)
 
 /** Whoever waits for nothing of the school has no channel, until the page itself begins something that the school answers. */
 let isAwaiting = true
-const userWatchers = new Set<{ onHint: () => void; onAwaiting: () => void }>()
+const userWatchers = new Set<{ onHint: () => void; onAwaiting: () => void; takeOver: () => void }>()
 
 /** Says whether the person waits for something that the school does; only then is there a channel. */
 export function setAwaiting(awaiting: boolean): void {
@@ -105,6 +105,8 @@ export function watchHints(
         tabs?.tell('hint')
       },
     })
+    // Both channels in one tab are on one socket.
+    if (topic === 'admins') for (const { takeOver } of userWatchers) takeOver()
     return () => {
       leads = false
       connection = null
@@ -122,7 +124,12 @@ export function watchHints(
       stopLeading = leadOneTab(name, lead)
     }
   }
-  const watcher = { onHint, onAwaiting }
+  function takeOver() {
+    if (leads || !stopLeading) return
+    stopLeading()
+    stopLeading = leadOneTab(name, lead, true)
+  }
+  const watcher = { onHint, onAwaiting, takeOver }
   if (topic !== 'admins') userWatchers.add(watcher)
   onAwaiting()
 

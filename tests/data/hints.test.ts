@@ -212,21 +212,24 @@ test('a student who waits for nothing has no channel, hears by reports and on fo
 
 /** A browser with several tabs. */
 function openBrowser() {
-  const waiting: (() => void)[] = []
-  let isHeld = false
-  const request = (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) =>
-    new Promise<void>((resolve) => {
+  type Asked = { signal?: AbortSignal; steal?: boolean }
+  const waiting: Record<string, (() => void)[]> = {}
+  const held: Record<string, (reason: Error) => void> = {}
+  const request = (name: string, { signal, steal }: Asked, hold: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
       const take = () => {
-        if (signal.aborted) return waiting.shift()?.()
-        isHeld = true
+        if (signal?.aborted) return waiting[name]?.shift()?.()
+        held[name]?.(new Error('stolen'))
+        held[name] = reject
         void hold().then(() => {
-          isHeld = false
+          if (held[name] !== reject) return
+          delete held[name]
           resolve()
-          waiting.shift()?.()
+          waiting[name]?.shift()?.()
         })
       }
-      if (isHeld) waiting.push(take)
-      else take()
+      if (!held[name] || steal) return take()
+      waiting[name] = [...(waiting[name] ?? []), take]
     })
   vi.stubGlobal('navigator', { locks: { request } })
   const tabs = new Set<{ onmessage: (event: { data: unknown }) => void }>()
@@ -279,6 +282,33 @@ test('a student whose waiting has ended hears by a look at any of her tabs, also
   // A tab that has not heard yet that the waiting has ended.
   new BroadcastChannel('maneho-hints user:amina').postMessage('live')
   expect(look()).toEqual([1, 1])
+})
+
+test('an admin’s browser has one socket: the tab with the channel of all admins has that of her own, too', async () => {
+  openBrowser()
+  const openTab = async () => {
+    vi.resetModules()
+    const { watchHints } = await import('../../src/data/hints.ts')
+    await import('../../src/data/channel.ts')
+    return (topic: string) => {
+      const stop = watchHints(topic, vi.fn())
+      stops.push(stop)
+      return stop
+    }
+  }
+  const soon = () => vi.advanceTimersByTimeAsync(2_000)
+  const [first, second] = [await openTab(), await openTab()]
+  first('user:ada')
+  await soon()
+  expect(platform.joined).toEqual(['user:ada'])
+  // The bell of the admins is in the second tab alone.
+  const closeSecond = [second('user:ada'), second('admins')]
+  await soon()
+  expect([platform.joined, platform.left]).toEqual([['user:ada', 'admins', 'user:ada'], 1])
+  for (const close of closeSecond) close()
+  await soon()
+  expect(platform.joined.slice(3)).toEqual(['user:ada'])
+  expect(platform.left).toBe(3)
 })
 
 test('the channel of a student is private, and every broadcast on it counts', async () => {
