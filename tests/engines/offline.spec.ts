@@ -2,31 +2,98 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { serveBuild } from '../../scripts/production.ts'
 import { findWorkerStack } from '../journeys/support/workerStack.ts'
-import { logIn, see, test } from './support/engine.ts'
+import { fillLogin, logIn, see, test } from './support/engine.ts'
+import type { Tab } from './support/tab.ts'
 
-test('Amina, whose school has gone away, opens her pages as she last saw them, and no frame of a page says more than it knows', async ({
+declare global {
+  interface Window {
+    /** Lets the first script go on. */
+    letGo?: () => void
+  }
+}
+
+const has = (tab: Tab, mark: string) =>
+  expect
+    .poll(() => tab.run((name) => name in document.documentElement.dataset, mark), { timeout: 20_000 })
+    .toBe(true)
+
+/** Lets the app's first script, as this browser keeps it, wait from the next page on: until then the page's frame stands. */
+async function holdScripts(tab: Tab): Promise<void> {
+  await tab.run(() => {
+    async function hold() {
+      const url = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+      const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('shell-'))
+      const cache = await caches.open(name)
+      const script = await (await cache.match(url))?.text()
+      const waits = `await new Promise((letGo) => { window.letGo = letGo })\n${script}`
+      await cache.put(url, new Response(waits, { headers: { 'content-type': 'text/javascript' } }))
+      document.documentElement.dataset.held = ''
+    }
+    void hold()
+  })
+  await has(tab, 'held')
+}
+
+/** Opens a page whose scripts are held, and gives what its frame says once what was asked ahead is answered or has failed. */
+async function frameOf(tab: Tab, url: string): Promise<string> {
+  await tab.open(url)
+  await expect.poll(() => tab.run(() => window.letGo !== undefined), { timeout: 20_000 }).toBe(true)
+  await tab.run(() => {
+    // The frame has read its copy of an answer before this one.
+    const answers = Object.values(window.prefetched?.responses ?? {})
+    const read = answers.map(async (answer) => (await answer).response.clone().text())
+    void Promise.allSettled(read).then(() => {
+      document.documentElement.dataset.answered = ''
+    })
+  })
+  await has(tab, 'answered')
+  return tab.run(() => document.querySelector('#shell')?.textContent ?? 'no frame')
+}
+const letGo = (tab: Tab) => tab.run(() => window.letGo?.())
+
+/** What each page is called before anything is known of the person, and what it says of the last visit. */
+const PAGES = [
+  ['student-home', 'Hello, ', /Hello, Amina.*you are done on/s],
+  ['student-modules', 'Modules', /Theoretical Driving Course.*0 of 5 passed/s],
+  ['student-practice', 'Practice', /Nothing is due today/],
+  ['student-mocks', 'Mock exams', /No connection to the school right now/],
+] as const
+
+test('Amina, whose session has ended and then whose school has gone away, is shown no frame of a page that says more than it knows, and after it what is so', async ({
   tab,
   backend,
 }) => {
   // Her own, to be taken away.
   const app = await serveBuild({ outDir: join(findWorkerStack().dataDir, 'app'), port: 0 })
+  const open = (path: string) => frameOf(tab, `${app.url}/${path}`)
   await logIn(tab, app.url, 'amina')
   await see(tab, /Hello, Amina/)
   const isKept = () => tab.run(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
-  await tab.open(`${app.url}/student-modules`)
-  await see(tab, /0 of 5 passed/)
+  await holdScripts(tab)
+
+  // What is known is in the frame.
+  expect(await open('student-home')).toMatch(/Loading….*Hello, Amina/)
+  await backend.sql`delete from auth.sessions`
+  for (const [path, title] of PAGES.slice(0, 2)) {
+    const frame = await open(path)
+    expect(frame).toMatch(new RegExp(`Loading….*${title}`))
+    expect(frame).not.toMatch(/Amina|\d/)
+  }
+  await letGo(tab)
+  await see(tab, /You were signed out because your session ended\./)
+  await fillLogin(tab, 'amina')
+
+  await open('student-practice')
+  await letGo(tab)
+  await see(tab, /Nothing is due today/)
   await app.close()
   await backend.kill()
-
-  for (const [path, words] of [
-    ['student-home', /Hello, Amina.*you are done on/s],
-    ['student-modules', /Theoretical Driving Course.*0 of 5 passed/s],
-  ] as const) {
-    await tab.open(`${app.url}/${path}`)
-    const frame = await tab.run(() => document.querySelector('#shell')?.textContent ?? null)
-    expect(frame ?? 'Loading…').toContain('Loading…')
-    expect(frame ?? '').not.toMatch(/Amina|of 5/)
+  for (const [path, title, words] of PAGES) {
+    const frame = await open(path)
+    expect(frame).toMatch(new RegExp(`Loading….*${title}`))
+    expect(frame).not.toMatch(/Amina|\d/)
+    await letGo(tab)
     await see(tab, /The school does not answer\. This is your course as it was on/)
     await see(tab, words)
   }

@@ -86,6 +86,11 @@ export async function arriveAt(tab: Tab, path: string): Promise<void> {
 /** Logs a seeded person in through the form. */
 export async function logIn(tab: Tab, appUrl: string, person: Person): Promise<void> {
   await tab.open(`${appUrl}/#auth`)
+  await fillLogin(tab, person)
+}
+
+/** The same on the page that is open. */
+export async function fillLogin(tab: Tab, person: Person): Promise<void> {
   await fill(tab, /^Email/, PEOPLE[person])
   await fill(tab, /^Password/, PASSWORD)
   await press(tab, 'button[type=submit]', /^Login$/)
