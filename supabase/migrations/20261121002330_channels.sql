@@ -8,15 +8,17 @@ language sql stable security definer set search_path = '' as $$
       select from private.payment_announcements where student_id = p_person.id and accepted_at is null and refused_at is null
     )
     or exists (select from private.checkouts where student_id = p_person.id and state = 'open')
+    -- Not the wait for the identity, which everybody has from the enrolment on who has sent no photos and may never be seen before the certificate.
+    or exists (select from private.identity_papers where student_id = p_person.id and decided_at is null)
     or exists (select from private.guardian_consents where student_id = p_person.id and decided_at is null)
     or exists (select from private.extension_requests where student_id = p_person.id)
     or exists (select from private.erasure_requests where student_id = p_person.id and refused_at is null)
     or exists (
-      select from private.waits where student_id = p_person.id and kind in ('identity', 'certificate', 'essay') and since <= now()
+      select from private.waits where student_id = p_person.id and kind in ('certificate', 'essay') and since <= now()
     )
 $$;
 comment on function private.awaits_school is
-  'Whether a person waits for something that the school does: a course, a payment, also one that was begun online, an ID or a consent, more time, a deletion, an essay''s reading or a certificate. The '
+  'Whether a person waits for something that the school does: a course, a payment, also one that was begun online, the photos of an ID or a consent, more time, a deletion, an essay''s reading or a certificate. The '
   'staff waits for what students do.';
 
 create function private.mark_of(p_person public.profiles) returns text

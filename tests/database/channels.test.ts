@@ -83,8 +83,14 @@ const AWAITED: Record<string, [begin: (student: string) => unknown, end: (studen
     (student) => call(sql, student, 'withdraw_erasure'),
   ],
   'the comparison of her ID': [
-    (student) => wait(student, 'identity', '2026-11-20'),
-    (student) => wait(student, 'identity', null),
+    (student) => sql`
+      with photo as (
+        insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
+        values (${student}, 'identity_front', 'image/jpeg', 9, repeat('0', 64), ${student})
+        returning id
+      )
+      insert into private.identity_papers (student_id, document, front_id, selfie_id) select ${student}, 'passport', id, id from photo`,
+    (student) => sql`update private.identity_papers set decided_at = now() where student_id = ${student}`,
   ],
   'the reading of her essay': [
     (student) => wait(student, 'essay', '2026-11-20'),
@@ -109,9 +115,10 @@ test.each(Object.entries(AWAITED))(
   },
 )
 
-test('a student has no channel for what waits of her without her: an upload, her study, an instalment, her pictures, a birthday', async () => {
+test('a student has no channel for what waits of her without her: her ID at the office, an upload, her study, an instalment, her pictures, a birthday', async () => {
   const student = await newPerson(sql, 'otdc')
-  for (const kind of ['upload', 'study', 'instalment', 'pictures']) await wait(student, kind, '2026-11-20')
+  for (const kind of ['identity', 'upload', 'study', 'instalment', 'pictures'])
+    await wait(student, kind, '2026-11-20')
   await wait(student, 'certificate', '2100-01-01')
   expect((await profileOf(student))?.awaits).toBe(false)
 })
