@@ -59,8 +59,15 @@ await sql`
 
 const start = (student: string, again = false, key = PLANTED.key) =>
   call(sql, student, 'start_case', { p_case: key, p_again: again })
-const choose = (student: string, run: string, step: number, place: number) =>
-  call(sql, student, 'choose_in_case', { p_run: run, p_step: step, p_place: place })
+/** The run after a choice, as it is shown again later: the mark of the profile comes with the answer alone. */
+async function choose(student: string, run: string, step: number, place: number): Promise<CaseRun> {
+  const { mark: _, ...after } = await call(sql, student, 'choose_in_case', {
+    p_run: run,
+    p_step: step,
+    p_place: place,
+  })
+  return after
+}
 const mine = async (student: string) =>
   (await call(sql, student, 'my_cases')).find(({ key }) => key === PLANTED.key)
 
