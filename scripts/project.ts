@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Project } from 'embedded-supabase'
 import { CERTIFICATE_KEY_FILE, loadCertificateKey } from './certificateKey.ts'
-import type { StandIn } from './standInProvider.ts'
 
 const folder = resolve(import.meta.dirname, '../supabase')
 
@@ -32,9 +31,12 @@ export const PROJECT: Project = {
   ownFiles: [CERTIFICATE_KEY_FILE],
 }
 
-/** The same with a stand-in for the payment provider, which its functions know by their secrets. */
-export const withStandIn = ({ url, secrets }: Pick<StandIn, 'url' | 'secrets'>): Project => ({
-  ...PROJECT,
-  reach: [new URL(url).host],
-  secrets: (surroundings) => ({ ...PROJECT.secrets?.(surroundings), ...secrets }),
+/** The same with a stand-in for somebody else's service, such as the payment provider, which its functions know by their secrets. */
+export const withStandIn = (
+  { url, secrets }: { url: string; secrets: Record<string, string> },
+  project = PROJECT,
+): Project => ({
+  ...project,
+  reach: [...(project.reach ?? []), new URL(url).host],
+  secrets: (surroundings) => ({ ...project.secrets?.(surroundings), ...secrets }),
 })

@@ -2,7 +2,14 @@ import { Button } from './Button.tsx'
 import styles from './PackProgress.module.css'
 import { Progress } from './Progress.tsx'
 
-export type PackStage = 'idle' | 'fetching' | 'saving' | 'paused' | 'failed' | 'done'
+const TAGS = ['fetching', 'saving', 'failed', 'done'] as const
+export type PackStage = 'idle' | 'paused' | (typeof TAGS)[number]
+
+/** The stage of a statechart with these tags, of which a part may be waiting to be fetched again. */
+export const packStageOf = (
+  state: { hasTag: (tag: (typeof TAGS)[number]) => boolean },
+  isWaiting: boolean,
+): PackStage => (isWaiting ? 'paused' : (TAGS.find((tag) => state.hasTag(tag)) ?? 'idle'))
 
 type Props = {
   stage: PackStage

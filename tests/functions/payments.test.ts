@@ -18,7 +18,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   provider = await startStandIn()
   ingest = await startIngest()
-  stack = await freshStack({ standIn: provider, errorService: ingest.dsn })
+  stack = await freshStack({ standIn: provider, errorService: ingest })
   provider.settings.webhookUrl = `${stack.apiUrl}/functions/v1/payments/webhook`
   provider.settings.isSilent = true
   await stack.sql`insert into private.settings (name, version, value) values ('online_payments', 1, 'true')`

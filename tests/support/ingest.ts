@@ -16,8 +16,12 @@ export async function startIngest() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const dsn = `http://public@127.0.0.1:${port}/7`
   return {
-    dsn: `http://public@127.0.0.1:${port}/7`,
+    url: `http://127.0.0.1:${port}`,
+    dsn,
+    /** The secret of the edge functions that lets them use it. */
+    secrets: { SENTRY_DSN: dsn },
     received,
     stop: () => new Promise<unknown>((resolve) => server.close(resolve)),
   }

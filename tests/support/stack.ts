@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Project } from 'embedded-supabase'
 import { type ClockSettings, type Keys, loadKeys, type Sql, startServices } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../scripts/certificateKey.ts'
 import { PROJECT, withStandIn } from '../../scripts/project.ts'
 import type { StandIn } from '../../scripts/standInProvider.ts'
 import { freshDatabase } from './database.ts'
+import type { Ingest } from './ingest.ts'
 import { PASSWORD, PEOPLE, type Person } from './people.ts'
 
 /** A whole stack of a test's own, with the seeded people in it. */
@@ -26,15 +26,6 @@ export type FreshStack = {
   stop(): Promise<void>
 }
 
-function withErrorService(project: Project, dsn: string | undefined): Project {
-  if (!dsn) return project
-  return {
-    ...project,
-    reach: [...(project.reach ?? []), new URL(dsn).host],
-    secrets: (surroundings) => ({ ...project.secrets?.(surroundings), SENTRY_DSN: dsn }),
-  }
-}
-
 /** Starts the services on a fresh database and free ports. Call `stop` when the tests are over. */
 export async function freshStack({
   clock,
@@ -46,15 +37,18 @@ export async function freshStack({
   addressHeader?: string
   /** Takes the place of the payment provider. */
   standIn?: StandIn
-  /** Hears of what fails in the functions: the address of an ingest. */
-  errorService?: string
+  /** Hears of what fails in the functions. */
+  errorService?: Ingest
 } = {}): Promise<FreshStack> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-stack-'))
   const keys = await loadKeys(dataDir)
   const ports = { api: 0, mailbox: 0 }
   const services = await startServices({
-    project: withErrorService(standIn ? withStandIn(standIn) : PROJECT, errorService),
+    project: [standIn, errorService].reduce(
+      (project, service) => (service ? withStandIn(service, project) : project),
+      PROJECT,
+    ),
     urlFor: database.urlFor,
     dataDir,
     keys,

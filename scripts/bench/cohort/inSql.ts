@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { processorTime } from '../measure.ts'
-import { type Costs, costOf } from './costs.ts'
+import { type Cost, type Costs, costOf } from './costs.ts'
 import { helpersOf, OPEN_EVERYTHING, type Student } from './student.ts'
 
 const COUNTED = `
-  select pg_backend_pid() as pid, coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as rows from pg_stat_xact_all_tables`
+  select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as rows from pg_stat_xact_all_tables`
 
 /**
  * Adds a student to a database whose calls are made one after the other in SQL, so that what each one costs is known: the rows and bytes that it
@@ -32,6 +32,49 @@ export async function addStudent(
   const costs: Costs = new Map()
   const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: id })
 
+  /** As PostgREST does it: one transaction, in which the role and the claims hold. */
+  async function asStudent<Result>(job: () => Promise<Result>): Promise<Result> {
+    await own.query('begin')
+    await own.query(
+      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+      [claims],
+    )
+    const result = await job()
+    await own.query('commit')
+    return result
+  }
+  const rowsWritten = async (): Promise<number> => (await own.query(COUNTED)).rows[0].rows
+
+  const meters = {
+    async rows<Answer>(cost: Cost, ask: () => Promise<Answer>): Promise<Answer> {
+      const [before] = await look<{ at: string }>('select pg_current_wal_insert_lsn() as at')
+      const answer = await asStudent(async () => {
+        // What this connection has counted before and not handed in yet is not the call's.
+        const first = await rowsWritten()
+        const answer = await ask()
+        cost.rows += (await rowsWritten()) - first
+        return answer
+      })
+      const [wal] = await look<{ bytes: number }>(
+        'select (pg_current_wal_insert_lsn() - $1::pg_lsn)::int as bytes',
+        before?.at,
+      )
+      cost.wal += wal?.bytes ?? 0
+      cost.sent += Buffer.byteLength(JSON.stringify(answer) ?? '')
+      return answer
+    },
+    time: <Answer>(cost: Cost, ask: () => Promise<Answer>): Promise<Answer> =>
+      asStudent(async () => {
+        const { pid } = (await own.query('select pg_backend_pid() as pid')).rows[0]
+        const worked = processorTime(pid)
+        const started = performance.now()
+        const answer = await ask()
+        cost.times.push(performance.now() - started)
+        cost.cpu.push(processorTime(pid) - worked)
+        return answer
+      }),
+  }
+
   async function call<Answer>(name: string, args: Record<string, unknown> = {}): Promise<Answer> {
     const cost = costOf(costs, name)
     const names = Object.keys(args).map((argument, place) => `${argument} => $${place + 1}`)
@@ -41,36 +84,12 @@ export async function addStudent(
         ? JSON.stringify(value)
         : value,
     )
-    const counts = measures === 'rows'
-    const [before] = counts ? await look<{ at: string }>('select pg_current_wal_insert_lsn() as at') : []
-    // As PostgREST does it: one transaction, in which the role and the claims hold.
-    await own.query('begin')
-    await own.query(
-      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-      [claims],
-    )
-    // What this connection has counted before and not handed in yet is not the call's.
-    const [first] = (await own.query(counts ? COUNTED : 'select pg_backend_pid() as pid')).rows
-    const worked = processorTime(first.pid)
-    const started = performance.now()
+    const ask = async (): Promise<Answer> =>
+      (await own.query(`select public.${name}(${names.join(', ')}) as answer`, values)).rows[0].answer
     try {
-      const { rows } = await own.query(`select public.${name}(${names.join(', ')}) as answer`, values)
-      if (!counts) {
-        cost.times.push(performance.now() - started)
-        cost.cpu.push(processorTime(first.pid) - worked)
-      }
-      const [last] = counts ? (await own.query(COUNTED)).rows : []
-      await own.query('commit')
+      const answer = await meters[measures](cost, ask)
       cost.calls += 1
-      if (!counts) return rows[0].answer
-      const [wal] = await look<{ bytes: number }>(
-        'select (pg_current_wal_insert_lsn() - $1::pg_lsn)::int as bytes',
-        before?.at,
-      )
-      cost.rows += last.rows - first.rows
-      cost.wal += wal?.bytes ?? 0
-      cost.sent += Buffer.byteLength(JSON.stringify(rows[0].answer) ?? '')
-      return rows[0].answer
+      return answer
     } catch (error) {
       throw new Error(`${name}: ${(error as Error).message}`)
     }

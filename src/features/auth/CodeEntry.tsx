@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { fromPromise } from 'xstate'
-import { CODE_CHARACTERS } from '../../../contract/limits.ts'
 import { codeEntryMachine } from '../../../machines/auth/codeEntryMachine.ts'
 import { enterCode, enterRecoveryCode } from '../../data/secondFactor.ts'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
@@ -15,6 +14,7 @@ import { Form } from '../../ui/Form.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import styles from './AuthPage.module.css'
 import { Problem } from './Problem.tsx'
+import { CODE_PATTERN } from './typedCode.ts'
 
 const liveCodeEntryMachine = codeEntryMachine.provide({
   actors: {
@@ -72,7 +72,7 @@ export function CodeEntry({ onDone }: { onDone: () => void }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            pattern={String.raw`(\s*[0-9A-Za-z][\s\-]*){${CODE_CHARACTERS}}`}
+            pattern={CODE_PATTERN}
             rule={login.recoveryRule}
           />
         ) : (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CODE_CHARACTERS } from '../../../contract/limits.ts'
 import { startWithCode } from '../../data/admissions.ts'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
@@ -15,6 +14,7 @@ import { AuthPage } from './AuthPage.tsx'
 import { ConfirmedPassword } from './NewPassword.tsx'
 import { Problem } from './Problem.tsx'
 import { passwordMismatch } from './passwordRule.ts'
+import { CODE_PATTERN } from './typedCode.ts'
 
 /** Where somebody whom the desk has registered sets a password, with the code of a slip or of a mail, and is logged in. */
 export function StartPage() {
@@ -55,7 +55,7 @@ export function StartPage() {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          pattern={String.raw`(\s*[0-9A-Za-z][\s\-]*){${CODE_CHARACTERS}}`}
+          pattern={CODE_PATTERN}
           rule={start.codeRule}
         />
         <ConfirmedPassword label={auth.newPassword} />

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
-import { PackProgress, type PackStage } from '../../ui/PackProgress.tsx'
+import { PackProgress, packStageOf } from '../../ui/PackProgress.tsx'
 import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { useWaiting } from '../../ui/useWaiting.ts'
@@ -33,8 +33,6 @@ const inspectedMachine = packMachine.provide({
   },
 })
 
-const STAGES = ['fetching', 'saving', 'failed', 'done'] as const satisfies readonly PackStage[]
-
 /** Downloads some of a pack's students as one file. */
 function Download({ pack, students, label }: { pack: string; students: readonly PackRow[]; label: string }) {
   const { inspect } = useMessages('packs')
@@ -47,10 +45,10 @@ function Download({ pack, students, label }: { pack: string; students: readonly 
     return () => window.removeEventListener('online', onOnline)
   }, [send])
   const { got, failure } = state.context
-  const waiting = useWaiting(state.children.fetchPart)
+  const isWaiting = useWaiting(state.children.fetchPart) !== null
   return (
     <PackProgress
-      stage={waiting ? 'paused' : (STAGES.find((tag) => state.hasTag(tag)) ?? 'idle')}
+      stage={packStageOf(state, isWaiting)}
       got={got}
       of={students.length}
       failure={failure && sentenceOf(failure)}

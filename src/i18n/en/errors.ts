@@ -1,13 +1,11 @@
 import {
   AGE,
-  AMOUNT_CENTAVOS,
   PASSWORD_CHARACTERS,
   PHONE_DIGITS,
   REASON_CHARACTERS,
   REFERENCE_CHARACTERS,
 } from '../../../contract/limits.ts'
-
-const [least, most] = AMOUNT_CENTAVOS
+import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** What a password must have. */
 const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
@@ -118,7 +116,7 @@ const sentences = {
   // Documents and payments.
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'This file is no longer there. Please choose it again.',
-  invalid_amount: `Please enter an amount between ${least / 100} and ${(most / 100).toLocaleString('en')} pesos.`,
+  invalid_amount: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos.`,
   method_missing: 'Please choose how the money was paid.',
   reference_missing: `Please enter the reference number of the payment, at most ${REFERENCE_CHARACTERS} characters.`,
   course_missing: 'Please choose a course.',

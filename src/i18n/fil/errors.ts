@@ -1,15 +1,12 @@
 import {
   AGE,
-  AMOUNT_CENTAVOS,
   PASSWORD_CHARACTERS,
   PHONE_DIGITS,
   REASON_CHARACTERS,
   REFERENCE_CHARACTERS,
 } from '../../../contract/limits.ts'
-
-const [least, most] = AMOUNT_CENTAVOS
-
 import type { messages as english } from '../en/errors.ts'
+import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** What a password must have. */
 const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
@@ -111,7 +108,7 @@ const sentences: (typeof english)['sentences'] = {
   // Documents and payments.
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'Wala na ang file na ito. Pakipili ulit.',
-  invalid_amount: `Pakilagay ang halagang mula ${least / 100} hanggang ${(most / 100).toLocaleString('en')} pesos.`,
+  invalid_amount: `Pakilagay ang halagang mula ${LEAST_PESOS} hanggang ${MOST_PESOS} pesos.`,
   method_missing: 'Pakipili kung paano binayaran.',
   reference_missing: `Pakilagay ang reference number ng bayad, hanggang ${REFERENCE_CHARACTERS} character.`,
   course_missing: 'Pakipili ng kurso.',

@@ -1,4 +1,5 @@
 import { PAGE_ROWS } from '../../../../contract/limits.ts'
+
 /** The first rows, and how many there are in all. */
 export type Collected<Row> = { rows: Row[]; total: number }
 

@@ -8,7 +8,7 @@ import { keepPart, savePack } from '../../../data/packParts.ts'
 import { downloadPart } from '../../../data/packs.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
-import { PackProgress, type PackStage } from '../../../ui/PackProgress.tsx'
+import { PackProgress, packStageOf } from '../../../ui/PackProgress.tsx'
 import { useWaiting } from '../../../ui/useWaiting.ts'
 
 const livePackMachine = packMachine.provide({
@@ -20,8 +20,6 @@ const livePackMachine = packMachine.provide({
   },
 })
 
-const STAGES = ['fetching', 'saving', 'failed', 'done'] as const satisfies readonly PackStage[]
-
 /** Fetches a pack's students one after another and saves them as one file; with `atOnce` without another press. */
 export function PackDownload({ pack, atOnce = false }: { pack: Pack; atOnce?: boolean }) {
   const [state, send] = useMachine(livePackMachine, { input: { pack: pack.id, students: pack.students } })
@@ -31,8 +29,7 @@ export function PackDownload({ pack, atOnce = false }: { pack: Pack; atOnce?: bo
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [send, atOnce])
-  const waiting = useWaiting(state.children.fetchPart)
-  const stage = waiting ? 'paused' : (STAGES.find((tag) => state.hasTag(tag)) ?? 'idle')
+  const stage = packStageOf(state, useWaiting(state.children.fetchPart) !== null)
   return (
     <PackProgress
       stage={stage}
