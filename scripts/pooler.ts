@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from 'embedded-supabase'
 import { Client } from 'pg'
-import { install, installed, mayInstall } from './programs.ts'
+import { install, installed, mayInstall } from './programs.mjs'
 
 const NAMES = ['pgbouncer', '/usr/sbin/pgbouncer']
 

@@ -2,8 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, pinnedNode, root } from './ensureInstalled.mjs'
+import { installForTests } from './programs.mjs'
 
+// npm waits for the network a third of its time. A part that runs by itself installs what it needs when it begins.
+const programs = process.argv.length === 2 ? installForTests() : undefined
 ensureInstalled('tests')
+await programs
 const { status } = spawnSync(pinnedNode, [join(root, 'scripts', 'test.ts'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
