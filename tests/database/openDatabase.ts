@@ -15,10 +15,11 @@ export async function openDatabase(options: Options = {}): Promise<Sql> {
   return (await openDatabaseAt(options)).sql
 }
 
-/** The same with its address, for what connects by itself; the role is that of a hosted project's connection string. */
+/** The same with its addresses, for what connects by itself: `url` with the role of a hosted project's connection string. */
 export async function openDatabaseAt({ connections, planted = false }: Options = {}): Promise<{
   sql: Sql
   url: string
+  superuserUrl: string
 }> {
   const database = await freshDatabase()
   const sql = connections === undefined ? database.sql : openSql(database.superuserUrl, connections)
@@ -27,5 +28,5 @@ export async function openDatabaseAt({ connections, planted = false }: Options =
     await database.drop()
   })
   if (planted) await plantBank(sql)
-  return { sql, url: database.url }
+  return { sql, url: database.url, superuserUrl: database.superuserUrl }
 }
