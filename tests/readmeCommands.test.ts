@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   AFTER_IT_STOPPED,
+  OVER_BUDGET,
   SMALLEST,
   THE_TESTS_THEMSELVES,
   UNTIL_STOPPED,
@@ -43,4 +44,29 @@ test('every command of the README is run in its smallest form, to its end, by np
   expect(known.filter((name) => !named.has(name))).toEqual([])
   // The last line, not one on the way.
   expect(SMALLEST.filter(({ ends }) => !ends.source.endsWith('$'))).toEqual([])
+})
+
+test('a bench that misses a goal on a busy machine has not failed, one that counts or loads too much has', () => {
+  const told = (...missed: string[]) => `Figures.\nOver budget:\n  ${missed.join('\n  ')}`
+  const slow = [
+    'landing: LCP ms 1612, budget 1500',
+    'landing: perf 98, budget 100',
+    'SQL÷HTTP of save ≤ 1.5: 1.73×',
+    'start_exam ≤ 2 ms of Postgres: 2.31 ms',
+    'a save’s p95 in a login storm ≤ 3 times its quiet p95: 4.20×',
+    'frames of order take 21.3 of 16 ms',
+  ]
+  for (const sentence of slow) expect(told(sentence)).toMatch(OVER_BUDGET)
+  expect(told(...slow)).toMatch(OVER_BUDGET)
+  const wrong = [
+    'landing: JS kB 91.2, budget 88',
+    'landing: CLS 0.004, budget 0',
+    'landing: a11y 96, budget 100',
+    'SQL÷HTTP of save ≤ 1.5: NaN×',
+    'users: may() ran 3 times',
+  ]
+  for (const sentence of wrong) {
+    expect(told(sentence)).not.toMatch(OVER_BUDGET)
+    expect(told(...slow, sentence)).not.toMatch(OVER_BUDGET)
+  }
 })

@@ -38,29 +38,34 @@ printTable(checkouts.flatMap(([name, runs]) => counts.flatMap((count) => callRow
 console.log('\nSQL÷HTTP: the calls per second of the same function in SQL, divided by those over HTTP.\n')
 printTable(checkouts.map(([name, runs]) => stackRow(name, runs, most)))
 
-type Goal = { goal: string; value: number; isMet: (value: number) => boolean }
+type Goal = { goal: string; value: number; isMet: (value: number) => boolean; unit: '×' | ' ms' }
 const atMost = (limit: number) => (value: number) => value <= limit
 const atLeast = (limit: number) => (value: number) => value >= limit
 
+/** A save is so cheap in SQL that any way over HTTP takes longer (decision 262). */
+const MOST_RATIO = { start: 1.5, save: 2.5, submit: 1.5 }
+
 const goals: Goal[] = [
   ...CALLS.map((call) => ({
-    goal: `SQL÷HTTP of ${call} ≤ 1.5`,
+    goal: `SQL÷HTTP of ${call} ≤ ${MOST_RATIO[call]}`,
     value: sqlRatio(ours, most, call),
-    isMet: atMost(1.5),
+    isMet: atMost(MOST_RATIO[call]),
+    unit: '×' as const,
   })),
-  { goal: 'start_exam ≤ 2 ms of Postgres', value: startCost(ours), isMet: atMost(2) },
+  { goal: 'start_exam ≤ 2 ms of Postgres', value: startCost(ours), isMet: atMost(2), unit: ' ms' },
   {
     goal: 'a save’s p95 in a login storm ≤ 3 times its quiet p95',
     value: stormRatio(ours),
     isMet: atMost(3),
+    unit: '×',
   },
 ]
 if (values.against) {
   const logins = loginsPerSecond(ours) / loginsPerSecond(theirs)
   const pairs = startAndSubmit(ours, most) / startAndSubmit(theirs, most)
   goals.push(
-    { goal: 'logins per second ≥ 3 times the other’s', value: logins, isMet: atLeast(3) },
-    { goal: 'start and submit together ≥ 3 times the other’s', value: pairs, isMet: atLeast(3) },
+    { goal: 'logins per second ≥ 3 times the other’s', value: logins, isMet: atLeast(3), unit: '×' },
+    { goal: 'start and submit together ≥ 3 times the other’s', value: pairs, isMet: atLeast(3), unit: '×' },
   )
 }
 console.log()
@@ -74,3 +79,8 @@ printTable(
 console.log(
   `\n${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}, rounds: ${ours.length}.`,
 )
+const missed = goals
+  .filter(({ value, isMet }) => !isMet(value))
+  .map(({ goal, value, unit }) => `${goal}: ${value.toFixed(2)}${unit}`)
+console.log(missed.length > 0 ? `Over budget:\n  ${missed.join('\n  ')}` : 'Every goal is met.')
+if (missed.length > 0) process.exitCode = 1

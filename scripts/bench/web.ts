@@ -93,6 +93,7 @@ const broken = rows.flatMap((row) => overBudget(row, budgets.get(row.name) ?? {}
 console.log(
   broken.length > 0 ? `\nOver budget:\n  ${broken.join('\n  ')}` : '\nEverything is within its budget.',
 )
+if (broken.length > 0) process.exitCode = 1
 if (options.save) {
   const unmeasured = baseline.filter(({ name }) => !rows.some((row) => row.name === name))
   const rounded = [...rows, ...unmeasured].map((row) =>
