@@ -260,6 +260,22 @@ test('a beginning whose answer was lost leads to the same page, and one that was
   expect(provider.made().sessions - before).toBe(1)
 })
 
+test('a student who asks for a course that there is not, and an admin who gives back more than a number can say, read what was wrong, and nobody is told of a failure', async () => {
+  const { token } = await newStudent()
+  ingest.received.length = 0
+  const wrong = { status: 400, body: { code: 'invalid_body' } }
+  const key = randomUUID()
+  expect(await call(`checkouts/${key}`, token, { course: 'sailing', part: 'rest' })).toMatchObject(wrong)
+  for (const [centavos, reason] of [
+    [1e12, 'Moved away'],
+    [PRICE, 'Moved\u0000away'],
+  ]) {
+    const refund = { payment: randomUUID(), centavos, reason }
+    expect(await call(`refunds/${key}`, adas, refund)).toMatchObject(wrong)
+  }
+  expect(ingest.received).toEqual([])
+})
+
 test('a student whom a function fails is one of those who met an error, and the error service hears where, but not of whom', async () => {
   const student = await newStudent()
   const key = randomUUID()

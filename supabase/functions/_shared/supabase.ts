@@ -9,7 +9,7 @@ const patience = 10_000
 
 /** Database functions, called with a person's own token: the database decides what that person may do. */
 export function openDatabase({ url, publishableKey }: Environment, token: string) {
-  return callsOf(connect(url, publishableKey, { Authorization: `Bearer ${token}` }))
+  return callsOf(connect(url, publishableKey, { Authorization: `Bearer ${token}` }), REFUSED_VALUES)
 }
 
 /** Database functions that only the server may call, with the secret key. */
@@ -17,7 +17,11 @@ export function openServer({ url, secretKey }: Environment): Database {
   return callsOf(connect(url, secretKey()))
 }
 
-function callsOf(client: SupabaseClient) {
+/** Of what a person sends: another word than the type has or too large a number, and a character that no text can hold. */
+const REFUSED_VALUES = ['22P02', '22003', '22P05']
+
+/** Calls with values that the database refuses by these codes are the caller's mistake, and not the database's. */
+function callsOf(client: SupabaseClient, refusedValues: readonly string[] = []) {
   return {
     /** Calls a database function, with the arguments and for the answer that the contract says. Its refusals keep their own status and code. */
     async call<Name extends FunctionName>(name: Name, ...[args]: GivenArgs<Name>): Promise<Answer<Name>> {
@@ -26,9 +30,10 @@ function callsOf(client: SupabaseClient) {
       if (error.code?.startsWith('PT')) throw new HttpError(status, error.message, error.details)
       if (status === 401) throw new HttpError(401, 'not_authenticated', 'The access token is not valid')
       if (error.code === '42501') throw new HttpError(403, 'not_allowed', 'This role may not do that')
-      throw new HttpError(502, 'database_unavailable', 'The database did not answer', {
-        cause: `${name}: ${status} ${error.code}`,
-      })
+      const cause = `${name}: ${status} ${error.code}`
+      if (refusedValues.includes(error.code))
+        throw new HttpError(400, 'invalid_body', 'A value is not of its type', { cause })
+      throw new HttpError(502, 'database_unavailable', 'The database did not answer', { cause })
     },
   }
 }
