@@ -157,7 +157,7 @@ const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', 
 /** Each checker types for itself what they share, so that four on two processors, the compiler's own number, do half of the work twice. */
 const checkers = Math.min(4, availableParallelism())
 
-/** Before everything else: they keep all processors busy by themselves, and what they find would be found again by every other part. */
+/** Before everything else but Firefox: they keep all processors busy by themselves, and what they find would be found again by every other part. */
 const FIRST: Part[] = [
   check('types', 'tsc', '-p', '.', '--checkers', String(checkers)),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
@@ -173,7 +173,7 @@ const JOURNEYS: Part[] = [
   })),
 ]
 
-/** One journey at a time, which leaves the processors a tenth of theirs if only the other journeys run beside it. */
+/** One journey at a time, which waits for pages most of it: from the start, beside whatever runs. */
 const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))
 
 /**
@@ -238,7 +238,6 @@ if (wanted.length > 0)
     true,
   )
 else {
-  await runParts(FIRST, true)
   // One for all parts: each of its own would be filled with the seed again, which takes four seconds of a processor.
   process.env.TMPDIR = files
   const postgres = await startTestPostgres()
@@ -246,7 +245,9 @@ else {
   const runWaiting = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) await runPart(part, false)
   }
-  await Promise.all([runPart(FIREFOX, false), runWaiting(), runParts(JOURNEYS, true).then(runWaiting)])
+  const firefox = runPart(FIREFOX, false)
+  await runParts(FIRST, true)
+  await Promise.all([firefox, runWaiting(), runParts(JOURNEYS, true).then(runWaiting)])
   await postgres.remove()
 }
 rmSync(files, { recursive: true, force: true })
