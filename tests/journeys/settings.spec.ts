@@ -90,6 +90,17 @@ test("Amina is asked before the browser's Back button takes her away from unsave
       return above && below && below.y >= above.y + above.height
     })
     .toBe(true)
+  // With reduced motion nothing of it moves, hidden or not; it goes when its time is over.
+  const moving = await toast.evaluate(
+    (shown) =>
+      shown.getAnimations({ subtree: true }).filter((animation) => {
+        const { progress = null } = animation.effect?.getComputedTiming() ?? {}
+        animation.finish()
+        return progress !== null && progress < 1
+      }).length,
+  )
+  expect(moving).toBe(0)
+  await expect(toast).toHaveCount(0)
   await page.waitForURL('**/student-home')
   await page.goBack()
   await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
