@@ -32,7 +32,7 @@ function median(values: number[]): number {
 
 function summarize(name: string, visits: Visit[], marks: Marks[]): Row {
   const of = (key: Exclude<keyof Visit, 'foreign'>) => median(visits.map((one) => one[key]))
-  const mark = (key: keyof Marks) => median(marks.map((one) => one[key]))
+  const mark = (key: keyof Marks) => median(marks.flatMap((one) => one[key] ?? []))
   const kilobytes = (key: 'js' | 'css' | 'font' | 'image') => of(key) / 1000
   return {
     name,
@@ -60,7 +60,7 @@ async function measure(browser: Browser, site: Site, route: Route): Promise<Row>
     const storage = route.email ? await storageOf(browser, site, route.email) : []
     const { path, act } = route
     if (run < RUNS) visits.push(await atLowPriority(() => visit(browser, { ...site, path, storage, act })))
-    marks.push(await audit({ appUrl: site.appUrl, path, storage }))
+    marks.push(await audit({ appUrl: site.appUrl, path, storage, onlyPerformance: run > 0 }))
   }
   const foreign = visits.flatMap((one) => one.foreign)
   if (foreign.length > 0) throw new Error(`${route.name} asks others: ${foreign.join(', ')}`)

@@ -10,14 +10,24 @@ import { findBrowser } from '../../browser.ts'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 
-/** Lighthouse's scores, 0 to 100. */
-export type Marks = { performance: number; accessibility: number; bestPractices: number; seo: number }
+/** What Lighthouse marks, by its own names. */
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  bestPractices: 'best-practices',
+  seo: 'seo',
+} as const
+
+/** Lighthouse's scores, 0 to 100, of what it was asked for. */
+export type Marks = Partial<Record<keyof typeof CATEGORIES, number>>
 
 type AuditOptions = {
   appUrl: string
   path: string
   /** The entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
+  /** Only the speed, which differs between audits; the other marks do not, and take half of an audit. */
+  onlyPerformance?: boolean
 }
 
 /** Whether the page comes back from the browser's cache is in no mark, but takes as long as the rest of an audit, and so does a picture of the whole page. */
@@ -50,7 +60,13 @@ async function reportOf(url: string, folder: string, options: string[]): Promise
 }
 
 /** Opens a page in a browser of its own and lets Lighthouse score it as on a phone, with simulated throttling. */
-export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promise<Marks> {
+export async function audit({
+  appUrl,
+  path,
+  storage = [],
+  onlyPerformance = false,
+}: AuditOptions): Promise<Marks> {
+  const asked = Object.entries(CATEGORIES).filter(([name]) => !onlyPerformance || name === 'performance')
   const profile = await mkdtemp(join(tmpdir(), 'maneho-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
@@ -67,7 +83,7 @@ export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promi
     await page.close()
     const { audits, categories } = await reportOf(appUrl + path, profile, [
       `--port=${port}`,
-      '--only-categories=performance,accessibility,best-practices,seo',
+      `--only-categories=${asked.map(([, category]) => category).join(',')}`,
       `--skip-audits=${[...NOT_MARKED, ...(path === paths.landing ? [] : NOT_FOR_SEARCH_ENGINES)].join(',')}`,
       '--disable-full-page-screenshot',
       ...(storage.length > 0 ? ['--disable-storage-reset'] : []),
@@ -78,12 +94,7 @@ export async function audit({ appUrl, path, storage = [] }: AuditOptions): Promi
       if (lost.length > 0) console.log(`  ${path} ${category}: ${lost.map(({ id }) => id).join(', ')}`)
       return Math.round((score ?? 0) * 100)
     }
-    return {
-      performance: mark('performance'),
-      accessibility: mark('accessibility'),
-      bestPractices: mark('best-practices'),
-      seo: mark('seo'),
-    }
+    return Object.fromEntries(asked.map(([name, category]) => [name, mark(category)]))
   } finally {
     await browser.close()
     await rm(profile, { recursive: true, force: true })
