@@ -9,7 +9,7 @@ test.use({ locale: 'fil-PH', viewport: { width: 360, height: 740 }, hasTouch: tr
 
 const AMINA = PEOPLE.amina
 
-test('Amina, whose phone speaks Filipino, comes from the landing page to her exam without a word of English, and switches the language in the middle of it without losing anything', async ({
+test('Amina, whose phone speaks Filipino, comes from the landing page to her exam without a word of English, and switches the language in the middle of it, and back, without losing anything', async ({
   page,
   backend,
 }) => {
@@ -48,12 +48,22 @@ test('Amina, whose phone speaks Filipino, comes from the landing page to her exa
   await expect(chosen).toBeChecked()
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  await expect
-    .poll(async () => {
-      const [profile] = await backend.sql`select language from profiles where email = ${AMINA}`
-      return profile?.language
-    })
-    .toBe('en')
+  const language = async () =>
+    (await backend.sql`select language from profiles where email = ${AMINA}`)[0]?.language
+  await expect.poll(language).toBe('en')
+
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByText(/^Question 2 of \d$/)).toBeVisible()
+  const second = page.locator('fieldset:has(> p) input[type=radio]').nth(2)
+  await second.click()
+  await page.getByRole('button', { name: /^FIL/ }).click()
+  await expect(page.getByText(/^Tanong 2 sa \d$/)).toBeVisible()
+  await expect(second).toBeChecked()
+  await page.getByRole('button', { name: 'Nauna', exact: true }).click()
+  await expect(page.getByText(/^Tanong 1 sa \d$/)).toBeVisible()
+  await expect(chosen).toBeChecked()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  await expect.poll(language).toBe('fil')
 })
 
 visitor(
