@@ -151,10 +151,11 @@ document.documentElement.lang = language
 
 const stored = readStoredSession()
 const shown = stored === null ? undefined : PAGES[location.pathname]
-const hasShell = shown?.hasShell && (!shown.isAdmins || wasAdmin(stored))
+const isAdmin = shown?.hasShell && wasAdmin(stored)
+const hasShell = shown?.hasShell && (!shown.isAdmins || isAdmin)
 if (IS_LANDING) preloadShown()
 else if (shown && hasShell) {
-  document.documentElement.dataset.shell = ''
+  document.documentElement.dataset.shell = isAdmin ? 'admin' : ''
   keepEarlyClick()
   const image = shown.showsLesson ? guessLessonPicture() : shown.image
   if (image) preloadImage(image, 'high')

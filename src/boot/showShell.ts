@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts'
+import { paths } from '../paths.ts'
 import { openShell } from './pageShell.ts'
 import { readShellFacts, type ShellFacts } from './shellFacts.ts'
 
@@ -25,6 +26,21 @@ function fill(shell: HTMLElement, facts: ShellFacts): void {
 }
 
 /**
+ * Gives an admin the links of an admin, as on a page outside of them: the dashboard stands where others have the prices, and on the page of the
+ * prices behind them.
+ */
+function showAdminsLinks(shell: HTMLElement): void {
+  const outside = templates.find(
+    ({ dataset, lang }) => dataset.shell === paths.studentRecord && lang === html.lang,
+  )
+  const links = outside?.content.querySelector('nav')?.cloneNode(true)
+  if (!(links instanceof HTMLElement)) return
+  const prices = shell.querySelector(`nav [href="${paths.prices}"]`)
+  if (prices) prices.replaceWith(...links.querySelectorAll(`[href="${paths.dashboard}"]`))
+  else if (location.pathname === paths.prices) shell.querySelector('nav')?.replaceWith(links)
+}
+
+/**
  * Paints the words again in the page's own font. A browser measures a text when it first paints it, in the fallback font, and
  * would take the same words of the app, some pixels wider, for a larger part of the page that has come late.
  */
@@ -39,6 +55,7 @@ if (root && wanted) {
   shell.append(wanted.content)
   // What belongs to the page's address without parameters: a list, where a parameter opens one of it.
   if (location.search !== '') for (const part of shell.querySelectorAll('[data-plain]')) part.remove()
+  if (html.dataset.shell === 'admin') showAdminsLinks(shell)
   root.before(shell)
   window.shell = openShell(shell)
   // Without the font the words stay as they are.

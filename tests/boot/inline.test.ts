@@ -185,7 +185,7 @@ test('an answer of the last visit that cannot be read keeps nobody out', async (
 })
 
 test.each([
-  ['an admin sees the frame', 'admin', 'ada', ''],
+  ['an admin sees the frame', 'admin', 'ada', 'admin'],
   ['a student sees no frame', 'otdc', 'ada', undefined],
   ['whoever comes after an admin sees no frame', 'admin', 'bea', undefined],
   ['somebody of whom nothing is known sees no frame', null, '', undefined],

@@ -130,7 +130,7 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
   })
 })
 
-test('what waits for Ada is requested while the app is still loading, and a list of it when she asks', async ({
+test('what waits for Ada is requested while the app is still loading, and a list of it when she asks; on a student’s page her own links are there from the start', async ({
   page,
   logIn,
 }) => {
@@ -146,4 +146,16 @@ test('what waits for Ada is requested while the app is still loading, and a list
   await page.getByRole('link', { name: /^Proofs of payment/ }).click()
   await expect.poll(() => counts.list_today).toBe(1)
   expect(counts.today).toBe(1)
+  await page.unroute('**/assets/*.js')
+
+  for (const path of ['/student-home', '/student-price', '/student-settings']) {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const frame = page.locator('#shell nav a')
+    await expect(frame.last()).toHaveText('Dashboard')
+    const links = await frame.allTextContents()
+    release()
+    await expect(page.locator('#root nav[aria-label=Main] a')).toHaveText(links)
+    await page.unroute('**/assets/*.js')
+  }
 })
