@@ -292,7 +292,7 @@ at work at once as processors are, above; the smallest computer has 60 [compute]
 
 ## Partitions and archives
 
-Neither, and why: [decision 237](decisions/0237-no-partitions-by-month.md) and [decision 251](decisions/0251-attempts-stay-rows.md).
+Neither, and why: decisions [233](decisions/0233-no-partitions-for-attempts-and-the-log-either.md), [237](decisions/0237-no-partitions-by-month.md) and [251](decisions/0251-attempts-stay-rows.md).
 `
 }
 
