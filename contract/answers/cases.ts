@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bilingual, count, marked, moduleIndex, moment, uuid } from './shared.ts'
+import { bilingual, count, moduleIndex, moment, uuid } from './shared.ts'
+import { answered } from './study.ts'
 
 /** To whom one speaks in a case. */
 export const LISTENERS = [
@@ -94,5 +95,5 @@ export const caseSummaries = z.array(caseSummary)
 export const caseFunctions = {
   my_cases: caseSummaries,
   start_case: caseRun,
-  choose_in_case: caseRun.extend(marked),
+  choose_in_case: caseRun.extend(answered),
 }

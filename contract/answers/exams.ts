@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bilingual, count, marked, moduleIndex, picture, uuid } from './shared.ts'
+import { bilingual, count, moduleIndex, picture, uuid } from './shared.ts'
+import { answered } from './study.ts'
 
 /** Options are named "1" to "3" as this attempt shows them. */
 const optionId = z.string().regex(/^[123]$/)
@@ -80,7 +81,7 @@ export type PassedExam = z.infer<typeof passedExam>
 
 export const examFunctions = {
   start_exam: examPaper,
-  save_exam_answer: z.strictObject({ revision, ...marked }),
-  submit_exam: examResult,
+  save_exam_answer: z.strictObject({ revision, ...answered }),
+  submit_exam: examResult.extend(answered),
   review_exam: passedExam.nullable(),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { examAnswers, examQuestion, reviewedQuestion, sectionLink } from './exams.ts'
-import { bilingual, count, marked, moduleIndex, moment, uuid } from './shared.ts'
+import { bilingual, count, moduleIndex, moment, uuid } from './shared.ts'
+import { answered } from './study.ts'
 
 /** A mock exam, or the look at the start or at the end of the course. */
 export const mockKind = z.enum(Constants.public.Enums.mock_kind)
@@ -81,7 +82,7 @@ export type MyMocks = z.infer<typeof myMocks>
 
 export const mockFunctions = {
   open_mock: mockPaper,
-  save_mock_answer: z.strictObject({ revision: count, ...marked }),
+  save_mock_answer: z.strictObject({ revision: count, ...answered }),
   submit_mock: mockResult,
   my_mocks: myMocks,
   mock_result: mockResult,

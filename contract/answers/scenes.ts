@@ -3,8 +3,9 @@ import { car, chosenParts } from './car.ts'
 import { distance, stop } from './distances.ts'
 import { clip, danger, drive, future } from './drives.ts'
 import { parking, zones } from './parking.ts'
-import { bilingual, count, marked, moduleIndex, moment } from './shared.ts'
+import { bilingual, count, moduleIndex, moment } from './shared.ts'
 import { meaning, signals } from './signals.ts'
+import { answered } from './study.ts'
 
 /** A side of the picture, north on top: where an arm of the road leads. */
 export const side = z.enum(['north', 'east', 'south', 'west'])
@@ -238,14 +239,14 @@ export const sceneVerdict = z.discriminatedUnion('form', [
 export type SceneVerdict = z.infer<typeof sceneVerdict>
 
 /** The same as the answer to an answer. */
-const markedVerdict = z.discriminatedUnion('form', [
-  firstVerdict.extend(marked),
-  nextVerdict.extend(marked),
-  signalsVerdict.extend(marked),
-  distanceVerdict.extend(marked),
-  parkVerdict.extend(marked),
-  spotVerdict.extend(marked),
-  carVerdict.extend(marked),
+const answeredVerdict = z.discriminatedUnion('form', [
+  firstVerdict.extend(answered),
+  nextVerdict.extend(answered),
+  signalsVerdict.extend(answered),
+  distanceVerdict.extend(answered),
+  parkVerdict.extend(answered),
+  spotVerdict.extend(answered),
+  carVerdict.extend(answered),
 ])
 
 export type Form = Scene['form']
@@ -285,7 +286,7 @@ export const begunScene = z.strictObject({ played: z.number().min(0) })
 export const sceneFunctions = {
   my_scenes: z.array(sceneModule),
   start_scene_set: sceneSet,
-  answer_scene: markedVerdict,
+  answer_scene: answeredVerdict,
   try_scenes: sceneSet,
   try_scene: sceneVerdict,
   begin_scene: begunScene,

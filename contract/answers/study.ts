@@ -18,6 +18,9 @@ export const studyClock = z.strictObject({
 })
 export type StudyClock = z.infer<typeof studyClock>
 
+/** What each answer to something whose time counts by answers also tells: the hours with it, null where it has counted nothing. */
+export const answered = { ...marked, clock: studyClock.nullable() }
+
 /** A question whether the student is there, to be answered with its nonce within the seconds that are left. */
 export const presenceCheck = z.strictObject({
   nonce: z.guid(),

@@ -10,24 +10,48 @@ export type TimeShown = {
   elsewhere: boolean
 }
 
-const countedOf = ({ creditedSeconds, pendingSeconds }: StudyClock) => creditedSeconds + pendingSeconds
+const countedOf = (clock: StudyClock | null) => (clock ? clock.creditedSeconds + clock.pendingSeconds : 0)
 
-/** So long a page that stays open goes on to count (s): none where only answers count, or while nobody knows whether it counts. */
-function roomOf({ clock, studied, asked }: TimeShown): number {
-  if (!clock || !studied || studied.byAnswers || asked) return 0
+/** So much more counts of what is open (s): none while nobody knows whether it counts. */
+function leftOf({ clock, studied, asked }: TimeShown): number {
+  if (!clock || !studied || asked) return 0
   return Math.min(studied.leftSeconds, clock.dailyCapSeconds - clock.todaySeconds)
 }
 
+/** So long a page that stays open goes on to count (s): none where only answers count. */
+const roomOf = (shown: TimeShown): number => (shown.studied?.byAnswers ? 0 : leftOf(shown))
+
+/** After so many seconds of this room it is used up or the required hours are reached; 0 when neither is ahead. */
+function endOf({ clock }: TimeShown, room: number): number {
+  const required = clock ? clock.requiredSeconds - countedOf(clock) : 0
+  return Math.max(0, required > 0 ? Math.min(room, required) : room)
+}
+
 /** In so many seconds the hours reach their next whole minute. */
-export const secondsToMinute = ({ clock }: TimeShown): number => 60 - ((clock ? countedOf(clock) : 0) % 60)
+export const secondsToMinute = ({ clock }: TimeShown): number => 60 - (countedOf(clock) % 60)
 
 /** Whether that minute is counted for certain, so that it can be shown before the next report has said so. */
 export const isMinuteSure = (shown: TimeShown): boolean =>
   !shown.elsewhere && secondsToMinute(shown) <= Math.min(SURE_SECONDS, roomOf(shown))
 
 /** In so many seconds the time of what is open is used up, the day is full or the required hours are reached; 0 when none is ahead. */
-export function secondsToEnd(shown: TimeShown): number {
-  const room = roomOf(shown)
-  const required = shown.clock ? shown.clock.requiredSeconds - countedOf(shown.clock) : 0
-  return Math.max(0, required > 0 ? Math.min(room, required) : room)
+export const secondsToEnd = (shown: TimeShown): number => endOf(shown, roomOf(shown))
+
+/** What an answer counts by the clock that came with it (s): nothing by one that is older than the one shown. */
+const secondsOf = ({ clock }: TimeShown, told: StudyClock | null): number =>
+  told ? Math.max(0, countedOf(told) - countedOf(clock)) : 0
+
+/** Whether that uses up what is open or the day, or reaches the required hours. */
+export const isEndedBy = (shown: TimeShown, told: StudyClock | null): boolean => {
+  const end = endOf(shown, leftOf(shown))
+  return end > 0 && secondsOf(shown, told) >= end
+}
+
+/** The clock and what is left after an answer that came with this clock. */
+export function withAnswer(shown: TimeShown, told: StudyClock | null): Pick<TimeShown, 'clock' | 'studied'> {
+  const { clock, studied } = shown
+  const seconds = secondsOf(shown, told)
+  if (seconds === 0) return { clock, studied }
+  const leftSeconds = Math.max(0, (studied?.leftSeconds ?? 0) - seconds)
+  return { clock: told, studied: studied && { ...studied, leftSeconds, waits: false } }
 }

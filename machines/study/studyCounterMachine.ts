@@ -5,7 +5,7 @@ import { notProvided } from '../shared/notProvided.ts'
 import type { ReportCall } from '../shared/outbox.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 import { type PresenceReport, presenceMachine } from './presenceMachine.ts'
-import { isMinuteSure, secondsToEnd, secondsToMinute } from './shownTime.ts'
+import { isEndedBy, isMinuteSure, secondsToEnd, secondsToMinute, withAnswer } from './shownTime.ts'
 import type { StudyActivity } from './study.ts'
 
 export type StudyCounterInput = { activity: StudyActivity; clock: StudyClock | null }
@@ -21,6 +21,8 @@ type StudyCounterContext = {
   clock: StudyClock | null
   /** What has passed since, up to a whole minute, and is counted for certain by the next beat (s). */
   aheadSeconds: number
+  /** Where answers count: so much time has passed that another minute is full, if the answers count it all. */
+  minuteDue: boolean
   /** What the activity has left to count; null until its first beat is answered. */
   studied: StudiedActivity | null
   visible: boolean
@@ -43,8 +45,10 @@ export type StudyCounterEvent =
   | { type: 'page.hidden' | 'page.visible' | 'network.offline' | 'network.online' }
   /** Somebody moved, typed or scrolled, or a film plays in view. */
   | { type: 'life.sign' }
-  /** The server has kept an answer, and with it the time until then. */
-  | { type: 'answer.kept' }
+  /** The server has kept an answer, and with it the time until then: the clock with what the answer counts, null when that is nothing. */
+  | { type: 'answer.kept'; clock: StudyClock | null }
+  /** Something has happened that waits for the next report; where answers count, that is an answer. */
+  | { type: 'report.wanted' }
   /** A report is about to be sent for another reason: it takes the time along. */
   | ReportCall
   | { type: 'activity.change'; activity: StudyActivity }
@@ -85,12 +89,16 @@ export const studyCounterMachine = setup({
     isAsked: ({ context }) => context.asked,
     isRetryable: (_, { retryable }: Failure) => retryable,
     isMinuteSure: ({ context }) => isMinuteSure(context),
+    isWaitedFor: ({ context: { studied, minuteDue } }) => minuteDue || studied?.waits === true,
+    isByAnswers: ({ context }) => context.studied?.byAnswers === true,
+    isEndedBy: ({ context }, { clock }: { clock: StudyClock | null }) => isEndedBy(context, clock),
     endsSoon: ({ context }) => secondsToEnd(context) > 0 && secondsToEnd(context) < MINUTE,
   },
   actions: {
     rememberBeat: assign(({ context }, { beat }: { beat: StudyBeat }) => ({
       clock: beat,
       aheadSeconds: 0,
+      minuteDue: false,
       studied: beat.activity,
       before: null,
       resumed: false,
@@ -123,6 +131,10 @@ export const studyCounterMachine = setup({
     noteLife: assign({ beatsWithoutLife: 0 }),
     /** Between two beats at most one minute gets full. */
     showMinute: assign({ aheadSeconds: ({ context }) => secondsToMinute(context) }),
+    noteMinute: assign({ minuteDue: true }),
+    rememberAnswer: assign(({ context }, { clock }: { clock: StudyClock | null }) =>
+      withAnswer(context, clock),
+    ),
     resume: assign({ resumed: true, before: null, beatsWithoutLife: 0, aheadSeconds: 0 }),
     noteMissed: assign({ asked: false }),
     show: assign({ visible: true }),
@@ -137,6 +149,8 @@ export const studyCounterMachine = setup({
     /** So long a check may wait for the page to be told. */
     longestSilence: 240_000,
     minuteFull: ({ context }) => secondsToMinute(context) * 1_000,
+    /** The answer itself is added to the report after the page has said that it waits. */
+    moment: 50,
     nothingLeft: ({ context }) => secondsToEnd(context) * 1_000,
     backOff: ({ context }) => retryDelay(context.failures),
   },
@@ -146,6 +160,7 @@ export const studyCounterMachine = setup({
     ...input,
     before: null,
     aheadSeconds: 0,
+    minuteDue: false,
     studied: null,
     visible: true,
     online: true,
@@ -190,6 +205,7 @@ export const studyCounterMachine = setup({
         // The seconds since the last beat are counted before the page is hidden.
         'page.hidden': { target: '.beating', actions: 'hide' },
         'network.offline': { target: 'offline', actions: 'disconnect' },
+        'answer.kept': { actions: { type: 'rememberAnswer', params: ({ event }) => event } },
       },
       states: {
         beating: {
@@ -251,14 +267,36 @@ export const studyCounterMachine = setup({
           initial: 'silent',
           after: {
             longestSilence: 'beating',
-            minuteFull: { guard: 'isMinuteSure', actions: 'showMinute' },
+            minuteFull: [
+              { guard: 'isMinuteSure', actions: 'showMinute' },
+              { guard: 'isByAnswers', actions: 'noteMinute' },
+            ],
             // Somebody waits to be told: what to go on with, or that the hours are reached.
             nothingLeft: { guard: 'endsSoon', target: 'beating', actions: 'discountBeat' },
           },
           states: {
             silent: {
-              on: { 'answer.kept': { guard: not('isAsked'), target: 'silent', reenter: true } },
+              on: {
+                'answer.kept': [
+                  {
+                    guard: { type: 'isEndedBy', params: ({ event }) => event },
+                    target: '#studyCounter.counting.beating',
+                    actions: [{ type: 'rememberAnswer', params: ({ event }) => event }, 'discountBeat'],
+                  },
+                  {
+                    guard: not('isAsked'),
+                    target: 'silent',
+                    reenter: true,
+                    actions: { type: 'rememberAnswer', params: ({ event }) => event },
+                  },
+                ],
+                'report.wanted': { guard: 'isWaitedFor', target: 'answered' },
+              },
               after: { beatInterval: '#studyCounter.counting.beating' },
+            },
+            /** An answer that waits for the report may fill a minute that the page shows. */
+            answered: {
+              after: { moment: { target: '#studyCounter.counting.beating', actions: 'discountBeat' } },
             },
           },
         },

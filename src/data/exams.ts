@@ -33,7 +33,7 @@ export async function submitExam(
     p_answers: answers,
     p_revision: revision,
     p_language: language,
-  })
+  }).then(noteAnswer)
 }
 
 /** The passed attempt of a module with its paper; null before the pass. */

@@ -15,17 +15,21 @@ export async function recordStudyConsent(version: string): Promise<StudyHours> {
   return changeByRpc('record_study_consent', { p_version: version })
 }
 
-const answerListeners = new Set<() => void>()
+type AnswerListener = (clock: StudyClock | null) => void
+const answerListeners = new Set<AnswerListener>()
 
-/** Calls the listener whenever the server has kept an answer, which tells it the time, too; returns its unsubscribe. */
-export function onAnswerKept(listener: () => void): () => void {
+/**
+ * Calls the listener whenever the server has kept an answer, which tells it the time, too, with the hours that count with it, null when
+ * none do; returns its unsubscribe.
+ */
+export function onAnswerKept(listener: AnswerListener): () => void {
   answerListeners.add(listener)
   return () => answerListeners.delete(listener)
 }
 
 /** Passes on what the server says of an answer that it has kept. */
-export function noteAnswer<Answer>(answer: Answer): Answer {
-  for (const listener of answerListeners) listener()
+export function noteAnswer<Answer extends { clock: StudyClock | null }>(answer: Answer): Answer {
+  for (const listener of answerListeners) listener(answer.clock)
   return answer
 }
 

@@ -72,6 +72,7 @@ declare
   me public.profiles := private.require_active();
   attempt public.exam_attempts := private.lock_attempt(me.id, p_attempt);
   place int;
+  clock jsonb;
 begin
   perform private.open_module(me, attempt.module_index);
   if attempt.submitted_at is not null then
@@ -85,7 +86,7 @@ begin
 
   -- The same choice again is a retry after a lost answer, so its revision is not checked.
   if attempt.answers ->> p_question::text = p_option then
-    return private.with_mark(me.id, jsonb_build_object('revision', attempt.revision));
+    return private.kept_answer(me, jsonb_build_object('revision', attempt.revision));
   elsif p_revision is distinct from attempt.revision then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
@@ -94,15 +95,15 @@ begin
     attempt.seconds := array_fill(null::smallint, array[cardinality(attempt.aliases)]);
   end if;
   attempt.seconds[place] := private.seconds_spent(attempt.seconds[place], coalesce(attempt.saved_at, attempt.started_at));
-  perform private.count_answer(
-    attempt.student_id, 'exam', attempt.module_index, null, case when attempt.answers ? p_question::text then 0 else 1 end
+  clock := private.count_answer(
+    me.id, 'exam', attempt.module_index, null, case when attempt.answers ? p_question::text then 0 else 1 end
   );
   update public.exam_attempts
   set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1, seconds = attempt.seconds,
     saved_at = clock_timestamp()
   where id = attempt.id
   returning * into attempt;
-  return private.with_mark(me.id, jsonb_build_object('revision', attempt.revision));
+  return private.kept_answer(me, jsonb_build_object('revision', attempt.revision), clock);
 end
 $$;
 comment on function public.save_exam_answer is
@@ -237,9 +238,10 @@ declare
   sent jsonb;
   mine public.module_progress;
   grade jsonb;
+  clock jsonb;
 begin
   if attempt.submitted_at is not null then
-    return private.exam_result(attempt);
+    return private.kept_answer(me, private.exam_result(attempt));
   end if;
   perform private.open_module(me, attempt.module_index);
   if p_answers is not null and jsonb_typeof(p_answers) <> 'object' then
@@ -280,8 +282,8 @@ begin
   where id = attempt.id
   returning * into attempt;
   -- The last look at the paper, of an answer's length. After a pass, which may issue a certificate: a beat locks the student first, too.
-  perform private.count_answer(attempt.student_id, 'exam', attempt.module_index, null);
-  return private.exam_result(attempt);
+  clock := private.count_answer(me.id, 'exam', attempt.module_index, null);
+  return private.kept_answer(me, private.exam_result(attempt), clock);
 end
 $$;
 comment on function public.submit_exam is

@@ -1,24 +1,28 @@
 -- Writing an essay: open it, save drafts, send each answer once, and once more what an instructor asks to write again.
 
-create function private.enter_essay(p_module int, out course public.course, out progress public.module_progress)
+create function private.enter_essay(
+  p_module int, out student public.profiles, out course public.course, out progress public.module_progress
+)
 language plpgsql security definer set search_path = '' as $$
 declare
-  module public.modules := private.enter_module(p_module);
+  module public.modules;
 begin
+  student := private.require_active();
+  module := private.open_module(student, p_module);
   if module.assessment <> 'essay' then
     perform private.refuse(409, 'no_essay', 'This module has no essay.');
   end if;
   course := module.course;
   -- One call at a time per student and module: a late draft must not be saved after the sent answer.
   select * into progress from public.module_progress
-  where student_id = auth.uid() and module_index = module.index
+  where student_id = student.id and module_index = module.index
   for update;
   if progress.watched_at is null and progress.passed_at is null then
     perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
   end if;
 end
 $$;
-comment on function private.enter_essay is 'The course of an essay and the caller''s locked progress, if the caller may write it now.';
+comment on function private.enter_essay is 'The caller, the course of an essay and the caller''s locked progress, if the caller may write it now.';
 
 create function private.require_question(p_number int) returns void
 language plpgsql set search_path = '' as $$
@@ -94,7 +98,7 @@ begin
   where student_id = auth.uid() and course = essay.course and number = p_number;
   -- The same text again is a retry after a lost answer, so its revision is not checked.
   if draft.body = p_body then
-    return private.with_mark(auth.uid(), jsonb_build_object('revision', draft.revision));
+    return private.with_mark(essay.student, jsonb_build_object('revision', draft.revision));
   elsif p_revision is distinct from coalesce(draft.revision, 0) then
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
@@ -103,7 +107,7 @@ begin
   on conflict (student_id, course, number) do update
     set body = excluded.body, revision = mine.revision + 1, updated_at = now()
   returning * into draft;
-  return private.with_mark(auth.uid(), jsonb_build_object('revision', draft.revision));
+  return private.with_mark(essay.student, jsonb_build_object('revision', draft.revision));
 end
 $$;
 comment on function public.save_essay_draft is

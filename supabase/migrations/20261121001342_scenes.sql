@@ -241,24 +241,34 @@ $$;
 comment on function private.clip_played is 'How many seconds ago a clip was begun by the clock; null when it was not.';
 
 create function private.set_is_over(p_set private.scene_sets) returns boolean
-language sql stable set search_path = '' as $$
-  select (select count(*) from jsonb_object_keys(p_set.answers)) >= cardinality(p_set.scene_keys)
-    or p_set.started_at + make_interval(hours => private.scene_set_hours()) <= now()
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select count(*) from jsonb_object_keys(p_set.answers)) >= cardinality(p_set.scene_keys)
+    or p_set.started_at + make_interval(hours => private.scene_set_hours()) <= now();
+end
 $$;
 comment on function private.set_is_over is 'Whether every scene of a set is answered, or its time has passed.';
 
 create function private.scene_verdict(p_set private.scene_sets, p_place int) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'form', scene -> 'form', 'answer', answer, 'right', private.scene_is_solved(scene ->> 'form', solution, answer),
-    'solution', solution, 'why', why, 'law', law, 'section', section
-  ) || case scene ->> 'form'
-    when 'spot' then private.spot_points(solution, answer)
-      || jsonb_build_object('answer', answer -> 'taps', 'stepwise', answer -> 'stepwise')
-    else '{}'
-  end
-  from private.scenes, lateral (select p_set.answers -> p_place::text as answer) given
-  where key = p_set.scene_keys[p_place + 1] and answer is not null
+language plpgsql stable set search_path = '' as $$
+declare
+  answer constant jsonb := p_set.answers -> p_place::text;
+begin
+  if answer is null then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'form', scene -> 'form', 'answer', answer, 'right', private.scene_is_solved(scene ->> 'form', solution, answer),
+      'solution', solution, 'why', why, 'law', law, 'section', section
+    ) || case scene ->> 'form'
+      when 'spot' then private.spot_points(solution, answer)
+        || jsonb_build_object('answer', answer -> 'taps', 'stepwise', answer -> 'stepwise')
+      else '{}'
+    end
+    from private.scenes where key = p_set.scene_keys[p_place + 1]
+  );
+end
 $$;
 comment on function private.scene_verdict is
   'What a student is told of a scene that he has answered: the solution, why, and by which law. Null before the answer.';
@@ -356,21 +366,22 @@ $$;
 comment on function public.start_scene_set is
   'The set of a module that the caller has begun, or a new one, frozen and without its answers; `p_again` draws only what was wrong last.';
 
-create function private.keep_scene_result(p_student uuid, p_scene text, p_right boolean) returns void
+create function private.keep_scene_result(p_student uuid, p_scene text, p_right boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   today date := private.school_day(now());
   mine private.scene_results;
+  clock jsonb;
 begin
   select * into mine from private.scene_results where student_id = p_student and scene_key = p_scene;
-  perform private.count_answer(
+  clock := private.count_answer(
     p_student, 'scenes', (select module_index from private.scenes where key = p_scene), null,
     case when mine.reviewed_on = today then 0 else 1 end
   );
   if mine.reviewed_on = today then
     update private.scene_results set answered_at = now(), is_right = p_right, times = least(times + 1, 32767)
     where student_id = p_student and scene_key = p_scene;
-    return;
+    return clock;
   end if;
   insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on)
   select p_student, p_scene, p_right, today, stability, difficulty, today + days
@@ -378,20 +389,22 @@ begin
   on conflict (student_id, scene_key) do update
     set answered_at = now(), is_right = p_right, times = least(scene_results.times + 1, 32767), reviewed_on = today,
       stability = excluded.stability, difficulty = excluded.difficulty, due_on = excluded.due_on;
+  return clock;
 end
 $$;
-comment on function private.keep_scene_result is 'Keeps how a student answered a scene. The first answer of a day moves the day on which it comes again.';
+comment on function private.keep_scene_result is
+  'Keeps how a student answered a scene. The first answer of a day moves the day on which it comes again. Returns the clock of private.count_answer().';
 
-create function private.own_set(p_student uuid, p_set uuid, p_place int) returns private.scene_sets
+create function private.own_set(p_student public.profiles, p_set uuid, p_place int) returns private.scene_sets
 language plpgsql set search_path = '' as $$
 declare
   mine private.scene_sets;
 begin
-  select * into mine from private.scene_sets where id = p_set and student_id = p_student for update;
+  select * into mine from private.scene_sets where id = p_set and student_id = p_student.id for update;
   if mine.id is null then
     perform private.refuse(404, 'scene_set_over', 'You have no such set, or a newer one has replaced it.');
   end if;
-  perform private.enter_module(mine.module_index);
+  perform private.open_module(p_student, mine.module_index);
   if p_place is null or p_place < 0 or p_place >= cardinality(mine.scene_keys) then
     perform private.refuse(400, 'invalid_scene_answer', 'The set has no such scene.');
   elsif not mine.answers ? p_place::text and private.set_is_over(mine) then
@@ -406,7 +419,7 @@ create function public.begin_scene(p_set uuid, p_place int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  mine private.scene_sets := private.own_set(me.id, p_set, p_place);
+  mine private.scene_sets := private.own_set(me, p_set, p_place);
   clip jsonb := (select scene from private.scenes where key = mine.scene_keys[p_place + 1]);
 begin
   if clip ->> 'form' <> 'spot' then
@@ -444,13 +457,14 @@ create function public.answer_scene(p_set uuid, p_place int, p_answer jsonb) ret
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  mine private.scene_sets := private.own_set(me.id, p_set, p_place);
+  mine private.scene_sets := private.own_set(me, p_set, p_place);
   asked private.scenes;
   kept jsonb := p_answer;
+  clock jsonb;
 begin
   if mine.answers ? p_place::text then
     -- A retry, or another tab: the first answer counts, and the caller sees which it was.
-    return private.with_mark(me.id, private.scene_verdict(mine, p_place));
+    return private.kept_answer(me, private.scene_verdict(mine, p_place));
   end if;
   select * into asked from private.scenes where key = mine.scene_keys[p_place + 1];
   if not private.scene_answer_fits(asked.scene, p_answer) then
@@ -462,10 +476,10 @@ begin
   update private.scene_sets set answers = answers || jsonb_build_object(p_place, kept)
   where id = mine.id
   returning * into mine;
-  perform private.keep_scene_result(
+  clock := private.keep_scene_result(
     me.id, asked.key, private.scene_is_solved(asked.scene ->> 'form', asked.solution, kept)
   );
-  return private.with_mark(me.id, private.scene_verdict(mine, p_place));
+  return private.kept_answer(me, private.scene_verdict(mine, p_place), clock);
 end
 $$;
 comment on function public.answer_scene is

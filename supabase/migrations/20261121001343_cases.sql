@@ -145,7 +145,7 @@ begin
   if story.key is null then
     perform private.refuse(404, 'no_case', 'There is no such case.');
   end if;
-  perform private.enter_module(story.module_index);
+  perform private.open_module(me, story.module_index);
   -- One after the other, so that two tabs get the same run.
   perform 1 from public.profiles where id = me.id for no key update;
   select * into mine from private.case_runs where student_id = me.id and case_key = story.key;
@@ -168,6 +168,7 @@ declare
   me public.profiles := private.require_active();
   mine private.case_runs;
   asked record;
+  clock jsonb;
 begin
   select run.* into mine
   from private.case_runs run join private.cases story on story.key = run.case_key and story.revision = run.revision
@@ -176,10 +177,10 @@ begin
   if mine.id is null then
     perform private.refuse(404, 'case_over', 'You have no such run, or a newer one has replaced it.');
   end if;
-  perform private.enter_module((select module_index from private.cases where key = mine.case_key));
+  perform private.open_module(me, (select module_index from private.cases where key = mine.case_key));
   if p_step between 0 and cardinality(mine.trail) - 1 then
     -- A retry, or another tab: the first choice counts, and the caller sees which it was.
-    return private.with_mark(me.id, private.case_run_document(mine));
+    return private.kept_answer(me, private.case_run_document(mine));
   end if;
   select * into asked from private.case_steps(mine) where step = p_step and choice is null;
   if asked.node is null or p_place is null or p_place < 0 or p_place >= cardinality(asked.shown) then
@@ -194,11 +195,11 @@ begin
       set times = least(case_results.times + 1, 32767), best_score = greatest(case_results.best_score, excluded.best_score),
         ended_at = excluded.ended_at;
   end if;
-  perform private.count_answer(
+  clock := private.count_answer(
     me.id, 'case', (select module_index from private.cases where key = mine.case_key), mine.case_key
   );
   update private.case_runs set trail = mine.trail, ended_at = mine.ended_at where id = mine.id;
-  return private.with_mark(me.id, private.case_run_document(mine));
+  return private.kept_answer(me, private.case_run_document(mine), clock);
 end
 $$;
 comment on function public.choose_in_case is

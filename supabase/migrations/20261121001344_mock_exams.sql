@@ -426,29 +426,30 @@ $$;
 comment on function public.open_mock is
   'The caller''s open paper, whatever its kind and also after its time, or a new one of this kind.';
 
-create function private.lock_mock(p_mock uuid) returns private.mock_exams
+create function private.lock_mock(p_student uuid, p_mock uuid) returns private.mock_exams
 language plpgsql set search_path = '' as $$
 declare
-  me public.profiles := private.require_active();
   mine private.mock_exams;
 begin
-  select * into mine from private.mock_exams where id = p_mock and student_id = me.id for update;
+  select * into mine from private.mock_exams where id = p_mock and student_id = p_student for update;
   if mine.id is null then
     perform private.refuse(404, 'mock_not_found', 'You have no such paper.');
   end if;
   return mine;
 end
 $$;
-comment on function private.lock_mock is 'The caller''s own paper, locked; another person''s is reported as not existing.';
+comment on function private.lock_mock is 'A student''s own paper, locked; another person''s is reported as not existing.';
 
 create function public.save_mock_answer(p_mock uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.mock_exams := private.lock_mock(p_mock);
+  me public.profiles := private.require_active();
+  mine private.mock_exams := private.lock_mock(me.id, p_mock);
+  clock jsonb;
 begin
   -- The same choice again is a retry after a lost answer, so neither its revision nor the time is checked.
   if mine.answers ->> p_question::text = p_option then
-    return private.with_mark(mine.student_id, jsonb_build_object('revision', mine.revision));
+    return private.kept_answer(me, jsonb_build_object('revision', mine.revision));
   elsif mine.submitted_at is not null then
     perform private.refuse(409, 'mock_closed', 'This paper has been graded already.');
   elsif private.is_over(mine) then
@@ -460,8 +461,8 @@ begin
   elsif p_revision is distinct from mine.revision then
     perform private.refuse(409, 'mock_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
-  perform private.count_answer(
-    mine.student_id, case mine.kind when 'mock' then 'mock' else 'look' end::public.study_kind, null,
+  clock := private.count_answer(
+    me.id, case mine.kind when 'mock' then 'mock' else 'look' end::public.study_kind, null,
     case mine.kind when 'first_look' then 'first' when 'last_look' then 'last' end,
     case when mine.answers ? p_question::text then 0 else 1 end
   );
@@ -469,7 +470,7 @@ begin
   set answers = answers || jsonb_build_object(p_question, p_option), revision = revision + 1, answered_at = now()
   where id = mine.id
   returning * into mine;
-  return private.with_mark(mine.student_id, jsonb_build_object('revision', mine.revision));
+  return private.kept_answer(me, jsonb_build_object('revision', mine.revision), clock);
 end
 $$;
 comment on function public.save_mock_answer is
@@ -478,7 +479,8 @@ comment on function public.save_mock_answer is
 create function public.submit_mock(p_mock uuid, p_answers jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.mock_exams := private.lock_mock(p_mock);
+  me public.profiles := private.require_active();
+  mine private.mock_exams := private.lock_mock(me.id, p_mock);
 begin
   if mine.submitted_at is not null then
     return private.graded_mock(mine);

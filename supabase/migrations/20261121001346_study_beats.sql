@@ -147,17 +147,18 @@ comment on function private.wait_for_answer is
 
 create function private.count_answer(
   p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
-) returns void
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   activity private.study_activities := private.activity_of(p_kind, p_module, p_key);
   stretch private.study_sessions;
   right_now timestamptz;
+  counted record;
 begin
   select * into stretch from private.study_sessions where student_id = p_student and ended_at is null for update;
   right_now := clock_timestamp();
   if activity.id is null or stretch.id is null then
-    return;
+    return null;
   end if;
   stretch := private.with_answers(stretch, activity, p_answers, right_now);
   stretch := private.wait_for_answer(stretch, activity, right_now);
@@ -165,11 +166,14 @@ begin
   set beat_at = stretch.beat_at, waiting_seconds = stretch.waiting_seconds, answered_at = stretch.answered_at, worked_at = stretch.worked_at,
     earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds
   where id = stretch.id;
+  counted := private.count_answered(stretch);
+  return private.clock_of(counted.hours, (counted.p_stretch).pending);
 end
 $$;
 comment on function private.count_answer is
   'Notes that a student has just given so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty. '
-  'None is an answer that was given before and changed: a sign of life that counts nothing. Called where an answer is kept, once for each.';
+  'None is an answer that was given before and changed: a sign of life that counts nothing. Called where an answer is kept, once for each. Returns '
+  'the clock as a beat at this moment would, null where it would count nothing of them.';
 
 create function private.count_work(
   p_stretch private.study_sessions, p_activity private.study_activities, p_spent int, p_moment timestamptz,
@@ -214,14 +218,14 @@ language sql immutable set search_path = '' as 'select 3600';
 comment on function private.most_pending is 'So many seconds wait for a presence check at most.';
 
 create function private.count_rest(
-  p_stretch private.study_sessions, p_activity private.study_activities, p_seconds int, p_until timestamptz
+  p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity private.study_activities, p_seconds int, p_until timestamptz
 ) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
 declare
   added record;
 begin
   added := private.count_seconds(
-    p_stretch, private.confirmed_hours(p_stretch.student_id, p_stretch.course, private.school_day(p_until)), p_activity.id, p_until,
+    p_stretch, p_hours, p_activity.id, p_until,
     greatest(0, least(
       p_seconds, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
       private.most_pending() - private.seconds_of(p_stretch.pending)
@@ -232,25 +236,27 @@ begin
   return p_stretch;
 end
 $$;
-comment on function private.count_rest is 'Counts so many seconds before a moment that no report of the page itself has come to say.';
+comment on function private.count_rest is
+  'Counts so many seconds before a moment that no report of the page itself has come to say. The hours are those of the moment''s day.';
 
-create function private.count_answered(p_stretch private.study_sessions) returns private.study_sessions
+create function private.count_answered(inout p_stretch private.study_sessions, out hours private.confirmed_hours)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   activity private.study_activities;
 begin
   if p_stretch.earned_for is distinct from p_stretch.activity_id or coalesce(least(p_stretch.earned_seconds, p_stretch.waiting_seconds), 0) = 0 then
-    return p_stretch;
+    return;
   end if;
   select * into activity from private.study_activities where id = p_stretch.activity_id;
-  p_stretch := private.count_rest(p_stretch, activity, least(p_stretch.waiting_seconds, p_stretch.earned_seconds), p_stretch.beat_at);
+  hours := private.confirmed_hours(p_stretch.student_id, p_stretch.course, private.school_day(p_stretch.beat_at));
+  p_stretch := private.count_rest(p_stretch, hours, activity, least(p_stretch.waiting_seconds, p_stretch.earned_seconds), p_stretch.beat_at);
   p_stretch.waiting_seconds := 0;
   p_stretch.earned_seconds := 0;
-  return p_stretch;
 end
 $$;
 comment on function private.count_answered is
-  'Counts the time up to the last answer, which its page has not come to say: a tab that dies loses what is after it.';
+  'Counts the time up to the last answer, which its page has not come to say: a tab that dies loses what is after it. With the hours that were '
+  'confirmed before, null where nothing counts.';
 
 create function private.count_lost(p_stretch private.study_sessions, p_lost jsonb, p_moment timestamptz) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
@@ -264,7 +270,10 @@ begin
     -- Answers have told their time themselves.
     if activity.answer_seconds is null then
       p_stretch.beat_at := p_stretch.beat_at + seconds * interval '1 s';
-      return private.count_rest(p_stretch, activity, seconds, p_stretch.beat_at);
+      return private.count_rest(
+        p_stretch, private.confirmed_hours(p_stretch.student_id, p_stretch.course, private.school_day(p_stretch.beat_at)), activity, seconds,
+        p_stretch.beat_at
+      );
     end if;
   end if;
   return p_stretch;
@@ -290,8 +299,10 @@ declare
   added record;
   pending private.pending_part[];
 begin
-  if p_resumed or pause > longest_pause then
-    p_stretch := private.count_answered(p_stretch);
+  -- The page of the last answers does not come to count them.
+  if p_resumed or pause > longest_pause or p_stretch.activity_id <> p_before.id then
+    added := private.count_answered(p_stretch);
+    p_stretch := added.p_stretch;
   end if;
   if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> p_hours.course then
     pending := coalesce(p_stretch.pending, '{}');

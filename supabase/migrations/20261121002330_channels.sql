@@ -34,9 +34,19 @@ $$;
 comment on function private.mark_of is
   'Changes with what the school has changed of a person: the profile, the course, what it has told. A page that hears another one than before asks for it.';
 
-create function private.with_mark(p_person uuid, p_answer jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select p_answer || jsonb_build_object('mark', private.mark_of(person)) from public.profiles person where person.id = p_person
+create function private.with_mark(p_person public.profiles, p_answer jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_answer || jsonb_build_object('mark', private.mark_of(p_person));
+end
 $$;
-comment on function private.with_mark is
-  'An answer with the mark of a person: of the calls that a page makes where it reports seldom, since answers tell the time there.';
+comment on function private.with_mark is 'An answer with the mark of a person: of the calls that a page makes where it reports seldom.';
+
+create function private.kept_answer(p_person public.profiles, p_answer jsonb, p_clock jsonb default null) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.with_mark(p_person, p_answer || jsonb_build_object('clock', p_clock));
+end
+$$;
+comment on function private.kept_answer is
+  'The same where time counts by answers, which tell the time: with what private.count_answer() has said, null where nothing has counted.';

@@ -236,6 +236,7 @@ export const ATTACKS: Record<number, string | Open> = {
   522: 'Stall the school by reports without end, or of other shapes',
   523: 'Have the time before another activity counted for one that is locked',
   524: 'Have a hundred answers of one report count as if each had taken its time',
+  525: 'Answer on one page and report from another one, so that the same seconds count for both',
   530: 'Go on calling functions with a token that lives an hour after a sign-out, a new password, a disabling or an archiving',
   531: 'Find in a pooled connection what the transaction of somebody else has left',
   532: 'Lose forty students of a room their sessions by letting their tokens end in the same minute',

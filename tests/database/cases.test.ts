@@ -59,9 +59,13 @@ await sql`
 
 const start = (student: string, again = false, key = PLANTED.key) =>
   call(sql, student, 'start_case', { p_case: key, p_again: again })
-/** The run after a choice, as it is shown again later: the mark of the profile comes with the answer alone. */
+/** The run after a choice, as it is shown again later: the mark of the profile and the clock come with the answer alone. */
 async function choose(student: string, run: string, step: number, place: number): Promise<CaseRun> {
-  const { mark: _, ...after } = await call(sql, student, 'choose_in_case', {
+  const {
+    mark: _mark,
+    clock: _clock,
+    ...after
+  } = await call(sql, student, 'choose_in_case', {
     p_run: run,
     p_step: step,
     p_place: place,

@@ -154,6 +154,8 @@ test('a student who failed is told the score and the topics, a passed one review
   const failure = await sit(sql, student, 1, 3)
   expect(failure).toEqual({
     attemptId: failure.attemptId,
+    mark: expect.any(String),
+    clock: null,
     score: 60,
     passed: false,
     failures: 1,
@@ -175,7 +177,8 @@ test('a student who failed is told the score and the topics, a passed one review
   const again = { attemptId: pass.attemptId, revision: 0 }
   expect(await submit(sql, student, again, {})).toEqual(pass)
   const review = await call(sql, student, 'review_exam', { p_module: 1 })
-  expect(review).toMatchObject(pass)
+  const { mark: _mark, clock: _clock, ...grade } = pass
+  expect(review).toMatchObject(grade)
   expect(review?.paper.questions).toHaveLength(PLANTED)
   for (const [place, question] of review?.paper.questions.entries() ?? []) {
     const item = review?.review[place]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readScenes } from '../../content/scenes/read.ts'
+import { studyClock } from '../../contract/answers/study.ts'
 import { answerOf } from '../support/sceneAnswers.ts'
 import { start, watch } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -221,9 +222,110 @@ async function scenesOf(student: string) {
     const file = scenes.find(({ scene }) => scene.title.en === set.scenes[place]?.title.en)
     if (!file) throw new Error('No such scene')
     const given = sql.json(answerOf(file, true) as never)
-    await call(sql, student, 'answer_scene', { p_set: set.id, p_place: place, p_answer: given })
+    return call(sql, student, 'answer_scene', { p_set: set.id, p_place: place, p_answer: given })
   }
 }
+
+/** What a beat says of the hours alone. */
+const clockOf = (told: object) => studyClock.strip().parse(told)
+
+test('a student is told with each answer of an exam, a mock exam, a scene and a case what the next report will count', async () => {
+  const student = await newStudent(sql)
+  const answerScene = await scenesOf(student)
+  const exam = await start(sql, student, 1)
+  const mock = await call(sql, student, 'open_mock', { p_kind: 'mock' })
+  const [story] = await sql<
+    { key: string }[]
+  >`select key from private.cases where module_index = 1 and active limit 1`
+  const run = await call(sql, student, 'start_case', { p_case: story?.key ?? '', p_again: false })
+  const choose = (place: number, option: string, revision: number) =>
+    call(sql, student, 'save_exam_answer', {
+      ...{ p_attempt: exam.attemptId, p_question: exam.questions[place]?.id, p_option: option },
+      p_revision: revision,
+    })
+  const told = []
+  for (const { studied, answers } of [
+    { studied: { kind: 'scenes', module: 1 }, answers: [() => answerScene(0), () => answerScene(1)] },
+    {
+      studied: { kind: 'exam', module: 1 },
+      answers: [
+        () => choose(0, '1', 0),
+        () => choose(1, '1', 1),
+        () =>
+          call(sql, student, 'submit_exam', {
+            ...{ p_attempt: exam.attemptId, p_answers: sql.json({}), p_revision: 2 },
+          }),
+      ],
+    },
+    {
+      studied: { kind: 'mock', module: null },
+      answers: [
+        () =>
+          call(sql, student, 'save_mock_answer', {
+            ...{ p_mock: mock.attemptId, p_question: mock.questions[0]?.id, p_option: '1' },
+            p_revision: mock.revision,
+          }),
+      ],
+    },
+    {
+      studied: { kind: 'case', module: 1, key: story?.key ?? '' },
+      answers: [() => call(sql, student, 'choose_in_case', { p_run: run.id, p_step: 0, p_place: 0 })],
+    },
+  ]) {
+    await beat(sql, student, { ...studied, resumed: true })
+    for (const answer of answers) {
+      await passStudyTime(sql, student, 12)
+      const { clock } = await answer()
+      told.push(clock?.pendingSeconds)
+      expect(clock).toEqual(clockOf(await beat(sql, student, studied)))
+    }
+  }
+  expect(told).toEqual([12, 24, 36, 48, 60, 72, 84])
+})
+
+test('a student’s next answers go on from what the ones before are told to count, as far as the day has room', async () => {
+  const student = await newStudent(sql)
+  const answerScene = await scenesOf(student)
+  const playing = { kind: 'scenes', module: 1 }
+  await beat(sql, student, playing)
+  await sql`
+    insert into private.study_days (student_id, course, day, module_index, seconds)
+    select ${student}, course, private.school_day(now()), 1, 3600 * daily_hours - 50 from private.courses where course = 'otdc'`
+  const told = []
+  for (const place of [0, 1, 2]) {
+    await passStudyTime(sql, student, 20)
+    told.push((await answerScene(place)).clock)
+  }
+  expect(told.map((clock) => clock?.pendingSeconds)).toEqual([20, 40, 50])
+  expect(told[2]?.todaySeconds).toBe(told[2]?.dailyCapSeconds)
+  expect(told[2]).toEqual(clockOf(await beat(sql, student, playing)))
+  await sql`delete from private.study_days where student_id = ${student}`
+})
+
+test('an answer that counts no time tells no hours: changed, sent again, or while nothing or another page is counted', async () => {
+  const student = await newStudent(sql)
+  await watch(sql, student, 1)
+  const paper = await start(sql, student, 1)
+  const choose = async (place: number, option: string, revision: number) => {
+    const answered = await call(sql, student, 'save_exam_answer', {
+      ...{ p_attempt: paper.attemptId, p_question: paper.questions[place]?.id, p_option: option },
+      p_revision: revision,
+    })
+    return answered.clock
+  }
+  expect(await choose(0, '1', 0), 'before the page counts').toBeNull()
+  await beat(sql, student, { kind: 'exam', module: 1 })
+  await passStudyTime(sql, student, 20)
+  expect(await choose(0, '2', 1), 'changed').toBeNull()
+  expect(await choose(0, '2', 1), 'sent again').toBeNull()
+  await passStudyTime(sql, student, 20)
+  expect(await choose(1, '1', 2)).toMatchObject({ pendingSeconds: 40 })
+  await beat(sql, student, { ...PRACTICE, page: newPage() })
+  await passStudyTime(sql, student, 20)
+  expect(await choose(2, '1', 3), 'while another page is counted').toBeNull()
+  // What was told before is counted all the same.
+  expect((await hours(sql, student)).pendingSeconds).toBe(40)
+})
 
 test('a student’s answers tell the time themselves: without a beat between them they count as much', async () => {
   const student = await newStudent(sql)
@@ -275,6 +377,26 @@ test('somebody who sends answers instead of beats is counted no more than each o
   await passStudyTime(sql, student, 130)
   await answerScene(3)
   expect((await beat(sql, student, playing)).pendingSeconds).toBe(pendingSeconds)
+  expect((await brokenRules(sql)).filter(({ rule }) => rule.includes('activity'))).toEqual([])
+})
+
+// Attack 525
+test('somebody who answers on one page and reports from another one is counted each second once', async () => {
+  const student = await newStudent(sql)
+  const answerScene = await scenesOf(student)
+  const playing = { kind: 'scenes', module: 1 }
+  const reading = { ...SECTION, page: newPage() }
+  await beat(sql, student, playing)
+  for (const place of [0, 1, 2]) {
+    await passStudyTime(sql, student, 20)
+    const { clock } = await answerScene(place)
+    const told = await beat(sql, student, reading)
+    expect(told.pendingSeconds).toBe(20 * (place + 1))
+    expect(clock).toEqual(clockOf(told))
+    await beat(sql, student, playing)
+  }
+  await passStudyTime(sql, student, 20)
+  expect((await beat(sql, student, reading)).pendingSeconds).toBe(80)
   expect((await brokenRules(sql)).filter(({ rule }) => rule.includes('activity'))).toEqual([])
 })
 

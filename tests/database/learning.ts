@@ -1,6 +1,7 @@
 import type { Sql } from 'embedded-supabase/testing'
-import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
+import type { ExamPaper } from '../../contract/answers/exams.ts'
 import type { WatchRecord } from '../../contract/answers/videos.ts'
+import type { Answer } from '../../contract/answers.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { watched } from './reporting.ts'
 import { call } from './signedIn.ts'
@@ -71,13 +72,18 @@ export const submit = (
   })
 
 /** Takes a whole exam with that many right answers. */
-export async function sit(sql: Sql, student: string, module: number, right: number): Promise<ExamResult> {
+export async function sit(
+  sql: Sql,
+  student: string,
+  module: number,
+  right: number,
+): Promise<Answer<'submit_exam'>> {
   const paper = await start(sql, student, module)
   return submit(sql, student, paper, await answersFor(sql, paper.attemptId, right))
 }
 
 /** Watches a module's video and passes its exam. */
-export async function passModule(sql: Sql, student: string, module: number): Promise<ExamResult> {
+export async function passModule(sql: Sql, student: string, module: number): Promise<Answer<'submit_exam'>> {
   await watch(sql, student, module)
   return sit(sql, student, module, PLANTED)
 }

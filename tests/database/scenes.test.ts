@@ -61,7 +61,7 @@ test('a set is frozen: whoever starts again, also in two tabs at once, gets the 
   const both = await overlap(sql, student, ['start_scene_set', { p_module: 1 }], () => start(student))
   const set = both?.status === 'fulfilled' ? both.value : await start(student)
   expect(both?.status).toBe('fulfilled')
-  const { mark: _, ...verdict } = await answer(student, set.id, 0, orderOf(set, 0))
+  const { mark: _mark, clock: _clock, ...verdict } = await answer(student, set.id, 0, orderOf(set, 0))
   expect(verdict).toMatchObject({ right: true, section: fileOf(set.scenes[0]?.title.en ?? '').section })
   expect(await start(student)).toEqual({ ...set, verdicts: [verdict, null, null, null, null, null] })
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { passStudyTime } from '../database/studying.ts'
+import { PEOPLE } from '../support/people.ts'
 import { findings, NARROW, painted, setLook } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
@@ -12,19 +14,27 @@ async function expectForEverybody(page: Page, moment: string) {
   await beyondTheEdge(page)
 }
 
-test('Amina sits a mock exam through a reload and a lost connection until its time is over', async ({
+test('Amina sits a mock exam, whose answers move her hours, through a reload and a lost connection until its time is over', async ({
   page,
   context,
   backend,
   logIn,
 }) => {
+  const [amina] = await backend.sql<{ student_id: string }[]>`
+    insert into private.study_consents (student_id, version)
+    select id, private.study_terms_version() from profiles where email = ${PEOPLE.amina} returning student_id`
   await logIn('amina')
   await page.goto('/student-mocks')
   await expect(page.getByText(/the school’s assumption/)).toBeVisible()
   await page.getByRole('link', { name: 'Start a mock exam' }).click()
   await expect(page.getByText('Question 1 of 60')).toBeVisible()
+  const hours = page.getByRole('region', { name: 'Your hours' })
+  await expect(hours).toContainText('Counting your answers')
+  await passStudyTime(backend.sql, amina?.student_id ?? '', 70)
   await page.getByRole('radio').first().check({ force: true })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // Her hours follow the answer, without a report.
+  await expect(hours).toContainText('1 min of 15 h', { timeout: 1_000 })
   await page.getByRole('button', { name: 'Look at it again' }).click()
 
   await context.setOffline(true)

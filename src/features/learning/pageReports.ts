@@ -133,6 +133,14 @@ export function onReportDue(listener: () => void): () => void {
   return unsubscribe
 }
 
+const wantListeners = new Set<() => void>()
+
+/** Calls the listener when something waits for the next report; returns its unsubscribe. */
+export function onReportWanted(listener: () => void): () => void {
+  wantListeners.add(listener)
+  return () => wantListeners.delete(listener)
+}
+
 /** What waits is sent now. */
 export const reportNow = () => reports.send({ type: 'report.want', when: 'now' })
 
@@ -142,6 +150,9 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 /** The page's reports, for an outbox. */
 export const pageReports = fromCallback<ReportWish>(({ sendBack, receive }) => {
   // Without a connection it is tried at once, so that the page says what is not saved.
-  receive(({ type, when }) => reports.send({ type, when: navigator.onLine === false ? 'now' : when }))
+  receive(({ type, when }) => {
+    reports.send({ type, when: navigator.onLine === false ? 'now' : when })
+    for (const listener of wantListeners) listener()
+  })
   return onReportDue(() => sendBack({ type: 'report.due' }))
 })

@@ -82,7 +82,7 @@ beforeEach(() => {
     record_study: recordStudy,
     lesson_outline: () => ({ moduleIndex: 1, sections }),
     read_lesson: () => [],
-    save_exam_answer: () => ({ revision: 1 }),
+    save_exam_answer: () => ({ revision: 1, mark: 'a', clock: null }),
   })
 })
 afterEach(() => {

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, fromPromise, setup } from 'xstate'
+import type { Review } from '../../../machines/practice/practice.ts'
+import { reviewReportMachine } from '../../../machines/practice/reviewReportMachine.ts'
 import * as calls from '../../../src/data/study.ts'
+import { pageReports, reportReviews } from '../../../src/features/learning/pageReports.ts'
 import { liveStudySessionMachine } from '../../../src/features/learning/study/liveStudySessionMachine.ts'
 import { settle } from '../../machines/jobs.ts'
 import { beatAnswer, film, studyHours } from '../../machines/study/studySession.ts'
@@ -21,7 +24,10 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ mark: 'a', beat: { answer: beatAnswer() } })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 async function study() {
   const actor = createActor(liveStudySessionMachine, { input: { activity: film } }).start()
@@ -95,3 +101,65 @@ test('who moves, types or watches is there; many movements in a second tell noth
   expect(signs).toHaveLength(2 * once)
   actor.stop()
 })
+
+/** Practice as far as its reviews go. */
+const practising = setup({
+  actors: {
+    report: reviewReportMachine.provide({
+      actors: {
+        recallQueue: fromPromise(async (): Promise<Review[]> => []),
+        deviceDraft: fromCallback(() => {}),
+        reports: pageReports,
+        sendItems: fromPromise(async ({ input: { items } }) => {
+          await reportReviews(items)
+          return []
+        }),
+      },
+    }),
+  },
+}).createMachine({ invoke: { src: 'report', id: 'report', input: { studentId: 'amina' } } })
+
+/** What one review counts at most (s). */
+const MOST = 30
+
+test.each([7, 12, 29, 45, 70])(
+  'a student who practices with a card every %s seconds sees each minute with the card that fills it, in no more reports than minutes',
+  async (pace) => {
+    vi.useFakeTimers()
+    let counted = studyHours.pendingSeconds
+    let reportedAt = Date.now()
+    const countedWith = (reviews: number) =>
+      counted + Math.min(Math.floor((Date.now() - reportedAt) / 1_000), reviews * MOST)
+    vi.mocked(calls.recordStudy).mockImplementation(async (_page, _number, { reviews = [], beat }) => {
+      if (!beat?.resumed) counted = countedWith(reviews.length)
+      reportedAt = Date.now()
+      const activity = { leftSeconds: 9_000, byAnswers: true, waits: false, next: null }
+      const answer = beatAnswer({ pendingSeconds: counted, activity })
+      return { mark: 'a', reviews: { answer: reviews.length }, beat: { answer } }
+    })
+    const practice = createActor(practising).start()
+    const actor = createActor(liveStudySessionMachine, { input: { activity: film } }).start()
+    await vi.advanceTimersByTimeAsync(0)
+    const minutes = (seconds: number) => Math.floor((studyHours.creditedSeconds + seconds) / 60)
+    let unreported = 0
+    let reports = vi.mocked(calls.recordStudy).mock.calls.length
+    for (let place = 0; place < 900 / pace; place += 1) {
+      await vi.advanceTimersByTimeAsync(pace * 1_000 - 100)
+      document.dispatchEvent(new Event('keydown'))
+      if (vi.mocked(calls.recordStudy).mock.calls.length > reports) unreported = 0
+      reports = vi.mocked(calls.recordStudy).mock.calls.length
+      unreported += 1
+      const due = minutes(countedWith(unreported))
+      const item = { itemKey: `card-${place}`, day: '2026-11-26', rating: 3 as const, dueOn: '2026-11-29' }
+      practice.getSnapshot().children.report?.send({ type: 'outbox.add', item })
+      await vi.advanceTimersByTimeAsync(100)
+      expect(minutes(counter(actor)?.context.clock?.pendingSeconds ?? 0)).toBeGreaterThanOrEqual(due)
+      if (vi.mocked(calls.recordStudy).mock.calls.length > reports) unreported = 0
+      reports = vi.mocked(calls.recordStudy).mock.calls.length
+    }
+    expect(reports).toBeLessThanOrEqual(17)
+    expect(minutes(counted) - minutes(studyHours.pendingSeconds)).toBeGreaterThan(5)
+    actor.stop()
+    practice.stop()
+  },
+)

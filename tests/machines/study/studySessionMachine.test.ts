@@ -387,12 +387,102 @@ test.each<[string, Partial<StudyBeat>, Partial<StudyBeat>]>([
   expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
 })
 
+const answering = { leftSeconds: 200, byAnswers: true, waits: false, next: null }
+
+test('a student who answers sees with each answer what it counts, and that nothing waits any more; no older clock takes it back', async () => {
+  const { clock, counter, page, beats } = await openStudyPage({
+    beats: [beatAnswer({ activity: { ...answering, waits: true } })],
+  })
+  const shown = () => counter().getSnapshot().context
+  const answer = (pendingSeconds: number | null) => {
+    clock.increment(40_000)
+    const told = pendingSeconds === null ? null : { ...studyClock, pendingSeconds }
+    page.send({ type: 'answer.kept', clock: told })
+  }
+  answer(null)
+  expect(shown()).toMatchObject({ clock: { pendingSeconds: 520 }, studied: { waits: true } })
+  answer(560)
+  expect(shown()).toMatchObject({
+    clock: { pendingSeconds: 560 },
+    studied: { leftSeconds: 160, byAnswers: true, waits: false },
+  })
+  answer(545)
+  expect(shown()).toMatchObject({ clock: { pendingSeconds: 560 }, studied: { leftSeconds: 160 } })
+  expect(beats).toHaveLength(1)
+})
+
+test('an answer that arrives while the time is reported, or while a check is open, is shown, too', async () => {
+  const { counter, page } = await openStudyPage({ beats: [beatAnswer({ activity: answering, check })] })
+  const shown = () => counter().getSnapshot().context.clock?.pendingSeconds
+  page.send({ type: 'answer.kept', clock: { ...studyClock, pendingSeconds: 530 } })
+  expect(shown()).toBe(530)
+  page.send({ type: 'report.due' })
+  page.send({ type: 'answer.kept', clock: { ...studyClock, pendingSeconds: 540 } })
+  expect(counter().getSnapshot().matches({ counting: 'beating' })).toBe(true)
+  expect(shown()).toBe(540)
+})
+
+test.each([
+  ['what is open is used up', {}, 30],
+  ['the day is full', { todaySeconds: 28_770 }, 200],
+  ['the required hours are reached', { creditedSeconds: 53_450 }, 200],
+])('the student is told with the answer by which %s, and once', async (_, before, leftSeconds) => {
+  const told = beatAnswer({ ...before, activity: { ...answering, leftSeconds } })
+  const { clock, counter, page, beats } = await openStudyPage({
+    beats: [told, beatAnswer({ ...told, pendingSeconds: 550, activity: { ...answering, leftSeconds: 0 } })],
+  })
+  const answer = async (pendingSeconds: number) => {
+    clock.increment(20_000)
+    const todaySeconds = told.todaySeconds + pendingSeconds - told.pendingSeconds
+    page.send({ type: 'answer.kept', clock: { ...told, pendingSeconds, todaySeconds } })
+    expect(counter().getSnapshot().context.clock?.pendingSeconds).toBe(pendingSeconds)
+    await settle()
+    return beats.length
+  }
+  expect(await answer(540)).toBe(1)
+  expect(await answer(550)).toBe(2)
+  expect(await answer(570)).toBe(2)
+  expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
+})
+
+test('a student who practices is told of a minute with the review that may fill it, and of a review that was waited for', async () => {
+  const { clock, counter, page, beats } = await openStudyPage({
+    beats: [
+      beatAnswer({ pendingSeconds: 560, activity: answering }),
+      beatAnswer({ pendingSeconds: 584, activity: { ...answering, waits: true } }),
+      beatAnswer({ pendingSeconds: 585, activity: answering }),
+    ],
+  })
+  const review = async (seconds: number) => {
+    clock.increment(seconds * 1_000)
+    page.send({ type: 'report.wanted' })
+    clock.increment(50)
+    await settle()
+    return beats.length
+  }
+  // Twenty seconds are left of the minute.
+  expect(await review(12)).toBe(1)
+  expect(await review(12)).toBe(2)
+  expect(await review(1)).toBe(3)
+  expect(await review(12)).toBe(3)
+  expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
+})
+
+test('what waits for a report of a page whose time counts while it is open sends it no sooner', async () => {
+  const { clock, page, beats } = await openStudyPage()
+  clock.increment(59_000)
+  page.send({ type: 'report.wanted' })
+  clock.increment(900)
+  await settle()
+  expect(beats).toHaveLength(1)
+})
+
 test('a student who answers sends a beat only when no answer has told the time for a while, or none was told of a check for four minutes', async () => {
   const answered = beatAnswer({ activity: { leftSeconds: 200, byAnswers: true, waits: false, next: null } })
   const { clock, page, beats } = await openStudyPage({ beats: [answered, answered, answered] })
   const answerAfter = async (seconds: number) => {
     clock.increment(seconds * 1_000)
-    page.send({ type: 'answer.kept' })
+    page.send({ type: 'answer.kept', clock: null })
     await settle()
   }
   for (let answers = 0; answers < 3; answers += 1) await answerAfter(75)
@@ -455,7 +545,9 @@ test('every state and transition of the counter is reachable', () => {
       { type: 'network.online' },
       { type: 'life.sign' },
       { type: 'report.due' },
-      { type: 'answer.kept' },
+      { type: 'answer.kept', clock: studyClock },
+      { type: 'answer.kept', clock: { ...studyClock, pendingSeconds: 720 } },
+      { type: 'report.wanted' },
       { type: 'activity.change', activity: film },
       { type: 'presence.confirm' },
       { type: 'presence.dismiss' },
@@ -463,10 +555,16 @@ test('every state and transition of the counter is reachable', () => {
       { type: 'presence.missed' },
     ],
     answers: {
-      sendBeat: { results: [beatAnswer({ ...ending, pendingSeconds: 540 }), beatAnswer({ check })] },
+      sendBeat: {
+        results: [
+          beatAnswer({ ...ending, pendingSeconds: 540 }),
+          beatAnswer({ check }),
+          beatAnswer({ activity: answering }),
+        ],
+      },
     },
-    view: ({ visible, online, asked, beatsWithoutLife, studied }) => [
-      ...[visible, online, asked, Math.min(beatsWithoutLife, 4), studied],
+    view: ({ visible, online, asked, beatsWithoutLife, studied, minuteDue }) => [
+      ...[visible, online, asked, Math.min(beatsWithoutLife, 4), studied, minuteDue],
     ],
   })
   expect(uncoveredParts).toEqual([])

@@ -11,7 +11,7 @@ import {
   studySessionMachine,
 } from '../../../../machines/study/studySessionMachine.ts'
 import { answerPresence, getMyHours, onAnswerKept, recordStudyConsent } from '../../../data/study.ts'
-import { noteTime, onReportDue, reportBeat } from '../pageReports.ts'
+import { noteTime, onReportDue, onReportWanted, reportBeat } from '../pageReports.ts'
 
 /** What somebody who is there does. A film that plays is one, too: `timeupdate` does not bubble, so all are captured. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'timeupdate'] as const
@@ -54,13 +54,15 @@ const liveStudyCounterMachine = studyCounterMachine.provide({
       const stopWatchingNetwork = watchNetwork(onNetwork)
       const stopWatchingLife = watchLife(() => sendBack({ type: 'life.sign' }))
       const stopListening = onReportDue(() => sendBack({ type: 'report.due' }))
-      const stopHearing = onAnswerKept(() => sendBack({ type: 'answer.kept' }))
+      const stopHearing = onAnswerKept((clock) => sendBack({ type: 'answer.kept', clock }))
+      const stopAwaiting = onReportWanted(() => sendBack({ type: 'report.wanted' }))
       return () => {
         document.removeEventListener('visibilitychange', onVisibility)
         stopWatchingNetwork()
         stopWatchingLife()
         stopListening()
         stopHearing()
+        stopAwaiting()
       }
     }),
     sendBeat: fromPromise(({ input }) => reportBeat(input)),
