@@ -18,10 +18,10 @@ function pagesOf(bundle: Rolldown.OutputBundle, shells: Shells, isLanding: boole
           scripts: scripts.map((file) => `/${file}`),
           messages: messageFilesOf(bundle, messages),
           queries,
-          image,
-          showsLesson,
-          hasShell: shell !== undefined,
-          // Left out of the text where it is not.
+          // Left out of the text where they are not.
+          image: image ?? undefined,
+          showsLesson: showsLesson || undefined,
+          hasShell: shell !== undefined || undefined,
           isAdmins: shell?.isAdmins || undefined,
         },
       ] as const
@@ -31,7 +31,7 @@ function pagesOf(bundle: Rolldown.OutputBundle, shells: Shells, isLanding: boole
 }
 
 /** The scripts of the app, and of the pages without it, for the page that all addresses but `/` share. */
-function shellsOf(bundle: Rolldown.OutputBundle) {
+function shellsOf(bundle: Rolldown.OutputBundle, shells: Shells) {
   const scripts = (...parts: string[]) => largestFirst(bundle, ENTRY, ...parts).map((file) => `/${file}`)
   const noMessages = { en: [], fil: [] }
   return [
@@ -39,6 +39,7 @@ function shellsOf(bundle: Rolldown.OutputBundle) {
       path: `${path}/`,
       scripts: scripts(...parts),
       messages: messageFilesOf(bundle, messages),
+      hasShell: shells.some((one) => one.path === path) || undefined,
     })),
     { path: '/', scripts: scripts(APP), messages: noMessages },
   ]
@@ -93,7 +94,7 @@ export const buildInlineScript = ({
     LANDING_MESSAGES: JSON.stringify(messageFilesOf(bundle, ['common', 'landing'])),
     PAGES: JSON.stringify(pagesOf(bundle, shells, isLanding)),
     IS_LANDING: JSON.stringify(isLanding),
-    SHELLS: JSON.stringify(isLanding ? [] : shellsOf(bundle)),
+    SHELLS: JSON.stringify(isLanding ? [] : shellsOf(bundle, shells)),
     API_URL: JSON.stringify(apiUrl),
     API_KEY: JSON.stringify(publishableKey),
   })

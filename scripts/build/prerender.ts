@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 import type { RenderedShell } from '../../src/app/prerender.tsx'
 import type { InBoth } from '../../src/i18n/language.ts'
 import { buildInlineScript, buildShowShell } from './inlineScript.ts'
-import { APP, BELOW_THE_BANNER, ENTRY, LANDING, largestFirst, PAGES, stylesOf } from './parts.ts'
+import { ALONE, APP, BELOW_THE_BANNER, ENTRY, LANDING, largestFirst, PAGES, stylesOf } from './parts.ts'
 import { schoolFacts, schoolOfBuild } from './schoolFacts.ts'
 import { landingHead } from './schoolHead.ts'
 
@@ -112,9 +112,9 @@ function landingPage(
     .replace(EMPTY_ROOT, () => body)
 }
 
-/** A page's shell in the language of the root, which the app's root waits behind. */
+/** A page's shell in the language of the root, which the app's root waits behind, with the links of an admin or of everybody else. */
 const SHELL_INSTEAD =
-  '[data-shell] #root,#shell:not([data-role=otdc]) [data-for=otdc]{display:none}#shell:not([data-poster]) [data-with=poster]{visibility:hidden}'
+  'html[data-shell=admin] [data-for=others],html:not([data-shell=admin]) [data-for=admin],[data-shell] #root,#shell:not([data-role=otdc]) [data-for=otdc]{display:none}#shell:not([data-poster]) [data-with=poster]{visibility:hidden}'
 
 /** The shells as templates, of which the script behind them shows one. */
 function shellTemplates(shells: RenderedShell[], showShell: string): string {
@@ -174,7 +174,8 @@ export function prerenderLanding(): Plugin {
             isLanding,
           })
         const onLanding = stylesOf(bundle, ENTRY, LANDING, BELOW_THE_BANNER)
-        const inApp = stylesOf(bundle, ENTRY, APP, ...PAGES.flatMap(({ parts }) => parts))
+        const framed = [...PAGES, ...ALONE.filter(({ path }) => shells.some((one) => one.path === path))]
+        const inApp = stylesOf(bundle, ENTRY, APP, ...framed.flatMap(({ parts }) => parts))
         const page = async (styled: string, isLanding: boolean, part: string) => ({
           styled,
           loading,

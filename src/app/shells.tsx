@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StaticRouter } from 'react-router-dom'
+import { Link, StaticRouter } from 'react-router-dom'
 import { DashboardShell, EssayShell, RecordShell } from '../features/admin/dashboard/OfficeShells.tsx'
 import { HomeShell } from '../features/home/HomeShell.tsx'
 import {
@@ -9,25 +9,28 @@ import {
   PracticeShell,
   ScenesShell,
 } from '../features/learning/LearningShells.tsx'
+import { navLinks } from '../features/navbar/links.ts'
 import { Navbar } from '../features/navbar/Navbar.tsx'
 import { PayingShell } from '../features/paying/PayingShell.tsx'
 import { SettingsShell } from '../features/settings/SettingsShell.tsx'
 import { AboutPage } from '../features/site/AboutPage.tsx'
 import { PricePage } from '../features/site/PricePage.tsx'
+import { VerifyShell } from '../features/verify/VerifyShell.tsx'
 import { loadMessages, type MessagePart, useMessages } from '../i18n/catalogue.ts'
 import { paths } from '../paths.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SignedInFooter } from './SignedInFooter.tsx'
 import styles from './SignedInLayout.module.css'
 
-type Body = { messages?: MessagePart[]; isAdmins?: true; body: ReactNode }
+/** `alone`: the body is the whole page, of anybody. An address stands for all that begin with it. */
+type Body = { messages?: MessagePart[]; isAdmins?: true; alone?: true; body: ReactNode }
 
 /** Where the script behind the shells writes something of the person, and what stands there until then. */
 const fact = (name: 'firstName' | 'title' | 'summary', unknown = '') => (
   <span data-fact={name}>{unknown}</span>
 )
 
-/** What each page shows below the header before anything is known of the person. Rendered by the build only. */
+/** What each page shows, mostly below the header, before anything is known of the person. Rendered by the build only. */
 const BODIES: Record<string, Body> = {
   [paths.home]: { messages: ['home'], body: <HomeShell name={fact('firstName')} /> },
   [paths.modules]: {
@@ -49,18 +52,34 @@ const BODIES: Record<string, Body> = {
   [paths.prices]: { messages: ['site'], body: <PricePage /> },
   [paths.paying]: { messages: ['paying'], body: <PayingShell /> },
   [paths.settings]: { messages: ['settings'], body: <SettingsShell /> },
+  // The longer address first.
+  [`${paths.verify}/`]: { messages: ['errors', 'verify'], alone: true, body: <VerifyShell hasSerial /> },
+  [paths.verify]: { alone: true, body: <VerifyShell hasSerial={false} /> },
   [paths.dashboard]: { isAdmins: true, body: <DashboardShell name={fact('firstName')} /> },
   [paths.studentRecord]: { isAdmins: true, body: <RecordShell /> },
   [paths.essayReading]: { isAdmins: true, body: <EssayShell /> },
 }
 
-function Shell({ isAdmins, children }: { isAdmins: boolean; children: ReactNode }) {
+/** The links of an admin and of everybody else, of which the style sheet shows the ones. */
+function LinksOf({ path }: { path: string }) {
+  const { nav } = useMessages('student')
+  return (['others', 'admin'] as const).map((seenBy) =>
+    navLinks(path, seenBy === 'admin' ? seenBy : null, nav).map(({ to, label }) => (
+      <Link key={seenBy + to} to={to} data-for={seenBy}>
+        {label}
+      </Link>
+    )),
+  )
+}
+
+function Shell({ path, isAdmins, children }: { path: string; isAdmins: boolean; children: ReactNode }) {
   const { loading } = useMessages('common')
   return (
     <>
       <Navbar
         profile={null}
         role={isAdmins ? 'admin' : null}
+        links={isAdmins ? undefined : <LinksOf path={path} />}
         bell={<span className={styles.bell} />}
         onLogout={() => {}}
       />
@@ -76,12 +95,18 @@ function Shell({ isAdmins, children }: { isAdmins: boolean; children: ReactNode 
 /** The shells by address, once their messages are there. */
 export async function loadShells(): Promise<{ path: string; isAdmins: boolean; shell: ReactNode }[]> {
   await loadMessages('common', 'student', ...Object.values(BODIES).flatMap(({ messages = [] }) => messages))
-  return Object.entries(BODIES).map(([path, { isAdmins = false, body }]) => ({
+  return Object.entries(BODIES).map(([path, { isAdmins = false, alone = false, body }]) => ({
     path,
     isAdmins,
     shell: (
       <StaticRouter location={path}>
-        <Shell isAdmins={isAdmins}>{body}</Shell>
+        {alone ? (
+          body
+        ) : (
+          <Shell path={path} isAdmins={isAdmins}>
+            {body}
+          </Shell>
+        )}
       </StaticRouter>
     ),
   }))

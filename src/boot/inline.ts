@@ -17,9 +17,9 @@ declare const PAGES: Record<
     scripts: string[]
     messages: MessageFiles
     queries: Query[]
-    image: string | null
-    showsLesson: boolean
-    hasShell: boolean
+    image?: string
+    showsLesson?: true
+    hasShell?: true
     /** Whether the shell is an admin's: nobody else sees it. */
     isAdmins?: true
   }
@@ -27,7 +27,7 @@ declare const PAGES: Record<
 /** Whether this is the page at `/`, which knows no other, and of the frames of pages nothing. */
 declare const IS_LANDING: boolean
 /** For all addresses but `/`, by the beginning of the address: the scripts and messages that the HTML does not name. */
-declare const SHELLS: { path: string; scripts: string[]; messages: MessageFiles }[]
+declare const SHELLS: { path: string; scripts: string[]; messages: MessageFiles; hasShell?: true }[]
 /** The files with the messages of the landing page. */
 declare const LANDING_MESSAGES: MessageFiles
 declare const API_URL: string
@@ -98,7 +98,6 @@ function preloadShown(): void {
 
 /** Fetches and starts the app, and without it the pages that do without. */
 function startApp(): void {
-  const app = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
   if (app) preloadScripts([...app.scripts, ...app.messages[language]], hasShell ? 'auto' : 'low')
   preloadShown()
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runFirstScript)
@@ -151,13 +150,14 @@ document.documentElement.lang = language
 
 const stored = readStoredSession()
 const shown = stored === null ? undefined : PAGES[location.pathname]
+const app = SHELLS.find(({ path }) => `${location.pathname}/`.startsWith(path))
 const isAdmin = shown?.hasShell && wasAdmin(stored)
-const hasShell = shown?.hasShell && (!shown.isAdmins || isAdmin)
+const hasShell = app?.hasShell || (shown?.hasShell && (!shown.isAdmins || isAdmin))
 if (IS_LANDING) preloadShown()
-else if (shown && hasShell) {
+else if (hasShell) {
   document.documentElement.dataset.shell = isAdmin ? 'admin' : ''
   keepEarlyClick()
-  const image = shown.showsLesson ? guessLessonPicture() : shown.image
+  const image = shown?.showsLesson ? guessLessonPicture() : shown?.image
   if (image) preloadImage(image, 'high')
   // The frame is on the screen sooner without the scripts beside it.
   afterFirstPaint(startApp)

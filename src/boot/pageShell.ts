@@ -20,11 +20,13 @@ declare global {
   }
 }
 
-/** What the app shows in the place of a link or button of the frame. */
+/** By what a link or a field of the frame is found in the app; whatever else is by its class. */
+const MARKS: Record<string, string> = { a: 'href', input: 'name' }
+
+/** What the app shows in the place of a link, field or button of the frame. */
 function inTheApp(element: Element): HTMLElement | null {
-  const address = element.getAttribute('href')
-  const selector = address ? `[href="${CSS.escape(address)}"]` : `.${CSS.escape(element.className)}`
-  return document.querySelector(`#root ${element.localName}${selector}`)
+  const mark = MARKS[element.localName] ?? 'class'
+  return document.querySelector(`#root ${element.localName}[${mark}="${element.getAttribute(mark)}"]`)
 }
 
 /** Lets the app end a frame that is on the screen. */
@@ -39,9 +41,15 @@ export function openShell(shell: HTMLElement): PageShell {
     click.preventDefault()
     pressed = link
   })
+  // Its button is pressed again in the app.
+  shell.addEventListener('submit', (submit) => submit.preventDefault())
   function remove() {
     if (!window.shell) return
     delete window.shell
+    for (const typed of shell.querySelectorAll('input')) {
+      const field = inTheApp(typed) as HTMLInputElement | null
+      if (field) field.value = typed.value
+    }
     // From here on the app has the presses: one that it takes now would come a second time, and close what it has opened.
     window.earlyClick?.stop()
     const focused = shell.contains(document.activeElement) ? document.activeElement : null

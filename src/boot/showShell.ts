@@ -1,5 +1,4 @@
 import type { Language } from '../i18n/language.ts'
-import { paths } from '../paths.ts'
 import { openShell } from './pageShell.ts'
 import { readShellFacts, type ShellFacts } from './shellFacts.ts'
 
@@ -8,9 +7,12 @@ import { readShellFacts, type ShellFacts } from './shellFacts.ts'
 const { documentElement: html } = document
 const root = document.getElementById('root')
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
+// Only pages with a frame have the mark; the address of one is not the beginning of another's but where the longer one stands first.
 const wanted =
   html.dataset.shell !== undefined && !document.getElementById('outdated')
-    ? templates.find(({ dataset, lang }) => dataset.shell === location.pathname && lang === html.lang)
+    ? templates.find(
+        ({ dataset, lang }) => location.pathname.startsWith(`${dataset.shell}`) && lang === html.lang,
+      )
     : undefined
 
 /** Puts in what an answer says: texts, the picture of the lesson, and what is for one role only. */
@@ -23,21 +25,6 @@ function fill(shell: HTMLElement, facts: ShellFacts): void {
     if (place instanceof HTMLImageElement) place.src = fact
     else place.textContent = fact
   }
-}
-
-/**
- * Gives an admin the links of an admin, as on a page outside of them: the dashboard stands where others have the prices, and on the page of the
- * prices behind them.
- */
-function showAdminsLinks(shell: HTMLElement): void {
-  const outside = templates.find(
-    ({ dataset, lang }) => dataset.shell === paths.studentRecord && lang === html.lang,
-  )
-  const links = outside?.content.querySelector('nav')?.cloneNode(true)
-  if (!(links instanceof HTMLElement)) return
-  const prices = shell.querySelector(`nav [href="${paths.prices}"]`)
-  if (prices) prices.replaceWith(...links.querySelectorAll(`[href="${paths.dashboard}"]`))
-  else if (location.pathname === paths.prices) shell.querySelector('nav')?.replaceWith(links)
 }
 
 /**
@@ -55,7 +42,6 @@ if (root && wanted) {
   shell.append(wanted.content)
   // What belongs to the page's address without parameters: a list, where a parameter opens one of it.
   if (location.search !== '') for (const part of shell.querySelectorAll('[data-plain]')) part.remove()
-  if (html.dataset.shell === 'admin') showAdminsLinks(shell)
   root.before(shell)
   window.shell = openShell(shell)
   // Without the font the words stay as they are.

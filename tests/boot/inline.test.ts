@@ -199,6 +199,18 @@ test.each([
   expect(appRuns()).toBe(shell === undefined)
 })
 
+test.each(['/verify', '/verify/MNH-2026'])(
+  'an inspector without an account sees the frame at %s first',
+  async (address) => {
+    const alone = { path: '/verify/', scripts: ['/verify.js'], messages: words('verify'), hasShell: true }
+    vi.stubGlobal('SHELLS', [alone, { path: '/', scripts: ['/shell.js'], messages: words('shell') }])
+    expect(await visit(address)).toEqual({})
+    expect(document.documentElement.dataset.shell).toBe('')
+    paint()
+    expect(Object.keys(fetched())).toEqual(['/verify.js', '/verify-en.js'])
+  },
+)
+
 test('a visitor of a page with a shell sees none', async () => {
   vi.stubGlobal('PAGES', { '/student-home': { hasShell: true, image: '/home.webp' } })
   await visit('/student-home')

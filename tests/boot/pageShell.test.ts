@@ -84,3 +84,23 @@ test('a button that is pressed in the app as soon as the frame is gone is not pr
   await vi.waitFor(() => expect(window.earlyClick).toBeUndefined())
   expect(pressed).toHaveBeenCalledTimes(1)
 })
+
+test('what was typed in the frame is in the app’s field, and its form is sent by the app alone', async () => {
+  const form = '<form><input name="serial"><button class="wide button">Check</button></form>'
+  document.body.innerHTML = `<div id="shell">${form}</div><div id="root">${form}</div>`
+  const shell = openShell(document.getElementById('shell') as HTMLElement)
+  window.shell = shell
+  keepEarlyClick()
+  const field = document.querySelector<HTMLInputElement>('#shell input')
+  const sent = vi.fn()
+  document.addEventListener('submit', (submit) => {
+    if (submit.defaultPrevented) return
+    submit.preventDefault()
+    sent(new FormData(submit.target as HTMLFormElement).get('serial'))
+  })
+  if (field) field.value = 'MNH-2026'
+  document.querySelector<HTMLElement>('#shell button')?.click()
+  expect(sent).not.toHaveBeenCalled()
+  shell.remove()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('MNH-2026'))
+})

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
 import { PEOPLE } from '../support/people.ts'
 import { train } from '../support/training.ts'
+import { holdScripts } from './support/holdScripts.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAgain } from './support/lookAgain.ts'
 
@@ -102,14 +103,21 @@ test('a student is certified, and an inspector checks the certificate online, of
 })
 
 // Attacks 252, 320
-test('an inspector notices a mistyped number, an unknown one, and a code that was altered or belongs to another paper', async ({
+test('an inspector types a number before the page’s scripts are there, and notices a mistyped one, an unknown one, and a code that was altered or belongs to another paper', async ({
   page,
   backend,
 }) => {
   const [row] = await backend.sql`select serial from private.certificates`
   const [unknown] = await backend.sql`select private.new_serial() as serial`
-  await page.goto('/verify')
+  const release = await holdScripts(page)
+  await page.goto('/verify', { waitUntil: 'commit' })
   const field = page.getByLabel('Serial number')
+  await field.fill('MNH')
+  await field.press('Enter')
+  release()
+  await expect(page.getByText(/a character is wrong or missing/)).toBeVisible()
+  await expect(field).toHaveValue('MNH')
+  await expect(field).toBeFocused()
   await field.fill(`${row?.serial}`.replace(/.$/, (last) => (last === '7' ? '8' : '7')))
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText(/a character is wrong or missing/)).toBeVisible()

@@ -17,13 +17,15 @@ type Props = {
   profile: Profile | null
   /** Whose links are shown where the profile is not known yet. */
   role?: Role | null
+  /** Other links than those of the role. */
+  links?: ReactNode
   /** The admin's notification bell. */
   bell?: ReactNode
   onLogout: () => void
 }
 
 /** The header of every signed-in page. */
-export function Navbar({ profile, role = profile?.role ?? null, bell, onLogout }: Props) {
+export function Navbar({ profile, role = profile?.role ?? null, links, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   const { nav } = useMessages('student')
   return (
@@ -31,11 +33,12 @@ export function Navbar({ profile, role = profile?.role ?? null, bell, onLogout }
       <div className={classNames(layout.headerRow, styles.row)}>
         <WordmarkLink />
         <nav className={classNames(layout.headerLinks, styles.links)} aria-label={nav.label}>
-          {navLinks(pathname, role, nav).map((link) => (
-            <Link key={link.to} to={link.to}>
-              {link.label}
-            </Link>
-          ))}
+          {links ??
+            navLinks(pathname, role, nav).map((link) => (
+              <Link key={link.to} to={link.to}>
+                {link.label}
+              </Link>
+            ))}
         </nav>
         <div className={styles.personal}>
           <LanguageButton save={saveMyLanguage} />

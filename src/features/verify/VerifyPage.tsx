@@ -1,50 +1,17 @@
-import { Suspense, useEffect, useState } from 'react'
-import { SERIAL_CHARACTERS } from '../../../contract/limits.ts'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { serialIn, verifyAddress } from '../../paths.ts'
+import { serialIn } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { type FieldErrors, Form } from '../../ui/Form.tsx'
-import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
-import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
-import { Wordmark } from '../../ui/Wordmark.tsx'
+import { SerialForm } from './SerialForm.tsx'
 import { readSerial } from './serial.ts'
 import { useVerification } from './useVerification.ts'
 import { Verdict } from './Verdict.tsx'
+import { VerifyFrame } from './VerifyFrame.tsx'
 import styles from './VerifyPage.module.css'
 
 /** Loaded when somebody asks for it: most come with a serial number. */
 const PackSection = lazyPart(() => import('./PackSection.tsx'), 'PackSection', 'packs')
-
-function SerialForm({ typed }: { typed: string }) {
-  const { verify } = useMessages('verify')
-  const serialOf = (data: FormData) => readSerial(String(data.get('serial') ?? ''))
-  const check = (data: FormData): FieldErrors => (serialOf(data) ? {} : { serial: verify.mistyped })
-  return (
-    <Form
-      className={styles.form}
-      check={check}
-      onValid={(data) => location.assign(verifyAddress(serialOf(data) ?? ''))}
-    >
-      <Field
-        name="serial"
-        label={verify.serial}
-        hint={verify.serialHint}
-        defaultValue={typed}
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={SERIAL_CHARACTERS}
-      />
-      <Button type="submit" wide>
-        {verify.check}
-      </Button>
-    </Form>
-  )
-}
 
 /**
  * Verifies a certificate for anybody, such as an inspector with a phone: without an account, without the app's router and session,
@@ -58,47 +25,42 @@ export function VerifyPage() {
   const [packOpen, setPackOpen] = useState(false)
   const { result, again } = useVerification(serial, location.hash.slice(1))
 
+  // At once: the frame has a form, too.
+  useLayoutEffect(() => window.shell?.settle(), [])
   useEffect(() => {
     document.title = `${verify.title} · ${name}`
   }, [verify.title, name])
 
   return (
-    <>
-      <StandaloneHeader className={styles.row}>
-        <Wordmark />
-        <LanguageButton />
-      </StandaloneHeader>
-      <main className={styles.main}>
-        <h1>{verify.title}</h1>
-        {serial && (
-          <div role="status" aria-busy={!result}>
-            {result ? (
-              <Verdict serial={serial} result={result} onAgain={again} />
-            ) : (
-              <p className={styles.waiting}>{verify.checking(serial)}</p>
-            )}
-          </div>
-        )}
-        {!serial && typed !== '' && (
-          <p role="alert" className={styles.mistyped}>
-            {verify.mistyped}
-          </p>
-        )}
-        {serial ? (
-          <details className={styles.another}>
-            <summary>{verify.another}</summary>
-            <SerialForm typed="" />
-          </details>
-        ) : (
-          <SerialForm typed={typed} />
-        )}
-        <p className={styles.about}>{verify.about}</p>
-        <details className={styles.another} onToggle={({ currentTarget }) => setPackOpen(currentTarget.open)}>
-          <summary>{verify.pack}</summary>
-          <Suspense>{packOpen && <PackSection />}</Suspense>
+    <VerifyFrame>
+      {serial && (
+        <div role="status" aria-busy={!result}>
+          {result ? (
+            <Verdict serial={serial} result={result} onAgain={again} />
+          ) : (
+            <p className={styles.waiting}>{verify.checking(serial)}</p>
+          )}
+        </div>
+      )}
+      {!serial && typed !== '' && (
+        <p role="alert" className={styles.mistyped}>
+          {verify.mistyped}
+        </p>
+      )}
+      {serial ? (
+        <details className={styles.another}>
+          <summary>{verify.another}</summary>
+          <SerialForm typed="" />
         </details>
-      </main>
-    </>
+      ) : (
+        <SerialForm typed={typed} />
+      )}
+      <p className={styles.about}>{verify.about}</p>
+      <details className={styles.another} onToggle={({ currentTarget }) => setPackOpen(currentTarget.open)}>
+        <summary>{verify.pack}</summary>
+        <Suspense>{packOpen && <PackSection />}</Suspense>
+      </details>
+    </VerifyFrame>
   )
 }
 

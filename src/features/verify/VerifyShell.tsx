@@ -1,0 +1,15 @@
+import { useMessages } from '../../i18n/catalogue.ts'
+import { SerialForm } from './SerialForm.tsx'
+import { VerifyFrame } from './VerifyFrame.tsx'
+import styles from './VerifyPage.module.css'
+
+/** The page before its scripts are there: the form, or at the address of a serial number the place of what is found. */
+export function VerifyShell({ hasSerial }: { hasSerial: boolean }) {
+  const { verify } = useMessages('verify')
+  return (
+    <VerifyFrame>
+      {hasSerial ? <p className={styles.waiting} /> : <SerialForm typed="" />}
+      <p className={styles.about}>{verify.about}</p>
+    </VerifyFrame>
+  )
+}

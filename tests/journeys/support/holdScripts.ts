@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Keeps the app's scripts on the way until they are let go. */
+export async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
