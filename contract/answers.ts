@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityFunctions } from './answers/activity.ts'
 import { admissionFunctions } from './answers/admissions.ts'
+import { archiveFunctions } from './answers/archives.ts'
 import { balanceFunctions } from './answers/balances.ts'
 import { batchFunctions } from './answers/batches.ts'
 import { caseFunctions } from './answers/cases.ts'
@@ -47,6 +48,7 @@ import type { AnsweringFunction, FunctionName } from './functions.ts'
 export const databaseAnswers = {
   ...activityFunctions,
   ...admissionFunctions,
+  ...archiveFunctions,
   ...balanceFunctions,
   ...batchFunctions,
   ...caseFunctions,
@@ -90,6 +92,8 @@ export const databaseAnswers = {
 
 /** What each edge function answers in JSON: by its name, or by the whole path of a call that answers something else. */
 export const edgeAnswers = {
+  'attempts/archive': z.strictObject({ archived: count, restored: count, removed: count }),
+  'attempts/restore': z.strictObject({ restored: count }),
   certificates: z.strictObject({ serial: z.string() }),
   'certificates/unsealed': z.strictObject({ sealed: count }),
   documents: uploadedDocument,

@@ -174,6 +174,9 @@ export type Database = {
         Row: {
           aliases: string[]
           answers: NonNullable<Json>
+          archive_id: string | null
+          archived_counts: number[] | null
+          archived_sha256: string | null
           id: string
           language: string | null
           module_index: number
@@ -194,6 +197,9 @@ export type Database = {
         Insert: {
           aliases: string[]
           answers?: NonNullable<Json>
+          archive_id?: string | null
+          archived_counts?: number[] | null
+          archived_sha256?: string | null
           id?: string
           language?: string | null
           module_index: number
@@ -213,6 +219,9 @@ export type Database = {
         Update: {
           aliases?: string[]
           answers?: NonNullable<Json>
+          archive_id?: string | null
+          archived_counts?: number[] | null
+          archived_sha256?: string | null
           id?: string
           language?: string | null
           module_index?: number
@@ -639,7 +648,9 @@ export type Database = {
       }
       answer_presence: { Args: { p_nonce: string }; Returns: Json }
       answer_scene: { Args: { p_answer: Json; p_place: number; p_set: string }; Returns: Json }
+      archive_attempts: { Args: { p_archive: string; p_attempts: Json }; Returns: undefined }
       archive_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
+      archive_work: { Args: Record<PropertyKey, never>; Returns: Json }
       attempt_answers: { Args: { p_attempt: string }; Returns: Json }
       begin_checkout: {
         Args: { p_course: Database['public']['Enums']['course']; p_key: string; p_part: string }
@@ -869,6 +880,7 @@ export type Database = {
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       next_invoice_number: { Args: Record<PropertyKey, never>; Returns: string }
       note_error: { Args: Record<PropertyKey, never>; Returns: undefined }
+      open_archives: { Args: { p_student?: string }; Returns: Json }
       open_checkout: {
         Args: { p_checkout: string; p_intent: string; p_session: string; p_url: string }
         Returns: Json
@@ -969,6 +981,7 @@ export type Database = {
       request_erasure: { Args: { p_reason: string }; Returns: Json }
       request_extension: { Args: { p_reason: string }; Returns: Json }
       reset_second_factor: { Args: { p_user: string }; Returns: undefined }
+      restore_attempts: { Args: { p_archive: string; p_attempts: Json }; Returns: undefined }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
       review_exam: { Args: { p_module: number }; Returns: Json }
       revoke_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
@@ -1055,6 +1068,7 @@ export type Database = {
       start_exam: { Args: { p_module: number }; Returns: Json }
       start_scene_set: { Args: { p_again?: boolean; p_module: number }; Returns: Json }
       stop_reminders: { Args: { p_token: string }; Returns: undefined }
+      student_archives: { Args: { p_student: string }; Returns: Json }
       student_balances: { Args: { p_user: string }; Returns: Json }
       student_certificates: { Args: { p_user: string }; Returns: Json }
       student_eligibility: { Args: { p_user: string }; Returns: Json }
@@ -1108,6 +1122,7 @@ export type Database = {
         | 'access_extended'
         | 'admitted'
         | 'archived'
+        | 'attempts_fetched'
         | 'certificate_downloaded'
         | 'certificate_issued'
         | 'certificate_replaced'
@@ -1321,6 +1336,7 @@ export const Constants = {
         'access_extended',
         'admitted',
         'archived',
+        'attempts_fetched',
         'certificate_downloaded',
         'certificate_issued',
         'certificate_replaced',

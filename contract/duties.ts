@@ -59,6 +59,7 @@ export const STAFF_ACTIONS = {
   mark_notifications_seen: ['registrar', 'cashier', 'instructor'],
   message_readers: ['registrar', 'instructor'],
   next_invoice_number: ['cashier'],
+  open_archives: ['registrar', 'instructor'],
   open_document: ['registrar'],
   'open_document payment_proof': ['registrar', 'cashier'],
   open_essay_reading: ['instructor'],

@@ -292,7 +292,8 @@ at work at once as processors are, above; the smallest computer has 60 [compute]
 
 ## Partitions and archives
 
-Neither, and why: decisions [233](decisions/0233-no-partitions-for-attempts-and-the-log-either.md), [237](decisions/0237-no-partitions-by-month.md) and [251](decisions/0251-attempts-stay-rows.md).
+Partitions: none, and why: decisions [233](decisions/0233-no-partitions-for-attempts-and-the-log-either.md) and [237](decisions/0237-no-partitions-by-month.md). Old exam answers stay rows, unless a school sets under School after how many years they move to files of
+Storage, which saves 20 kB a student: [decision 251](decisions/0251-attempts-stay-rows.md) says what that is worth, [decision 273](decisions/0273-old-answers-may-move-to-files.md) how it works.
 `
 }
 

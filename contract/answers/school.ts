@@ -65,6 +65,7 @@ export const schoolField = z.enum([
   'idleYears',
   'idleNoticeDays',
   'pictureDays',
+  'archiveYears',
   'processors.website',
   'processors.mails',
   'processors.payments',

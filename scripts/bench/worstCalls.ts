@@ -52,6 +52,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   },
   inspect_pack: { by: 'visitor', call: `inspect_pack(${LONG})` },
   give_consent: { by: 'graduate', call: `give_consent(${LONG}, ${LONG}, ${LONG}, 2147483647)` },
+  open_archives: { by: 'graduate', call: 'open_archives()' },
   school_facts: { by: 'visitor', call: 'school_facts()' },
   is_confirmed: { by: 'visitor', call: 'is_confirmed(gen_random_uuid())' },
   lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },

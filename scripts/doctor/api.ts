@@ -16,6 +16,7 @@ const FUNCTIONS = [
   { name: 'lessons', path: 'lessons/0', method: 'POST' },
   { name: 'mails', path: 'mails', method: 'POST' },
   { name: 'documents', path: 'documents/payment-proof', method: 'POST' },
+  { name: 'attempts', path: 'attempts/restore', method: 'POST' },
   { name: 'payments', path: 'payments/webhook', method: 'POST' },
 ]
 

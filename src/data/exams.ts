@@ -35,8 +35,3 @@ export async function submitExam(
     p_language: language,
   }).then(noteAnswer)
 }
-
-/** The passed attempt of a module with its paper; null before the pass. */
-export async function reviewExam(moduleIndex: number): Promise<(ExamResult & { paper: ExamPaper }) | null> {
-  return callRpc('review_exam', { p_module: moduleIndex })
-}

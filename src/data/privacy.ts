@@ -1,6 +1,7 @@
 import type { MyData } from '../../contract/answers/myData.ts'
 import type { ErasureRequest, KeptRecords, MyPrivacy } from '../../contract/answers/privacy.ts'
 import type { AgreedTo } from '../../contract/answers/profiles.ts'
+import { withArchived } from './archivedAttempts.ts'
 import { setAwaiting } from './hints.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
@@ -11,7 +12,7 @@ export async function getMyPrivacy(): Promise<MyPrivacy> {
 
 /** Everything that the school holds about the signed-in person. */
 export async function getMyData(): Promise<MyData> {
-  return callRpc('my_data')
+  return withArchived(() => callRpc('my_data'))
 }
 
 /** Asks to be deleted. Throws `account_is_admin` for an admin. */

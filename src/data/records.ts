@@ -1,12 +1,7 @@
-import type { AnsweredQuestion, StudentRecord } from '../../contract/answers/records.ts'
+import type { StudentRecord } from '../../contract/answers/records.ts'
 import { callRpc } from './unwrap.ts'
 
 /** Everything that is kept of one student's training. Opening it is logged. Throws `user_not_found`. */
 export async function openStudentRecord(userId: string): Promise<StudentRecord> {
   return callRpc('student_record', { p_user: userId })
-}
-
-/** The questions of an attempt in its order, with the answers. */
-export async function listAttemptAnswers(attemptId: string): Promise<AnsweredQuestion[]> {
-  return callRpc('attempt_answers', { p_attempt: attemptId })
 }

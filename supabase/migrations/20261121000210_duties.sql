@@ -133,6 +133,7 @@ insert into private.staff_actions (action, duties) values
   ('export_questions', '{instructor}'),
   ('list_questions', '{instructor}'),
   ('look_gains', '{registrar,instructor}'),
+  ('open_archives', '{registrar,instructor}'),
   ('open_essay_reading', '{instructor}'),
   ('question_details', '{instructor}'),
   ('record_essay_reading', '{instructor}'),

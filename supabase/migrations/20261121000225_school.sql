@@ -80,6 +80,7 @@ insert into private.school_fields (field, kind, least, most, starts_as, needed, 
   ('keepYears', 'number', 1, 30, null, true, 'privacy'),
   ('idleYears', 'number', 1, 10, null, true, 'privacy'),
   ('pictureDays', 'number', 1, 730, null, true, 'privacy'),
+  ('archiveYears', 'number', 1, 30, null, false, null),
   ('idleNoticeDays', 'number', 14, private.limit_year_days(), to_jsonb(private.limit_idle_notice_days()), true, 'privacy');
 insert into private.school_fields (field, kind, most, words, starts_as, needed) values
   ('otdc.atOnce', 'yes', 1, '{}', 'false', true),

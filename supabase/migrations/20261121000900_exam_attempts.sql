@@ -1,11 +1,26 @@
 -- Exam attempts: written by start_exam(), save_exam_answer() and submit_exam() only.
 
+-- Where the questions and answers of old attempts are, if the school has them moved to Storage (attempt_archives.sql).
+create table private.attempt_archives (
+  id uuid primary key,
+  student_id uuid not null references private.students (id) on update cascade on delete cascade,
+  archived_at timestamptz not null default now(),
+  restored_at timestamptz
+);
+comment on table private.attempt_archives is
+  'Files in the bucket attempts, each named by its id alone: the questions and answers of one student''s exam attempts, which are old. '
+  'A school that wants them out of the database sets private.retention.archive_years.';
+comment on column private.attempt_archives.restored_at is
+  'When the questions and answers came back into their rows, since somebody read them; null while they are in the file alone.';
+create index on private.attempt_archives (student_id);
+alter table private.attempt_archives enable row level security;
+
 create table public.exam_attempts (
   id uuid primary key default gen_random_uuid(),
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   module_index smallint not null references public.modules (index),
   number smallint not null check (number between 1 and 3),
-  question_ids uuid[] not null check (cardinality(question_ids) > 0),
+  question_ids uuid[] not null,
   aliases uuid[] not null check (cardinality(aliases) = cardinality(question_ids)),
   option_orders text[] not null check (cardinality(option_orders) = cardinality(question_ids)),
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
@@ -18,7 +33,13 @@ create table public.exam_attempts (
   result jsonb,
   started_at timestamptz not null default now(),
   submitted_at timestamptz check (submitted_at >= started_at),
-  check (num_nonnulls(score, passed, result, submitted_at) in (0, 4))
+  archive_id uuid references private.attempt_archives (id),
+  archived_sha256 bytea check (length(archived_sha256) = 32),
+  archived_counts smallint[] check (cardinality(archived_counts) = 2),
+  check (num_nonnulls(score, passed, result, submitted_at) in (0, 4)),
+  check (num_nonnulls(archive_id, archived_sha256, archived_counts) in (0, 3)),
+  check ((archive_id is null) = (cardinality(question_ids) > 0)),
+  check (archive_id is null or submitted_at is not null)
 );
 comment on table public.exam_attempts is 'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
 comment on column public.exam_attempts.question_ids is
@@ -32,13 +53,62 @@ comment on column public.exam_attempts.seconds is
 comment on column public.exam_attempts.saved_at is 'When a choice was saved last.';
 comment on column public.exam_attempts.language is
   'In which language the questions were shown when they were handed in; null for an admin''s, which no statistics count.';
+comment on column public.exam_attempts.archive_id is
+  'The file that has the questions, the answers and the review; null while they are here. Whoever reads them refuses with attempts_archived.';
+comment on column public.exam_attempts.archived_sha256 is 'Of what is in the file, so that nothing else comes back from it.';
+comment on column public.exam_attempts.archived_counts is 'How many questions are in the file, and how many of them are answered.';
 
 create unique index one_open_attempt on public.exam_attempts (student_id, module_index) where submitted_at is null;
 create index on public.exam_attempts (student_id, module_index, started_at desc);
 create index on public.exam_attempts (module_index);
+create index on public.exam_attempts (archive_id) where archive_id is not null;
+
+create function private.answers_of(p_attempt public.exam_attempts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'question_ids', p_attempt.question_ids, 'aliases', p_attempt.aliases, 'option_orders', p_attempt.option_orders,
+    'answers', p_attempt.answers, 'seconds', p_attempt.seconds, 'result', p_attempt.result
+  );
+end
+$$;
+comment on function private.answers_of is 'What goes into a file of a graded attempt, by the names of its columns.';
+
+create function private.without_answers(p_attempt public.exam_attempts, p_archive uuid) returns public.exam_attempts
+language plpgsql stable set search_path = '' as $$
+begin
+  p_attempt.archive_id := p_archive;
+  p_attempt.archived_sha256 := sha256(convert_to(private.answers_of(p_attempt)::text, 'UTF8'));
+  p_attempt.archived_counts := array[cardinality(p_attempt.question_ids), (select count(*) from jsonb_object_keys(p_attempt.answers))];
+  p_attempt.question_ids := '{}';
+  p_attempt.aliases := '{}';
+  p_attempt.option_orders := '{}';
+  p_attempt.answers := '{}';
+  p_attempt.seconds := '{}';
+  -- The topics of a failure stay: the modules page shows them.
+  p_attempt.result := p_attempt.result - 'review';
+  return p_attempt;
+end
+$$;
+comment on function private.without_answers is 'A graded attempt as it stands once that file has its questions, answers and review.';
+
+create function private.only_moves(p_old public.exam_attempts, p_new public.exam_attempts) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when p_old.archive_id is null and p_new.archive_id is not null
+      then p_new is not distinct from private.without_answers(p_old, p_new.archive_id)
+    when p_old.archive_id is not null and p_new.archive_id is null
+      then p_old is not distinct from private.without_answers(p_new, p_old.archive_id)
+    else false
+  end;
+end
+$$;
+comment on function private.only_moves is
+  'Whether the questions and answers of a graded attempt go into a file, or come back byte for byte as they were, and nothing else changes.';
 
 create trigger graded_attempts_are_final before update on public.exam_attempts
-  for each row when (old.submitted_at is not null) execute function private.refuse_change();
+  for each row when (old.submitted_at is not null and not private.only_moves(old, new)) execute function private.refuse_change();
 
 alter table public.exam_attempts enable row level security;
 grant select (id, student_id, module_index, number, revision, score, passed, started_at, submitted_at)
@@ -46,6 +116,16 @@ grant select (id, student_id, module_index, number, revision, score, passed, sta
 create policy "active students read their own attempts, admins read all" on public.exam_attempts
   for select to authenticated
   using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select exam_attempts')));
+
+create function private.require_answers(p_attempt public.exam_attempts) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_attempt.archive_id is not null then
+    perform private.refuse(409, 'attempts_archived', 'The questions and answers are in a file; the edge function attempts brings them back.');
+  end if;
+end
+$$;
+comment on function private.require_answers is 'Refuses an attempt whose questions and answers are in a file, which SQL cannot read.';
 
 -- The functions of a paper are plpgsql, which keeps its plans; a function in SQL is planned at every call.
 create function private.draw_paper(p_module smallint, out question_ids uuid[], out aliases uuid[], out option_orders text[])

@@ -140,6 +140,7 @@ comment on function private.section_titles is 'Sections of a module''s lesson in
 create function private.exam_result(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
+  perform private.require_answers(p_attempt);
   if not p_attempt.passed then
     return p_attempt.result;
   end if;

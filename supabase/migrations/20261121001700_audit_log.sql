@@ -2,7 +2,7 @@
 
 -- By the alphabet, which is how the log is sorted by them.
 create type public.audit_action as enum (
-  'access_extended', 'admitted', 'archived', 'certificate_downloaded', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'class_changed',
+  'access_extended', 'admitted', 'archived', 'attempts_fetched', 'certificate_downloaded', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'class_changed',
   'class_removed', 'class_saved', 'corrected', 'course_granted', 'day_closed', 'deleted',
   'deletion_requested', 'disabled', 'discount_given', 'discount_withdrawn', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',

@@ -289,6 +289,10 @@ comment on function private.count_attempts is
 create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  if exists (select from public.exam_attempts where archive_id is not null) then
+    raise exception using message = 'Some attempts are archived, and the statistics would be without them.',
+      hint = 'Take private.retention.archive_years away and wait until the clock has brought them back.';
+  end if;
   -- In the order in which count_attempts() locks them.
   lock table private.attempts_to_count, private.question_statistics in exclusive mode;
   delete from private.question_statistics;
@@ -300,4 +304,5 @@ begin
 end
 $$;
 comment on function private.recount_attempts is
-  'Makes the statistics anew from the attempts that are kept; those that were forgotten after their years are not in them any more.';
+  'Makes the statistics anew from the attempts that are kept; those that were forgotten after their years are not in them any more. Refuses '
+  'while the answers of some are in files: their sums stay as they are.';

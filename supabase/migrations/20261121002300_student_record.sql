@@ -78,8 +78,8 @@ language sql stable security definer set search_path = '' as $$
     'id', id,
     'moduleIndex', module_index,
     'number', number,
-    'questions', cardinality(question_ids),
-    'answered', (select count(*) from jsonb_object_keys(answers)),
+    'questions', coalesce(archived_counts[1], cardinality(question_ids)),
+    'answered', coalesce(archived_counts[2], (select count(*) from jsonb_object_keys(answers))),
     'startedAt', private.iso(started_at),
     'submittedAt', private.iso(submitted_at),
     'score', score,
@@ -171,6 +171,7 @@ begin
   if attempt.id is null then
     perform private.refuse(404, 'attempt_not_found', 'There is no such attempt.');
   end if;
+  perform private.require_answers(attempt);
   perform private.log_access('record_opened', attempt.student_id, interval '5 minutes');
   return (
     select jsonb_agg(jsonb_build_object(

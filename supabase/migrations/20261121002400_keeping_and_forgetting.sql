@@ -7,12 +7,17 @@ create table private.retention (
   idle_for interval not null default '3 years' check (idle_for >= interval '1 year'),
   idle_looked_on date,
   picture_days int not null default 90 check (picture_days between 1 and 730),
-  pictures_looked_at_on date
+  pictures_looked_at_on date,
+  archive_years int check (archive_years between 1 and 30),
+  archives_swept_on date
 );
 comment on table private.retention is 'How long the records of a deleted person, and accounts that nobody uses, are kept: a setting of the school.';
 comment on column private.retention.idle_for is 'After so long without a sign-in a student is told that the account will be deleted. The privacy notice says it.';
 comment on column private.retention.picture_days is
   'So many days after the certificate, or after the end of a course without one, the photos of an ID go. The privacy notice says it.';
+comment on column private.retention.archive_years is
+  'So many years after the last exam and the certificate the questions and answers of a student''s exams go into a file of Storage; null: never.';
+comment on column private.retention.archives_swept_on is 'When files that no attempt needs were last looked for.';
 comment on column private.retention.pictures_looked_at_on is 'When photos whose days are over were last looked for.';
 comment on column private.retention.idle_looked_on is 'When idle accounts were last looked for.';
 insert into private.retention default values;

@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
     || (
       select jsonb_build_object(
         'keepYears', extract(year from keep_for)::int, 'idleYears', extract(year from idle_for)::int, 'pictureDays', picture_days
-      )
+      ) || case when archive_years is null then '{}' else jsonb_build_object('archiveYears', archive_years) end
       from private.retention
     )
 $$;
@@ -114,8 +114,8 @@ language sql security definer set search_path = '' as $$
   on conflict (course, valid_from) do update set centavos = excluded.centavos;
   update private.retention set
     keep_for = make_interval(years => (p_facts -> 'keepYears')::int), idle_for = make_interval(years => (p_facts -> 'idleYears')::int),
-    picture_days = (p_facts -> 'pictureDays')::int
-  where p_changes ?| '{keepYears,idleYears,pictureDays}';
+    picture_days = (p_facts -> 'pictureDays')::int, archive_years = (p_facts -> 'archiveYears')::int
+  where p_changes ?| '{keepYears,idleYears,pictureDays,archiveYears}';
 $$;
 comment on function private.apply_school is 'Writes the school''s facts into the tables that decide by them.';
 

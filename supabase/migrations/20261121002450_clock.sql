@@ -11,6 +11,8 @@ language sql stable security definer set search_path = '' as $$
   select 'documents/leftover' where exists (select from private.leftover_files())
   union all
   select 'payments/reconcile' where private.online_looks_due()
+  union all
+  select 'attempts/archive' where private.archives_due()
 $$;
 comment on function private.due_functions is 'The edge functions that have something to do, as addresses below /functions/v1/.';
 

@@ -20,20 +20,25 @@ $$;
 comment on function private.my_account is 'A person''s account and its open sessions, without anything that signs in.';
 
 create function private.questions_of(p_attempt public.exam_attempts, p_right boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object(
-    'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
-    'answer', bank.options -> substr(paper.option_order, chosen, 1)::int,
-    'seconds', paper.seconds
-  ) || case when p_right then jsonb_build_object(
-    -- A pass keeps the verdicts it was graded with.
-    'right', case when p_attempt.passed then (p_attempt.result -> 'review' -> (paper.place - 1)::int ->> 'right')::boolean
-      else coalesce(substr(paper.option_order, chosen, 1) = bank.right_option::text, false) end
-  ) else '{}' end order by paper.place)
-  from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders, p_attempt.seconds)
-    with ordinality paper (id, alias, option_order, seconds, place)
-  cross join lateral (select (p_attempt.answers ->> paper.alias::text)::int as chosen) answer
-  join private.questions bank using (id)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_answers(p_attempt);
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'question', jsonb_build_object('en', bank.text_en, 'fil', bank.text_fil),
+      'answer', bank.options -> substr(paper.option_order, chosen, 1)::int,
+      'seconds', paper.seconds
+    ) || case when p_right then jsonb_build_object(
+      -- A pass keeps the verdicts it was graded with.
+      'right', case when p_attempt.passed then (p_attempt.result -> 'review' -> (paper.place - 1)::int ->> 'right')::boolean
+        else coalesce(substr(paper.option_order, chosen, 1) = bank.right_option::text, false) end
+    ) else '{}' end order by paper.place)
+    from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders, p_attempt.seconds)
+      with ordinality paper (id, alias, option_order, seconds, place)
+    cross join lateral (select (p_attempt.answers ->> paper.alias::text)::int as chosen) answer
+    join private.questions bank using (id)
+  );
+end
 $$;
 comment on function private.questions_of is
   'The questions of an attempt in its order, with the chosen options and, if asked for, whether each was right; never what would have been right.';

@@ -35,7 +35,7 @@ const rpcs = await sql<{ name: string; source: string; call: string }[]>`
 const staffs = rpcs.filter(({ name }) => table.has(name))
 
 /** They are for students as well: for staff without the duty, what is not their own does not exist. */
-const SHARED = ['certificate_file', 'open_document']
+const SHARED = ['certificate_file', 'open_archives', 'open_document']
 
 /** What a call is refused with, empty if it is not. */
 const refusalOf = (person: string, statement: string) =>

@@ -17,6 +17,7 @@ import { claimsOf } from './signedIn.ts'
 const EXPLAINED = [
   'admission_lists',
   'admissions',
+  'attempt_archives',
   'attempts_to_count',
   'batch_actions',
   'batch_rows',

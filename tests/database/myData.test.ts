@@ -92,6 +92,7 @@ const LEFT_OUT: Record<string, string> = {
   'private.document_folders': 'A random name in the storage, and a counter against abuse.',
   'private.pending_deletions': 'Only somebody who is locked out has a row.',
   'private.start_codes': 'A code that sets the first password; whoever reads the download has one.',
+  'private.attempt_archives': 'Random names of files; the answers in them are in the copy, like all others.',
   'private.attempts_to_count': 'Which attempts the statistics do not have yet, for seconds.',
   'private.recovery_codes': 'Hashes of codes that open the account; only the staff have them.',
   'private.recovery_tries': 'A counter against guessing them.',

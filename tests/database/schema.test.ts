@@ -170,10 +170,11 @@ describe.each([
     ).toEqual([])
   })
 
-  test('lessons and documents are in private buckets of their own types', async () => {
+  test('lessons, documents and old answers are in private buckets of their own types', async () => {
     const buckets = await sql`
       select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id`
     expect(buckets).toEqual([
+      { id: 'attempts', public: false, file_size_limit: '1048576', allowed_mime_types: ['application/gzip'] },
       {
         id: 'documents',
         public: false,

@@ -125,6 +125,7 @@ test('what an owner sets is what courses, prices, certificates and refunds go by
       'prices.ddcFrom': today?.day,
       keepYears: 6,
       pictureDays: 60,
+      archiveYears: 2,
       refundDays: 7,
       schoolNumber: 'LTO-ACC-2026-0117',
     },
@@ -133,7 +134,7 @@ test('what an owner sets is what courses, prices, certificates and refunds go by
   expect(problems).toEqual([])
   const [set] = await sql`
     select access_days, at_once, accreditation_number, private.price_of('ddc', private.school_day(now())) as price,
-      private.price_of('ddc', private.school_day(now()) - 1) as earlier, extract(year from keep_for)::int as keep_for, picture_days,
+      private.price_of('ddc', private.school_day(now()) - 1) as earlier, extract(year from keep_for)::int as keep_for, picture_days, archive_years,
       private.school_number('refundDays') as days, private.school_number('refundDays', now() - interval '1 day') as days_before
     from private.retention, private.courses course
     join private.certificate_settings on certificate_settings.course = 'ddc' where course.course = 'otdc'`
@@ -145,6 +146,7 @@ test('what an owner sets is what courses, prices, certificates and refunds go by
     earlier: 150_000,
     keep_for: 6,
     picture_days: 60,
+    archive_years: 2,
     days: 7,
     days_before: 3,
   })
@@ -152,6 +154,9 @@ test('what an owner sets is what courses, prices, certificates and refunds go by
     (await change({ 'ddc.atOnce': false, keepYears: 5, pictureDays: 90, 'prices.ddc': 1500 }, version + 1))
       .problems,
   ).toEqual([])
+  await change({ archiveYears: null }, version + 2)
+  expect(await sql`select archive_years from private.retention`).toEqual([{ archive_years: null }])
+  expect((await read()).facts).not.toHaveProperty('archiveYears')
 })
 
 // Attack 468

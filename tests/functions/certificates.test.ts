@@ -5,6 +5,7 @@ import { packedStudent } from '../../contract/answers/packs.ts'
 import { checkPack } from '../../src/features/verify/packCheck.ts'
 import { drawCertificate } from '../../supabase/functions/certificates/pdf.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { linkToPack } from '../support/packs.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 import { train } from '../support/training.ts'
@@ -128,15 +129,7 @@ test('the secret key changes no certificate: it is sealed once, and its facts ar
 // Attack 499
 test('the school and an inspector with a link fetch a pack that /verify finds genuine, and nobody else fetches it', async () => {
   const serial = await issued()
-  const [pack, link, token] = [randomUUID(), randomUUID(), randomUUID()]
-  const ada = await stack.signInAs('ada')
-  await ada.rpc('make_pack', { p_pack: pack, p_student: amina })
-  await ada.rpc('make_inspection_link', {
-    p_pack: pack,
-    p_link: link,
-    p_purpose: 'LTO',
-    p_token_sha256: createHash('sha256').update(token).digest('hex'),
-  })
+  const { pack, link, token } = await linkToPack(await stack.signInAs('ada'), amina)
   const path = `packs/${pack}/${amina}.zip`
   const inspect = (given: string, student = amina) =>
     fetch(`${stack.apiUrl}/functions/v1/certificates/inspected/${student}.zip`, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { PrintedCertificate } from '../../contract/answers/certificates.ts'
+import { HttpError } from '../../supabase/functions/_shared/http.ts'
 import type { Database } from '../../supabase/functions/_shared/supabase.ts'
 import { createCertificatesHandler } from '../../supabase/functions/certificates/handler.ts'
 
@@ -33,12 +34,20 @@ const row: PrintedCertificate = {
 type Seal = { p_address: string; p_token: string; p_sha256: string }
 
 /** The function with a database that holds one certificate, in which the first seal stays; `signed` are the tokens in turn. */
-function arrange({ signed = ['AAAA'], origins = ['https://maneho.example'] } = {}) {
+function arrange({
+  signed = ['AAAA'],
+  origins = ['https://maneho.example'],
+  call,
+}: {
+  signed?: string[]
+  origins?: string[]
+  call?: Database['call']
+} = {}) {
   let stored = row
   const sealed: { address: string; token: string; sha256: string }[] = []
   let meanwhile = () => {}
   const handle = createCertificatesHandler({
-    openDatabase: () => ({ call: (async () => ({ ...stored })) as unknown as Database['call'] }),
+    openDatabase: () => ({ call: call ?? ((async () => ({ ...stored })) as unknown as Database['call']) }),
     secretKey: () => 'sb_secret_key',
     openServer: () => ({
       call: (async (_name: string, seal: Record<string, unknown> = {}) => {
@@ -49,6 +58,9 @@ function arrange({ signed = ['AAAA'], origins = ['https://maneho.example'] } = {
         return { ...stored }
       }) as Database['call'],
     }),
+    openArchiveFiles: () => {
+      throw new Error('No attempt is archived')
+    },
     openSigner: async () => ({
       sign: async () => signed.shift() ?? '',
       signManifest: async () => signed.shift() ?? '',
@@ -128,4 +140,18 @@ test('nothing is sealed before the address for the QR code is known', async () =
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'certificates_not_ready'])
   expect(sealed).toEqual([])
   vi.restoreAllMocks()
+})
+
+test('a registrar who may not have old answers brought back gets no pack of them', async () => {
+  const asked: string[] = []
+  const call = async (name: string) => {
+    asked.push(name)
+    const isPack = name === 'student_pack'
+    throw new HttpError(isPack ? 409 : 403, isPack ? 'attempts_archived' : 'not_your_duty', '')
+  }
+  const { ask } = arrange({ call: call as Database['call'] })
+  const id = '00000000-0000-4000-8000-000000000001'
+  const answer = await ask('GET', `packs/${id}/${id}.zip`)
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'not_your_duty'])
+  expect(asked).toEqual(['student_pack', 'open_archives'])
 })

@@ -58,7 +58,7 @@ test('the official CLI reads the same file, understands every key in it, and fin
   expect(stdout).toMatch(/20261121000100/)
 })
 
-test('lessons and documents are in private buckets that take files of their own types only', async () => {
+test('lessons, documents and old answers are in private buckets that take files of their own types only', async () => {
   const { storage } = await readConfig(PROJECT.folder)
   expect(storage.buckets).toMatchObject([
     {
@@ -74,5 +74,6 @@ test('lessons and documents are in private buckets that take files of their own 
       allowedMimeTypes: ['image/jpeg', 'image/png', 'application/pdf'],
       objectsPath: null,
     },
+    { id: 'attempts', public: false, fileSizeLimit: 1024 ** 2, allowedMimeTypes: ['application/gzip'] },
   ])
 })

@@ -1,4 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PackedRow } from '../../contract/answers/packs.ts'
+
+/** A pack of a student that an admin makes, and the token of a link to it. */
+export async function linkToPack(
+  admin: SupabaseClient,
+  student: string,
+): Promise<{ pack: string; link: string; token: string }> {
+  const [pack, link, token] = [randomUUID(), randomUUID(), randomUUID()]
+  await admin.rpc('make_pack', { p_pack: pack, p_student: student })
+  await admin.rpc('make_inspection_link', {
+    p_pack: pack,
+    p_link: link,
+    p_purpose: 'LTO',
+    p_token_sha256: createHash('sha256').update(token).digest('hex'),
+  })
+  return { pack, link, token }
+}
 
 /** A student of a pack about whom nothing is known but the name. */
 export function emptyPack(name: string, number: number, of: number): PackedRow {

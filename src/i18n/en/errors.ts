@@ -20,6 +20,7 @@ const LINK_INVALID = 'The action code is invalid. Please check your link and try
 const LINK_EXPIRED = 'The action code has expired. Please try again.'
 const NO_CONNECTION = 'No connection to the school right now. Check your internet and try again.'
 const SIGNED_OUT = 'User not authenticated.'
+const FILE_BROKEN = 'This file cannot be shown. Please tell the school’s office.'
 const SERVER_TROUBLE = 'The school’s server has a problem. Please try again in a moment.'
 const NOT_UNDERSTOOD = 'The school could not read this request. Please reload the page and try again.'
 const USER_MISSING = 'User not found.'
@@ -130,8 +131,9 @@ const sentences = {
   recovery_code_wrong: 'This recovery code is not right, or it was used.',
   too_many_codes:
     'Ten recovery codes were tried today. Try again tomorrow, or ask an owner to reset your second factor.',
-  certificate_altered: 'The certificate’s PDF could not be made. Please tell the school’s office.',
-  certificates_not_ready: 'The certificate’s PDF could not be made. Please tell the school’s office.',
+  archive_altered: FILE_BROKEN,
+  certificate_altered: FILE_BROKEN,
+  certificates_not_ready: FILE_BROKEN,
   certificate_unknown: 'There is no such certificate.',
   certificate_revoked: 'This certificate has been revoked.',
   too_many_verifications:

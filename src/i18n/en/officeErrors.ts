@@ -9,6 +9,7 @@ import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWo
 /** The sentences of refusals that only admins meet, by their codes. */
 export const messages = {
   invalid_queue: 'Please choose which mails to list.',
+  attempts_archived: 'These answers are kept in a file. Please try again in a moment.',
   mail_not_found: 'This mail is no longer there.',
   identity_papers_not_found: 'These photos are no longer there. Load the page again.',
   identity_papers_decided: 'Somebody else has decided about these photos, or the student has sent others.',

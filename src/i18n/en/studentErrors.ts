@@ -20,6 +20,7 @@ export const messages = {
   rewatch_required: `You have failed the exam ${TRIES} times. You must rewatch the video.`,
   already_passed: 'You have already passed this module.',
   attempt_not_found: 'This exam is no longer open. Please start it again.',
+  attempts_archived: 'These answers are kept in a file. Please try again in a moment.',
   attempt_closed: 'This exam has already been submitted.',
   attempt_changed_elsewhere: 'This exam was continued in another tab or on another device.',
   unknown_question: 'This question is not part of your exam.',

@@ -21,6 +21,7 @@ const LINK_INVALID = 'Hindi valid ang code. I-check ang link at subukan ulit.'
 const LINK_EXPIRED = 'Expired na ang code. Subukan ulit.'
 const NO_CONNECTION = 'Walang koneksiyon sa school ngayon. I-check ang internet mo at subukan ulit.'
 const SIGNED_OUT = 'Hindi ka naka-log in.'
+const FILE_BROKEN = 'Hindi maipakita ang file. Pakisabihan ang opisina ng school.'
 const SERVER_TROUBLE = 'May problema ang server ng school. Subukan ulit maya-maya.'
 const NOT_UNDERSTOOD = 'Hindi nabasa ng school ang request na ito. I-reload ang page at subukan ulit.'
 const USER_MISSING = 'Hindi makita ang user.'
@@ -121,8 +122,9 @@ const sentences: (typeof english)['sentences'] = {
   recovery_code_wrong: 'Hindi tama ang recovery code na ito, o nagamit na.',
   too_many_codes:
     'Sampung recovery code na ang nasubukan ngayong araw. Subukan ulit bukas, o ipa-reset sa may-ari ang second factor mo.',
-  certificate_altered: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
-  certificates_not_ready: 'Hindi magawa ang PDF ng certificate. Pakisabihan ang opisina ng school.',
+  archive_altered: FILE_BROKEN,
+  certificate_altered: FILE_BROKEN,
+  certificates_not_ready: FILE_BROKEN,
   certificate_unknown: 'Walang ganitong certificate.',
   certificate_revoked: 'Binawi na ang certificate na ito.',
   too_many_verifications:

@@ -9,6 +9,7 @@ import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWo
 
 export const messages: typeof english = {
   invalid_queue: 'Pumili kung aling mga mail ang ililista.',
+  attempts_archived: 'Nasa isang file ang mga sagot na ito. Subukan ulit maya-maya.',
   mail_not_found: 'Wala na ang mail na ito.',
   identity_papers_not_found: 'Wala na ang mga picture na ito. I-load ulit ang page.',
   identity_papers_decided:

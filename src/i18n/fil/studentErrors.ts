@@ -20,6 +20,7 @@ export const messages: typeof english = {
   rewatch_required: `${TRIES} beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.`,
   already_passed: 'Naipasa mo na ang module na ito.',
   attempt_not_found: 'Hindi na bukas ang exam na ito. Simulan ulit.',
+  attempts_archived: 'Nasa isang file ang mga sagot na ito. Subukan ulit maya-maya.',
   attempt_closed: 'Na-submit na ang exam na ito.',
   attempt_changed_elsewhere: 'Itinuloy ang exam na ito sa ibang tab o ibang device.',
   unknown_question: 'Wala sa exam mo ang tanong na ito.',

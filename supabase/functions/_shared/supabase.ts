@@ -101,8 +101,13 @@ export function openLessonFiles({ url, secretKey }: Environment) {
 }
 
 /** The documents of students, through the secret key: only for callers whom the database has let in. */
-export function openDocumentFiles({ url, secretKey }: Environment) {
-  const bucket = connect(url, secretKey()).storage.from('documents')
+export const openDocumentFiles = (environment: Environment) => openFiles(environment, 'documents')
+
+/** The questions and answers of old attempts, through the secret key: only for callers whom the database has let in, and for the server's clock. */
+export const openArchiveFiles = (environment: Environment) => openFiles(environment, 'attempts')
+
+function openFiles({ url, secretKey }: Environment, name: string) {
+  const bucket = connect(url, secretKey()).storage.from(name)
   const unavailable = (cause: string) =>
     new HttpError(502, 'storage_unavailable', 'The file could not be stored or read; try again', { cause })
 
@@ -127,7 +132,8 @@ export function openDocumentFiles({ url, secretKey }: Environment) {
   }
 }
 
-export type DocumentFiles = ReturnType<typeof openDocumentFiles>
+/** The files of one bucket. */
+export type StoredFiles = ReturnType<typeof openFiles>
 export type LessonFiles = ReturnType<typeof openLessonFiles>
 export type Database = ReturnType<typeof callsOf>
 export type Accounts = ReturnType<typeof openAccounts>

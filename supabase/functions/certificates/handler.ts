@@ -1,5 +1,6 @@
 import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
 import type { PackedRow } from '../../../contract/answers/packs.ts'
+import { type Archives, withAttempts } from '../_shared/archives.ts'
 import {
   fileResponse,
   HttpError,
@@ -17,11 +18,9 @@ import { folderOf, zipStudent } from './pack.ts'
 import { drawCertificate, LAYOUT } from './pdf.ts'
 import type { Signer } from './token.ts'
 
-interface CertificatesBackend extends Served {
+interface CertificatesBackend extends Served, Archives {
   openDatabase(token: string): Database
   secretKey(): string
-  /** Opens the seals with the secret key. Called only after the database has let the caller in, and for the server's clock. */
-  openServer(): Database
   /** Throws when the function has no signing key. */
   openSigner(): Promise<Signer>
   /** The first one is printed on certificates. */
@@ -58,14 +57,24 @@ export function createCertificatesHandler(
     }
     if (route.action === 'inspect') {
       const token = request.headers.get('x-inspection') ?? ''
-      const row = await backend
-        .openServer()
-        .call('inspected_student', { p_token: token, p_student: route.student })
-      return answerPack(row)
+      const asked = { p_token: token, p_student: route.student }
+      return answerPack(
+        await withAttempts(
+          () => backend.openServer().call('inspected_student', asked),
+          () => backend.openServer().call('student_archives', { p_student: route.student }),
+          backend,
+        ),
+      )
     }
     const database = backend.openDatabase(readBearer(request))
     if (route.action === 'pack') {
-      return answerPack(await database.call('student_pack', { p_pack: route.pack, p_student: route.student }))
+      return answerPack(
+        await withAttempts(
+          () => database.call('student_pack', { p_pack: route.pack, p_student: route.student }),
+          () => database.call('open_archives', { p_student: route.student }),
+          backend,
+        ),
+      )
     }
     const signer = await backend.openSigner()
     if (route.action === 'issue') {

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../_shared/environment.ts'
 import { served } from '../_shared/failures.ts'
 import { HttpError } from '../_shared/http.ts'
-import { openDatabase, openServer } from '../_shared/supabase.ts'
+import { openArchiveFiles, openDatabase, openServer } from '../_shared/supabase.ts'
 import { createCertificatesHandler } from './handler.ts'
 import { openSigner } from './token.ts'
 
@@ -12,6 +12,7 @@ Deno.serve(
     openDatabase: (token) => openDatabase(environment, token),
     secretKey: environment.secretKey,
     openServer: () => openServer(environment),
+    openArchiveFiles: () => openArchiveFiles(environment),
     openSigner: () =>
       openSigner(environment.certificateKey()).catch(() => {
         throw new HttpError(503, 'certificates_not_ready', 'CERTIFICATE_KEY is not an Ed25519 key', {

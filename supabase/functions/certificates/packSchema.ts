@@ -1531,6 +1531,7 @@ export const PACK_SCHEMA = {
                   'access_extended',
                   'admitted',
                   'archived',
+                  'attempts_fetched',
                   'certificate_downloaded',
                   'certificate_issued',
                   'certificate_replaced',

@@ -12,7 +12,7 @@ import {
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import { DOCUMENT_BYTES, PICTURE_BYTES, PICTURE_SIDE } from '../_shared/limits.ts'
 import { sha256Of } from '../_shared/sha256.ts'
-import type { Database, DocumentFiles } from '../_shared/supabase.ts'
+import type { Database, StoredFiles } from '../_shared/supabase.ts'
 import { jpegSize } from './jpegSize.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
 
@@ -22,7 +22,7 @@ interface DocumentsBackend extends Served {
   /** Opens the list of files to remove with the secret key, for the server's clock. */
   openServer(): Database
   /** Opens the documents with the secret key. Called only after the database has let the caller in. */
-  openDocumentFiles(): DocumentFiles
+  openDocumentFiles(): StoredFiles
 }
 
 type Route = { upload: DocumentKind } | { picture: string } | { read: string } | 'leftover'

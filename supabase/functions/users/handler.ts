@@ -8,7 +8,7 @@ import {
   withJsonErrors,
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
-import type { Accounts, Database, DocumentFiles } from '../_shared/supabase.ts'
+import type { Accounts, Database, StoredFiles } from '../_shared/supabase.ts'
 
 interface UsersBackend extends Served {
   openDatabase(token: string): Database
@@ -16,7 +16,7 @@ interface UsersBackend extends Served {
   openAccounts(): Accounts
   /** Opens, with the secret key, the list of files to remove and the codes of the desk. */
   openServer(): Database
-  openDocumentFiles(): DocumentFiles
+  openDocumentFiles(): StoredFiles
 }
 
 type Action = 'disable' | 'enable' | 'delete'

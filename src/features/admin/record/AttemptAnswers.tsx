@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { AnsweredQuestion } from '../../../../contract/answers/records.ts'
-import { listAttemptAnswers } from '../../../data/records.ts'
+import { listAttemptAnswers } from '../../../data/pastExams.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -23,13 +24,20 @@ function Answer({ answer: { question, chosen, right, rightAnswer } }: { answer: 
 }
 
 /** The questions of an attempt with what was chosen and, once it is graded, what is right. */
-export function AttemptAnswers({ attemptId }: { attemptId: string }) {
-  const { data, error, reload } = useLoad(attemptId, () => listAttemptAnswers(attemptId))
+export function AttemptAnswers({ student, attemptId }: { student: string; attemptId: string }) {
+  const [isArchived, setArchived] = useState(false)
+  const { data, error, reload } = useLoad(attemptId, () =>
+    listAttemptAnswers(student, attemptId, () => setArchived(true)),
+  )
   if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />
   if (!data) {
     return (
       <div role="status">
-        <VisuallyHidden>Loading the answers…</VisuallyHidden>
+        {isArchived ? (
+          <p>These answers are old and kept in a file. They are being fetched…</p>
+        ) : (
+          <VisuallyHidden>Loading the answers…</VisuallyHidden>
+        )}
         <Skeleton height="8rem" />
       </div>
     )

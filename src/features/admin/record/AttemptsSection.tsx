@@ -1,10 +1,13 @@
+import { Suspense } from 'react'
 import type { AttemptRecord, LessonRecord } from '../../../../contract/answers/records.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { optionalPart } from '../../../ui/lazyPart.ts'
 import { formatSchoolDay, formatSchoolTime } from '../words/schoolTime.ts'
-import { AttemptAnswers } from './AttemptAnswers.tsx'
 import styles from './AttemptsSection.module.css'
 import { formatHours } from './formatDuration.ts'
 import { RecordSection } from './RecordSection.tsx'
+
+const AttemptAnswers = optionalPart(() => import('./AttemptAnswers.tsx'), 'AttemptAnswers')
 
 /** "92 %, passed", or how many questions of an open attempt are answered. */
 function resultOf({ score, passed, answered, questions }: AttemptRecord): string {
@@ -32,9 +35,11 @@ function AttemptLine({ attempt, title }: { attempt: AttemptRecord; title: string
 
 /** Every attempt at an exam, by module. Its answers are fetched when they are opened, and are not printed. */
 export function AttemptsSection({
+  student,
   attempts,
   lessons,
 }: {
+  student: string
   attempts: AttemptRecord[]
   lessons: LessonRecord[]
 }) {
@@ -47,7 +52,9 @@ export function AttemptsSection({
             <Disclosure
               title={<AttemptLine attempt={attempt} title={titles.get(attempt.moduleIndex) ?? ''} />}
             >
-              <AttemptAnswers attemptId={attempt.id} />
+              <Suspense fallback={null}>
+                <AttemptAnswers student={student} attemptId={attempt.id} />
+              </Suspense>
             </Disclosure>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function RecordSections({ record, onChanged }: Props) {
       </div>
       {record.hours && <HoursSection hours={record.hours} lessons={record.lessons} />}
       <LessonsSection lessons={record.lessons} />
-      <AttemptsSection attempts={record.attempts} lessons={record.lessons} />
+      <AttemptsSection student={record.id} attempts={record.attempts} lessons={record.lessons} />
       <LooksSection looks={record.looks} />
       <EssaysSection studentId={record.id} essays={record.essays} essayReadings={record.essayReadings} />
       {onChanged && may('list_activity') && <PersonActivity studentId={record.id} />}

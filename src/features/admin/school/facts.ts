@@ -226,6 +226,13 @@ export const SECTIONS: readonly FactSection[] = [
             kind: 'number',
             hint: 'After the certificate, or the end of a course without one.',
           },
+          {
+            field: 'archiveYears',
+            label: 'Years before old exam answers move to files',
+            kind: 'number',
+            hint: 'After the last exam and the certificate; empty: never. The daily backup of the database has no files: copy the bucket “attempts” yourself.',
+            optional: true,
+          },
           { field: 'privacyEmail', label: 'Email address for privacy', kind: 'mail' },
           { field: 'processors.website', label: 'Who runs the website, and where', kind: 'line' },
           { field: 'processors.mails', label: 'Who sends the mails, and where', kind: 'line' },

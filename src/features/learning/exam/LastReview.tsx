@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reviewExam } from '../../../data/exams.ts'
+import { reviewExam } from '../../../data/pastExams.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { useQuestionLanguage } from '../language.ts'

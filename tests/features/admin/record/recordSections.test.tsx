@@ -12,7 +12,7 @@ import { EMPTY_RECORD } from '../../../support/emptyRecord.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
 
 const { listAttemptAnswers } = vi.hoisted(() => ({ listAttemptAnswers: vi.fn() }))
-vi.mock('../../../../src/data/records.ts', () => ({ listAttemptAnswers }))
+vi.mock('../../../../src/data/pastExams.ts', () => ({ listAttemptAnswers }))
 
 const enrolment = {
   id: 'e1',
@@ -60,7 +60,7 @@ test('an admin reads what was chosen in an attempt, whether it was right, and th
     { question: 'q3', chosen: null, right: null, rightAnswer: null },
   ] as AnsweredQuestion[]
   listAttemptAnswers.mockResolvedValue(answers)
-  const { page } = await render(<AttemptAnswers attemptId="attempt" />)
+  const { page } = await render(<AttemptAnswers student="s1" attemptId="attempt" />)
   expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     'q1Right: a',
     'q2Wrong: bRight answer: c',
@@ -71,7 +71,7 @@ test('an admin reads what was chosen in an attempt, whether it was right, and th
 test('an admin sees that the answers of an attempt are coming, or why they do not, and tries again', async () => {
   let refuse = (_: unknown) => {}
   listAttemptAnswers.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
-  const { page } = await render(<AttemptAnswers attemptId="other" />)
+  const { page } = await render(<AttemptAnswers student="s1" attemptId="other" />)
   expect(page.querySelector('[role=status]')?.textContent).toBe('Loading the answers…')
   expect(page.querySelector('[role=alert]')).toBeNull()
   await after(() => refuse(new AppError('network_error', { status: 0 })))

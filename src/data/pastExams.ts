@@ -1,0 +1,18 @@
+import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
+import type { AnsweredQuestion } from '../../contract/answers/records.ts'
+import { withArchived } from './archivedAttempts.ts'
+import { callRpc } from './unwrap.ts'
+
+/** The passed attempt of a module with its paper; null before the pass. */
+export async function reviewExam(moduleIndex: number): Promise<(ExamResult & { paper: ExamPaper }) | null> {
+  return withArchived(() => callRpc('review_exam', { p_module: moduleIndex }))
+}
+
+/** The questions of a student's attempt in its order, with the answers. `onArchived` is told when they have to be fetched from a file first. */
+export async function listAttemptAnswers(
+  student: string,
+  attemptId: string,
+  onArchived: () => void,
+): Promise<AnsweredQuestion[]> {
+  return withArchived(() => callRpc('attempt_answers', { p_attempt: attemptId }), { student, onArchived })
+}
