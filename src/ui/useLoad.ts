@@ -18,8 +18,8 @@ export type Loaded<T> = {
   error: unknown
   loading: boolean
   /**
-   * Runs the query again and resolves when the answer is shown. `merge` decides what of a new answer is shown beside
-   * the one before.
+   * Runs the query again and resolves when its answer is shown, or that of a query that has overtaken it. `merge` decides what
+   * of a new answer is shown beside the one before.
    */
   reload: (merge?: (fresh: T, shown: T) => T) => Promise<void>
   /** Shows an answer that came with a change, instead of one that is still on its way. */
@@ -38,10 +38,22 @@ export function useLoad<T>(
   const [answer, setAnswer] = useState<Answer<T>>(NO_ANSWER)
   const current = useRef({ key, load })
   const newest = useRef(0)
+  const running = useRef(Promise.resolve())
   // Somebody asked for the whole answer and has not seen it: a merged one that overtakes it would hide what has left the list.
   const owesWhole = useRef(false)
 
   async function reload(merge?: (fresh: T, shown: T) => T) {
+    let awaited = run(merge)
+    running.current = awaited
+    await awaited
+    // Its answer was dropped if another query has begun meanwhile: until that one ends, the answer before is shown.
+    while (running.current !== awaited) {
+      awaited = running.current
+      await awaited
+    }
+  }
+
+  async function run(merge?: (fresh: T, shown: T) => T) {
     if (!merge) owesWhole.current = true
     newest.current += 1
     const number = newest.current

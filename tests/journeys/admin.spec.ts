@@ -351,7 +351,9 @@ test.describe('Ada manages users and', () => {
     await test.step('is told when the list cannot be fetched', async () => {
       await searchBox(page).clear()
       await expect(page.getByText('47 people')).toBeVisible()
-      // Not by a dead server: the list would come by itself with the channel, before she can press.
+      // What the channel has just said, or a server that is back, would bring the list by itself before she can press.
+      await page.reload()
+      await expect(page.getByText('47 people')).toBeVisible()
       await page.route('**/rest/v1/**', (route) => route.abort())
       await page.getByLabel('Which users').selectOption('Archived Users')
       await expect(

@@ -30,8 +30,9 @@ async function openList() {
     call,
     text: () => page.textContent,
     search: (name: string) => show(createElement(List, { name, backend })),
-    reload: (merge?: (fresh: string, shown: string) => string) =>
-      after(() => void backend.list?.reload(merge)),
+    /** Loads again; `then` is called when the answer is said to be shown. */
+    reload: (merge?: (fresh: string, shown: string) => string, then?: () => void) =>
+      after(() => void backend.list?.reload(merge).then(then)),
   }
 }
 
@@ -99,4 +100,16 @@ test('who has archived a row does not see it stay because a hint has the list lo
   await reload((_, shown) => shown)
   await after(() => call(3).answer('Bea'))
   expect(text()).toBe('nobody')
+})
+
+test('who has decided on a row is led on only when its list is shown, although a hint has it loaded again meanwhile', async () => {
+  const { call, text, reload } = await openList()
+  await after(() => call(0).answer('Una, Bea'))
+  const shown: (string | null)[] = []
+  await reload(undefined, () => shown.push(text()))
+  await reload((_, before) => before)
+  await after(() => call(1).answer('Bea'))
+  expect(shown).toEqual([])
+  await after(() => call(2).answer('Bea'))
+  expect(shown).toEqual(['Bea'])
 })
