@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
 import { paths } from '../../../src/paths.ts'
 import { findBrowser } from '../../browser.ts'
+import { ensureInstalled } from '../../ensureInstalled.mjs'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 
@@ -45,7 +45,7 @@ type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report } | un
 
 /** Lighthouse, which only the benches have installed: it is named where neither the check of types nor a bundler looks for it. */
 async function openLighthouse(): Promise<Lighthouse> {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../tool.mjs'), 'lighthouse', '--version'])
+  ensureInstalled('everything')
   const name = 'lighthouse'
   return (await import(name)).default
 }
