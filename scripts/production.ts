@@ -1,7 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize, resolve } from 'node:path'
-import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { type HttpServer, sendObject, serveHttp } from 'embedded-supabase'
 import { build, type Rolldown } from 'vite'
 import { compressor } from './compress.ts'
@@ -55,6 +54,11 @@ function locate(outDir: string, pathname: string): string | undefined {
   return [join(outDir, '200.html'), join(outDir, 'index.html')].find(isFile)
 }
 
+/** The file is opened when somebody reads: most answers are sent from what is kept compressed. */
+async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Buffer<ArrayBuffer>> {
+  yield* createReadStream(path, { start, end })
+}
+
 /** Range and conditional requests are answered as Storage does. */
 function sendFile(request: Request, file: string): Promise<Response> {
   const { size, mtime } = statSync(file)
@@ -67,10 +71,7 @@ function sendFile(request: Request, file: string): Promise<Response> {
     metadata: { eTag, size, mimetype, cacheControl: '' },
   }
   return sendObject(request, row, {
-    async read(path, start, end) {
-      const stream = (await open(path)).createReadStream({ start, end })
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array>
-    },
+    read: async (path, start, end) => ReadableStream.from(bytesOf(path, start, end)),
   })
 }
 
