@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { openSql, type TestDatabase, testDatabases } from 'embedded-supabase/testing'
-import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { TEST_POSTGRES } from '../../scripts/testPostgres.ts'
 import { PASSWORD } from './people.ts'
@@ -11,6 +10,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** Loads the demo data with a cheap hash of its one password: the real one takes 50 ms of the processor at each of hundreds of logins. */
 async function seed(url: string): Promise<void> {
+  // One process of a run fills the template; to the others what reads the content is a third of a second of a processor for nothing.
+  const { loadSeed } = await import('../../scripts/loadSeed.ts')
   await loadSeed(url)
   const sql = openSql(url)
   await sql`
