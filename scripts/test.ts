@@ -10,7 +10,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, constants as os, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFirefox, findShell, requireWebkit } from './browser.ts'
@@ -37,6 +37,11 @@ const {
   },
 })
 const chosenFiles = onlyFile ? [onlyFile] : []
+
+const isWhole = wanted.length === 0
+
+/** Of a part beside the journeys: with more, each test takes longer by more than it gains (decision 279). */
+const workersBeside = isWhole ? [`--maxWorkers=${Math.ceil(availableParallelism() / 2)}`] : []
 
 const MEMORY = '/dev/shm'
 const ROOM = 6 * 1024 ** 3
@@ -81,6 +86,9 @@ function execute(
 ): Promise<boolean> {
   const stdio = ['inherit', output, output] as const
   const child = spawn(command, args, { stdio: [...stdio], env: { ...process.env, ...ENVIRONMENT, ...env } })
+  // A journey polls and draws for as long as it takes: where nothing delays it, it takes less of the processors (decision 279).
+  if (isWhole && command !== 'playwright' && child.pid)
+    setPriority(child.pid, os.priority.PRIORITY_BELOW_NORMAL)
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
@@ -120,7 +128,11 @@ function vitest(name: string, projects = [name], prepare?: () => void): Part {
       prepare?.()
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const chosen = projects.flatMap((project) => ['--project', project])
-      const succeeded = await execute('vitest', ['run', ...chosenFiles, ...chosen, ...reporters], output)
+      const succeeded = await execute(
+        'vitest',
+        ['run', ...chosenFiles, ...chosen, ...workersBeside, ...reporters],
+        output,
+      )
       return counted(succeeded, () => {
         const report = readJson(file)
         const tests = vitestTests(report, process.cwd())
@@ -157,36 +169,26 @@ const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', 
 /** Each checker types for itself what they share, so that four on two processors, the compiler's own number, do half of the work twice. */
 const checkers = Math.min(4, availableParallelism())
 
-/** Before everything else but Firefox: they keep all processors busy by themselves, and what they find would be found again by every other part. */
-const FIRST: Part[] = [
+/** One after the other in the time that the journeys leave. What is left when those are over runs two at a time. */
+const BESIDE: Part[] = [
   check('types', 'tsc', '-p', '.', '--checkers', String(checkers)),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   vitest('unit', ['unit', 'rules']),
-]
-
-/** They wait a third of the time: for films, timers and pages that come to rest. */
-const JOURNEYS: Part[] = [
-  // There is one official stack, so its journeys come one after the other.
-  playwright('journeys', official ? ['--workers=1'] : [], () => ({
-    ...(official && { MANEHO_OFFICIAL: runtime }),
-    CHROME_PATH: findShell(),
-  })),
-]
-
-/** One journey at a time, which waits for pages most of it: from the start, beside whatever runs. */
-const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))
-
-/**
- * Run in the time that the journeys leave, one after the other: two at once take a tenth more of the processors (decision 258). What is left when
- * the journeys are over runs two at a time.
- */
-const BESIDE: Part[] = [
   vitest('package'),
   vitest('functions'),
   vitest('database', ['database'], installPooler),
   vitest('stack'),
   vitest('attacks'),
 ]
+
+/** They wait a third of the time: for films, timers and pages that come to rest. Of the official stack there is one, so its journeys come one after the other. */
+const JOURNEYS = playwright('journeys', official ? ['--workers=1'] : [], () => ({
+  ...(official && { MANEHO_OFFICIAL: runtime }),
+  CHROME_PATH: findShell(),
+}))
+
+/** One journey at a time, which waits for pages most of it: from the start, beside whatever runs. */
+const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))
 
 /** Run by name only: they take too long for every run, or need programs that few machines have. */
 const PARTS_ON_DEMAND: Part[] = [
@@ -195,7 +197,7 @@ const PARTS_ON_DEMAND: Part[] = [
   playwright('webkit', inEngine('webkit'), requireWebkit),
 ]
 
-const all = [...FIRST, FIREFOX, ...BESIDE, ...JOURNEYS, ...PARTS_ON_DEMAND]
+const all = [...BESIDE, FIREFOX, JOURNEYS, ...PARTS_ON_DEMAND]
 const unknown = wanted.find((name) => !all.some((part) => part.name === name))
 if (unknown) {
   console.error(`There is no part "${unknown}". The parts are: ${all.map((part) => part.name).join(', ')}.`)
@@ -227,16 +229,7 @@ async function runPart({ name, run }: Part, isLive: boolean) {
   if (failed > 0 && failedTests.length === 0) failures.push(name)
 }
 
-/** Runs parts one after the other. */
-async function runParts(parts: Part[], isLive: boolean) {
-  for (const part of parts) await runPart(part, isLive)
-}
-
-if (wanted.length > 0)
-  await runParts(
-    all.filter(({ name }) => wanted.includes(name)),
-    true,
-  )
+if (!isWhole) for (const part of all.filter(({ name }) => wanted.includes(name))) await runPart(part, true)
 else {
   // One for all parts: each of its own would be filled with the seed again, which takes four seconds of a processor.
   process.env.TMPDIR = files
@@ -245,9 +238,7 @@ else {
   const runWaiting = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) await runPart(part, false)
   }
-  const firefox = runPart(FIREFOX, false)
-  await runParts(FIRST, true)
-  await Promise.all([firefox, runWaiting(), runParts(JOURNEYS, true).then(runWaiting)])
+  await Promise.all([runPart(FIREFOX, false), runWaiting(), runPart(JOURNEYS, true).then(runWaiting)])
   await postgres.remove()
 }
 rmSync(files, { recursive: true, force: true })
