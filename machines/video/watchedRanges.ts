@@ -23,3 +23,8 @@ export function clampSeek(watched: readonly WatchedRange[], target: number): num
   const end = reachable.at(-1)?.[1] ?? 0
   return target <= end + TOLERANCE ? target : end
 }
+
+/** Whether two places of a film (s) are one as far as a seek can tell. */
+export function isSamePlace(one: number, other: number): boolean {
+  return Math.abs(one - other) <= TOLERANCE
+}

@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WatchedRange } from '../../../../contract/answers/videos.ts'
 import type { videoMachine } from '../../../../machines/video/videoMachine.ts'
-import { clampSeek } from '../../../../machines/video/watchedRanges.ts'
+import { clampSeek, isSamePlace } from '../../../../machines/video/watchedRanges.ts'
 import type { Language } from '../../../i18n/language.ts'
 
 export type VideoActor = ActorRefFrom<typeof videoMachine>
@@ -44,7 +44,8 @@ type Player = {
  */
 export function useVideoEvents(video: VideoActor, language: Language): Player {
   const player = useRef<HTMLVideoElement>(null)
-  const [refusedSeek, setRefusedSeek] = useState(false)
+  /** Where a refused seek was put instead. */
+  const [refusedTo, setRefusedTo] = useState<number | null>(null)
   const [rate, rememberRate] = useState(1)
 
   function setRate(next: number) {
@@ -73,10 +74,14 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
       const { record, position } = video.getSnapshot().context
       const here: WatchedRange[] = position === null ? [] : [[position, position]]
       const reached = [...(record?.watched ?? []), ...playedRanges(currentTarget), ...here]
-      const landing = clampSeek(reached, currentTarget.currentTime)
-      const refused = landing !== currentTarget.currentTime
-      if (refused) currentTarget.currentTime = landing
-      setRefusedSeek((before) => refused || (before && currentTarget.seeking))
+      const target = currentTarget.currentTime
+      const landing = clampSeek(reached, target)
+      if (landing !== target) currentTarget.currentTime = landing
+      // Being put back is a seek, too, which may be over before React shows the first.
+      setRefusedTo((before) => {
+        if (landing !== target) return landing
+        return before !== null && isSamePlace(target, before) ? before : null
+      })
     },
     onSeeked: ({ currentTarget }) => {
       video.send({ type: 'media.seeked', position: currentTarget.currentTime })
@@ -95,5 +100,5 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
       else rememberRate(currentTarget.playbackRate)
     },
   }
-  return { player, handlers, refusedSeek, rate, setRate }
+  return { player, handlers, refusedSeek: refusedTo !== null, rate, setRate }
 }
