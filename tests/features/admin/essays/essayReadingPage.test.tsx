@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { EssayReading, EssayToRead } from '../../../../contract/answers/essays.ts'
 import { EssayReadingPage } from '../../../../src/features/admin/essays/EssayReadingPage.tsx'
 import { essayAddress } from '../../../../src/features/admin/essays/essayAddress.ts'
+import { AppError } from '../../../../src/lib/appError.ts'
 import { paths } from '../../../../src/paths.ts'
 import { after, buttonOf, render } from '../../../support/render.ts'
 import { amina } from '../../people.ts'
@@ -13,9 +14,12 @@ const data = vi.hoisted(() => ({
   openEssayReading: vi.fn(),
   recordEssayReading: vi.fn(),
   listToday: vi.fn(),
+  toastError: vi.fn(),
+  toastSuccess: vi.fn(),
 }))
 vi.mock('../../../../src/data/essays.ts', () => data)
 vi.mock('../../../../src/data/today.ts', () => data)
+vi.mock('../../../../src/ui/toast.ts', () => data)
 beforeEach(() => vi.resetAllMocks())
 
 const [MARIA, JUAN] = ['5eed0000-0000-4000-8000-000000000001', '5eed0000-0000-4000-8000-000000000002']
@@ -101,9 +105,12 @@ test('who asks to write again says why', async () => {
 test('an instructor who was not the first is told, keeps what is typed, and sees what the other one said', async () => {
   const { page, choose, press } = await open(essay())
   for (const criterion of ['answers', 'rules', 'reasons']) await choose(criterion, 1)
-  data.recordEssayReading.mockRejectedValue(new Error('essay_read_elsewhere'))
+  data.recordEssayReading.mockRejectedValue(new AppError('essay_read_elsewhere', { status: 409 }))
   data.openEssayReading.mockResolvedValue(essay({ version: 1, waitsSince: null, readings: [reading] }))
   await press('Save and open the next')
+  expect(data.toastError).toHaveBeenCalledWith(
+    expect.stringContaining('Another instructor has read this essay'),
+  )
   expect(page.querySelector('aside [role=status]')?.textContent).toContain('Bea Cruz has read this essay')
   expect(page.querySelectorAll('input[value="1"]:checked')).toHaveLength(3)
   expect(buttonOf(page, 'Save the correction')).toBeTruthy()
