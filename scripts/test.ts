@@ -21,8 +21,15 @@ import { type Outcome, playwrightTests, slowest, vitestTests } from './testRepor
 type Counts = { passed: number; failed: number; tests?: Outcome[] | undefined }
 /** Where a part writes: the terminal, or a file that is printed when the part is over. */
 type Output = 'inherit' | number
-type Files = { report: string; output: Output }
-type Part = { name: string; run: (files: Files) => Promise<Counts> }
+type Run = {
+  report: string
+  output: Output
+  /** Whether the journeys have the processors first. */
+  givesWay: boolean
+  /** Of vitest's; its own number where there is none. */
+  maxWorkers?: number | undefined
+}
+type Part = { name: string; run: (run: Run) => Promise<Counts> }
 
 const {
   positionals: wanted,
@@ -39,9 +46,6 @@ const {
 const chosenFiles = onlyFile ? [onlyFile] : []
 
 const isWhole = wanted.length === 0
-
-/** Of a part beside the journeys: with more, each test takes longer by more than it gains (decision 279). */
-const workersBeside = isWhole ? [`--maxWorkers=${Math.ceil(availableParallelism() / 2)}`] : []
 
 const MEMORY = '/dev/shm'
 const ROOM = 6 * 1024 ** 3
@@ -81,14 +85,13 @@ const ENVIRONMENT = {
 function execute(
   command: string,
   args: string[],
-  output: Output,
+  { output, givesWay }: Run,
   env: NodeJS.ProcessEnv = {},
 ): Promise<boolean> {
   const stdio = ['inherit', output, output] as const
   const child = spawn(command, args, { stdio: [...stdio], env: { ...process.env, ...ENVIRONMENT, ...env } })
   // A journey polls and draws for as long as it takes: where nothing delays it, it takes less of the processors (decision 279).
-  if (isWhole && command !== 'playwright' && child.pid)
-    setPriority(child.pid, os.priority.PRIORITY_BELOW_NORMAL)
+  if (givesWay && child.pid) setPriority(child.pid, os.priority.PRIORITY_BELOW_NORMAL)
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
@@ -102,8 +105,8 @@ function execute(
 function check(name: string, command: string, ...args: string[]): Part {
   return {
     name,
-    run: async ({ output }) =>
-      (await execute(command, args, output)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    run: async (run) =>
+      (await execute(command, args, run)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   }
 }
 
@@ -124,17 +127,18 @@ function readJson(file: string) {
 function vitest(name: string, projects = [name], prepare?: () => void): Part {
   return {
     name,
-    run: async ({ report: file, output }) => {
+    run: async (run) => {
       prepare?.()
-      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${run.report}`]
       const chosen = projects.flatMap((project) => ['--project', project])
+      const workers = run.maxWorkers ? [`--maxWorkers=${run.maxWorkers}`] : []
       const succeeded = await execute(
         'vitest',
-        ['run', ...chosenFiles, ...chosen, ...workersBeside, ...reporters],
-        output,
+        ['run', ...chosenFiles, ...chosen, ...workers, ...reporters],
+        run,
       )
       return counted(succeeded, () => {
-        const report = readJson(file)
+        const report = readJson(run.report)
         const tests = vitestTests(report, process.cwd())
         return { passed: report.numPassedTests, failed: report.numFailedTests, tests }
       })
@@ -145,18 +149,18 @@ function vitest(name: string, projects = [name], prepare?: () => void): Part {
 function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv): Part {
   return {
     name,
-    run: async ({ report: file, output }) => {
+    run: async (run) => {
       const succeeded = await execute(
         'playwright',
         ['test', ...chosenFiles, '--reporter=list,json', ...args],
-        output,
+        run,
         {
           ...env(),
-          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: run.report,
         },
       )
       return counted(succeeded, () => {
-        const { stats, suites } = readJson(file)
+        const { stats, suites } = readJson(run.report)
         const tests = playwrightTests(suites)
         return { passed: stats.expected, failed: stats.unexpected + stats.flaky, tests }
       })
@@ -209,12 +213,23 @@ const allTests: Outcome[] = []
 /** What failed, by name: printed at the very end, where a log that was cut still has it. */
 const failures: string[] = []
 
-async function runPart({ name, run }: Part, isLive: boolean) {
+type Place = { isLive?: boolean; givesWay?: boolean; maxWorkers?: number | undefined }
+
+async function runPart({ name, run }: Part, { isLive = false, givesWay = false, maxWorkers }: Place) {
   const started = Date.now()
   const outputFile = join(files, `${name}.txt`)
   const output = isLive ? 'inherit' : openSync(outputFile, 'w')
   if (isLive) console.log(`\n── ${name}`)
-  const { passed, failed, tests = [] } = await run({ report: join(files, `${name}.json`), output })
+  const {
+    passed,
+    failed,
+    tests = [],
+  } = await run({
+    report: join(files, `${name}.json`),
+    output,
+    givesWay,
+    maxWorkers,
+  })
   if (output !== 'inherit') {
     closeSync(output)
     console.log(`\n── ${name}\n${readFileSync(outputFile, 'utf8')}`)
@@ -229,18 +244,28 @@ async function runPart({ name, run }: Part, isLive: boolean) {
   if (failed > 0 && failedTests.length === 0) failures.push(name)
 }
 
-if (!isWhole) for (const part of all.filter(({ name }) => wanted.includes(name))) await runPart(part, true)
-else {
+/** All parts: those beside the journeys with one worker on two processors, since with more each test takes longer by more than it gains (decision 279). */
+async function runAll() {
   // One for all parts: each of its own would be filled with the seed again, which takes four seconds of a processor.
   process.env.TMPDIR = files
   const postgres = await startTestPostgres()
   const waiting = [...BESIDE]
+  let maxWorkers: number | undefined = Math.ceil(availableParallelism() / 2)
   const runWaiting = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) await runPart(part, false)
+    for (let part = waiting.shift(); part; part = waiting.shift())
+      await runPart(part, { givesWay: true, maxWorkers })
   }
-  await Promise.all([runPart(FIREFOX, false), runWaiting(), runPart(JOURNEYS, true).then(runWaiting)])
+  const runJourneys = async () => {
+    await runPart(JOURNEYS, { isLive: true })
+    maxWorkers = undefined
+    await runWaiting()
+  }
+  await Promise.all([runPart(FIREFOX, {}), runWaiting(), runJourneys()])
   await postgres.remove()
 }
+
+if (isWhole) await runAll()
+else for (const part of all.filter(({ name }) => wanted.includes(name))) await runPart(part, { isLive: true })
 rmSync(files, { recursive: true, force: true })
 if (allTests.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTests)}`)
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
