@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -30,6 +30,21 @@ const named = new Set([
 test('the README tells commands that there are', () => {
   expect(named.size).toBeGreaterThan(40)
   expect([...named].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('the READMEs of the folders tell no other commands', () => {
+  const readmes = globSync('{content,packages}/**/README.md', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  })
+  expect(readmes.length).toBeGreaterThan(3)
+  const theirs = readmes.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/npm run ([a-z]+(?::[a-z]+)?)/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(theirs).toContain('content:load')
+  expect(theirs.filter((name) => !named.has(name))).toEqual([])
 })
 
 test('the README tells of every part of the tests', () => {

@@ -50,6 +50,8 @@ test.for(commands.map((words) => words.join(' ')))(
     // A deprecated flag still works, but the help no longer lists it.
     for (const flag of rest.filter((word) => word.startsWith('-')))
       expect(help, flag).toMatch(new RegExp(`^ {2}${flag.split('=')[0]}\\b`, 'm'))
+    // The CLI refuses these without it, which their help does not tell.
+    if (path[0] === 'storage') expect(rest).toContain('--experimental')
     const takesArguments = help.includes('\nARGUMENTS\n')
     if (!takesArguments) expect(rest.filter((word) => !word.startsWith('-'))).toEqual([])
     // In the section about a hosted project nothing may go to the local stack by accident.
