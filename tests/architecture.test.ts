@@ -331,6 +331,19 @@ describe('the shape of the code', () => {
     expect(long.filter((file) => !hasChild(file) && !reasons.includes(`\`${nameOf(file)}\``))).toEqual([])
   })
 
+  test('a property is tried with the same values in every run, and what test:fuzz tries more often is where it looks', () => {
+    const tests = everything.filter((file) => /\.test\.tsx?$/.test(file))
+    const codes = tests.map((file) => ({ file, code: codeOf(file) }))
+    const count = (code: string, words: RegExp) => code.match(words)?.length ?? 0
+    const unseeded = codes.filter(
+      ({ code }) => count(code, /\bfc\.(assert|sample)\(/g) > count(code, /\bseed: /g),
+    )
+    expect(unseeded.map(({ file }) => file)).toEqual([])
+    const often = codes.filter(({ code }) => /\btries\(/.test(code)).map(({ file }) => file)
+    expect(often.length).toBeGreaterThan(5)
+    expect(often.filter((file) => !file.includes('.fuzz.'))).toEqual([])
+  })
+
   test('the tests that share their modules replace none of them, and want no document', () => {
     const sharing = everything.filter((file) =>
       /^tests\/((machines|database|functions|attacks)\/.*|[^/]*)\.test\.ts$/.test(file),

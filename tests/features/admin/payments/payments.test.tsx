@@ -96,6 +96,15 @@ test('an admin reads how many wait, and who', async () => {
   expect(page.querySelectorAll('tbody [data-task="accept"]')).toHaveLength(3)
 })
 
+test('an admin is warned in the list of a reference or a file that was handed in before', async () => {
+  waiting(una, { ...rey, usedBefore: true })
+  const { page } = await openQueue()
+  const warned = [...page.querySelectorAll('tbody tr')].map(({ textContent }) =>
+    textContent?.includes('was handed in before'),
+  )
+  expect(warned).toEqual([false, true])
+})
+
 test('a cashier gives back what is left of a payment, and voids none of which money went back', async () => {
   const refund = {
     number: 'V-1',

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tries } from '../support/runs.ts'
+import { contentOf, fileOf } from './calendarEvents.ts'
+
+/** A text as its reader has it (section 3.3.11). */
+const unescapeText = (text: string) =>
+  text.replaceAll(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
+
+test('whatever is written, lines have 75 octets at most, no character is cut, and every text comes back as it was', () => {
+  const signs = fc.constantFrom('a', 'b', 'ñ', '🚗', ' ', '\\', ';', ',', '\n', ':')
+  const texts = fc.string({ unit: signs, minLength: 60, maxLength: 300, size: 'max' })
+  fc.assert(
+    fc.property(texts, (description) => {
+      const file = fileOf({ description })
+      expect(file.endsWith('\r\n')).toBe(true)
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      for (const line of file.split('\r\n'))
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+      // As UTF-8, which turns half a character into another one.
+      const sent = new TextDecoder().decode(new TextEncoder().encode(file))
+      expect(unescapeText(contentOf(sent, 'DESCRIPTION') ?? '')).toBe(description)
+    }),
+    { numRuns: tries(100, 2_000), seed: 20261121 },
+  )
+})
