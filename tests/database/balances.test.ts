@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Balance } from '../../contract/answers/balances.ts'
+import { AMOUNT_CENTAVOS } from '../../contract/limits.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { openDatabase } from './openDatabase.ts'
 import { call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
@@ -213,6 +214,7 @@ test('instalments that do not make up the rest, of other days or shapes are refu
     [[part(soon, 50_000), part(soon, 50_000)], 'invalid_instalments'],
     [[part('2026-02-30', price)], 'invalid_instalments'],
     [[part(soon, '100000')], 'invalid_instalments'],
+    [[part(soon, AMOUNT_CENTAVOS[1] + 1)], 'invalid_instalments'],
     [[part(soon, 99_999.5), part(late, 0.5)], 'invalid_instalments'],
     [[{ ...part(soon, price), note: 'x' }], 'invalid_instalments'],
     [Array.from({ length: 13 }, () => part(soon, 100)), 'invalid_instalments'],
