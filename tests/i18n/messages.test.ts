@@ -37,6 +37,14 @@ test('a student finds every message in both languages', () => {
   expect(english.length).toBeGreaterThan(20)
 })
 
+test('a developer finds the message that the README shows how to use', () => {
+  const readme = readFileSync(join(SOURCE, '../README.md'), 'utf8')
+  const [, group, part, path] =
+    /const \{ (\w+) \} = useMessages\('(\w+)'\)`, then `\{([\w.]+)\}`/.exec(readme) ?? []
+  expect(path?.split('.')[0]).toBe(group)
+  expect(english.map((leaf) => leaf.path)).toContain(`${part}.${path}`)
+})
+
 test('a message says the same names and numbers in both languages', () => {
   const different = english.filter(({ path, value }) => {
     const other = filipino.get(path) ?? ''
