@@ -54,10 +54,16 @@ export function findFirefox(): string {
   return found
 }
 
-/** Throws a sentence to act on unless this machine can run `npm run test:webkit`. */
-export function requireWebkit(): NodeJS.ProcessEnv {
+/** The driver of WebKitGTK, installed from Debian's packages (as root) if it is not there. Throws a sentence to act on when there is none. */
+export function ensureWebkit(): void {
+  if (!installed(['WebKitWebDriver']) && mayInstall()) install('WebKitWebDriver')
   if (!installed(['WebKitWebDriver']))
     throw new Error("There is no WebKitWebDriver on this machine: install Debian's webkit2gtk-driver.")
+}
+
+/** Throws a sentence to act on unless this machine can run `npm run test:webkit`. */
+export function requireWebkit(): NodeJS.ProcessEnv {
+  ensureWebkit()
   if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
     throw new Error('WebKitGTK needs a display: run "xvfb-run npm run test:webkit".')
   return {}

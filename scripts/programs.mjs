@@ -12,6 +12,7 @@ const PACKAGES = {
   'chromium-headless-shell': ['chromium-headless-shell', 'fonts-liberation'],
   'firefox-esr': ['firefox-esr', 'libavcodec-extra'],
   pgbouncer: ['pgbouncer'],
+  WebKitWebDriver: ['webkit2gtk-driver', 'xvfb'],
 }
 
 /**

@@ -13,7 +13,8 @@ import {
 import { availableParallelism, constants as os, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findFirefox, findShell, requireWebkit } from './browser.ts'
+import { ensureWebkit, findBrowser, findFirefox, findShell, requireWebkit } from './browser.ts'
+import { ensureInstalled } from './ensureInstalled.mjs'
 import { installPooler } from './pooler.ts'
 import { startTestPostgres } from './testPostgres.ts'
 import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
@@ -194,10 +195,16 @@ const JOURNEYS = playwright('journeys', official ? ['--workers=1'] : [], () => (
 /** One journey at a time, which waits for pages most of it: from the start, beside whatever runs. */
 const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))
 
+/** What the commands would install when first used: their test reads what they print, and keeps npm from changing the packages it runs on. */
+function installForCommands() {
+  for (const ensure of [findBrowser, findShell, findFirefox, ensureWebkit]) ensure()
+  ensureInstalled('everything')
+}
+
 /** Run by name only: they take too long for every run, or need programs that few machines have. */
 const PARTS_ON_DEMAND: Part[] = [
   vitest('fuzz'),
-  vitest('commands'),
+  vitest('commands', ['commands'], installForCommands),
   playwright('webkit', inEngine('webkit'), requireWebkit),
 ]
 
