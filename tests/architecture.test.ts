@@ -21,16 +21,17 @@ const codeOf = (file: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '')
 
-function importsOf(file: string) {
-  return [...codeOf(file).matchAll(IMPORT)]
-    .map((match) => match[1] ?? match[2] ?? '')
-    .map((target) => ({
+const importsOf = (file: string) => importsIn(codeOf(file), file)
+
+function importsIn(code: string, file: string) {
+  return [...code.matchAll(IMPORT)].map((match) => {
+    const target = match[1] ?? match[2] ?? ''
+    return {
       target,
-      typeOnly: new RegExp(`import type [^'"]*['"]${target.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}['"]`).test(
-        codeOf(file),
-      ),
+      typeOnly: /^(import|export) type\b/.test(match[0]),
       path: target.startsWith('.') ? normalize(join(dirname(file), target)) : doorOf(target),
-    }))
+    }
+  })
 }
 
 /** A package of this repository that is imported by its name, as a path; null for one from the registry. */
@@ -146,6 +147,15 @@ describe('the import rule', () => {
     expect(breaksLayers('src/data/exams.ts', 'packages/embedded-supabase/.')).toBe(true)
     expect(breaksLayers('machines/exam/examMachine.ts', 'src/lib/format.ts')).toBe(true)
     expect(breaksLayers('scripts/dev.ts', 'packages/embedded-supabase/.')).toBe(false)
+  })
+
+  test('who takes a type of a library is not let through with the rest of it', () => {
+    const code = `import type { Channel } from '@supabase/realtime-js'
+import { Socket } from '@supabase/realtime-js'`
+    expect(importsIn(code, 'src/features/home/Home.tsx').map(({ typeOnly }) => typeOnly)).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('the data layer takes only types from the machines', () => {
