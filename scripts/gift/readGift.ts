@@ -1,11 +1,12 @@
 import { ContentError } from '../../content/read.ts'
-import { BEFORE_PICTURE, GIFT_DETAILS, type GiftLanguage } from '../../src/features/admin/questions/gift.ts'
+import { BEFORE_PICTURE, GIFT_DETAILS } from '../../src/features/admin/questions/gift.ts'
+import type { Language } from '../../src/i18n/language.ts'
 
 /** A multiple choice question of a GIFT file, in one language. */
 export type ReadQuestion = {
   moduleIndex: number
   key: string
-  language: GiftLanguage
+  language: Language
   text: string
   options: string[]
   /** The place of the right option. */
@@ -75,7 +76,7 @@ function readBlock(block: string): ReadQuestion | null {
   return {
     moduleIndex: Number(moduleIndex),
     key,
-    language: language as GiftLanguage,
+    language: language as Language,
     text: format === 'html' ? unescapeHtml(picture < 0 ? asked : asked.slice(0, picture)) : asked,
     ...readOptions(title, body),
     details,

@@ -1,4 +1,5 @@
 import type { BankQuestion } from '../../../../contract/answers/questions.ts'
+import { LANGUAGES, type Language } from '../../../i18n/language.ts'
 
 /** A question as a file has it: the bank's, without the id that a database gave it. */
 export type GiftQuestion = Omit<BankQuestion, 'id'>
@@ -9,11 +10,8 @@ export const GIFT_DETAILS = '// maneho: '
 /** Before the picture of a question in HTML. */
 export const BEFORE_PICTURE = '<br><img src="'
 
-const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
-export type GiftLanguage = keyof typeof LANGUAGES
-
 /** The title of a question, by which an import knows it again: "3:zero-for-riders [fil]". */
-export const giftTitle = (moduleIndex: number, key: string, language: GiftLanguage) =>
+export const giftTitle = (moduleIndex: number, key: string, language: Language) =>
   `${moduleIndex}:${key} [${language}]`
 
 /** The characters with a meaning in GIFT stand behind a backslash; a line break is \n. */
@@ -23,13 +21,13 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
 /** What is asked: plain text, or HTML with the picture, which is fetched from the school's address. */
-function stemOf({ text, image }: GiftQuestion, language: GiftLanguage, origin: string): string {
+function stemOf({ text, image }: GiftQuestion, language: Language, origin: string): string {
   if (image === null) return `[plain]${escapeGift(text[language])}`
   const picture = `${BEFORE_PICTURE}${origin}${image.src}" alt="${escapeHtml(image.alt[language])}">`
   return `[html]${escapeGift(escapeHtml(text[language]) + picture)}`
 }
 
-function inLanguage(question: GiftQuestion, language: GiftLanguage, origin: string): string {
+function inLanguage(question: GiftQuestion, language: Language, origin: string): string {
   const { moduleIndex, topicKey, key, options, right, explanation, text, quote, ...details } = question
   const noted =
     language === 'en'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { SchoolDocument, SchoolField } from '../../../../contract/answers/school.ts'
 import { fillLetter, fillLine, LETTERS, type LetterKind } from '../../../../contract/letters.ts'
+import { LANGUAGES, type Language } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import layout from '../../../ui/layout.module.css'
 import type { Typed } from './facts.ts'
 import { letterSection } from './letterSection.ts'
-import { fieldOf, LANGUAGES, LETTER_KINDS, type LetterLanguage, originalOf, sampleValues } from './letters.ts'
+import { fieldOf, LETTER_KINDS, originalOf, sampleValues } from './letters.ts'
 import styles from './School.module.css'
 import { SchoolSection } from './SchoolSection.tsx'
 
@@ -26,7 +27,7 @@ function Preview({
   name,
 }: {
   kind: LetterKind
-  language: LetterLanguage
+  language: Language
   typed: TypedIn
   name: string
 }) {
@@ -87,7 +88,7 @@ export function MailTexts({ school, onSaved, onChanged }: Props) {
             onChanged={onChanged}
           >
             {(typed, edit) => {
-              const fields = (Object.keys(LANGUAGES) as LetterLanguage[]).flatMap((language) => [
+              const fields = (Object.keys(LANGUAGES) as Language[]).flatMap((language) => [
                 fieldOf(kind, 'subject', language),
                 fieldOf(kind, 'text', language),
               ])
@@ -95,7 +96,7 @@ export function MailTexts({ school, onSaved, onChanged }: Props) {
               return (
                 <>
                   <div className={styles.previews}>
-                    {(Object.keys(LANGUAGES) as LetterLanguage[]).map((language) => (
+                    {(Object.keys(LANGUAGES) as Language[]).map((language) => (
                       <Preview
                         key={language}
                         kind={kind}

@@ -1,6 +1,7 @@
 import { EVERY, type LetterKind } from '../../../../contract/letters.ts'
+import { LANGUAGES, type Language } from '../../../i18n/language.ts'
 import type { FactSection, FactSpec } from './facts.ts'
-import { fieldOf, inBraces, LANGUAGES, type LetterLanguage, type LetterPart, letterOf } from './letters.ts'
+import { fieldOf, inBraces, type LetterPart, letterOf } from './letters.ts'
 
 function namesIn(kind: LetterKind, part: LetterPart): string {
   const { needs, takes = [] } = letterOf(kind)
@@ -10,7 +11,7 @@ function namesIn(kind: LetterKind, part: LetterPart): string {
     : `May name ${inBraces([...needs, ...others])}.`
 }
 
-const specOf = (kind: LetterKind, part: LetterPart, language: LetterLanguage): FactSpec => ({
+const specOf = (kind: LetterKind, part: LetterPart, language: Language): FactSpec => ({
   field: fieldOf(kind, part, language),
   label: `${part === 'subject' ? 'Subject' : 'Text'} in ${LANGUAGES[language]}`,
   kind: part === 'subject' ? 'subject' : 'letter',

@@ -1,13 +1,12 @@
 import type { SchoolField } from '../../../../contract/answers/school.ts'
 import { EVERY, LETTERS, type LetterKind, type LetterValues, namedIn } from '../../../../contract/letters.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
+import { LANGUAGES, type Language } from '../../../i18n/language.ts'
 
 export const LETTER_KINDS = Object.keys(LETTERS) as LetterKind[]
-export const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
-export type LetterLanguage = keyof typeof LANGUAGES
 export type LetterPart = 'subject' | 'text'
 
-export const fieldOf = (kind: LetterKind, part: LetterPart, language: LetterLanguage): SchoolField =>
+export const fieldOf = (kind: LetterKind, part: LetterPart, language: Language): SchoolField =>
   `mail.${kind}.${part}.${language}`
 
 /** The same for each letter, in a type that does not know which one it is. */
@@ -22,7 +21,7 @@ function partsOf(field: string) {
   const [, kind, part, language] = /^mail\.(\w+)\.(subject|text)\.(en|fil)$/.exec(field) ?? []
   return kind === undefined
     ? null
-    : { kind: kind as LetterKind, part: part as LetterPart, language: language as LetterLanguage }
+    : { kind: kind as LetterKind, part: part as LetterPart, language: language as Language }
 }
 
 /** What a mail says until the school writes something else; null for facts of another kind. */
@@ -50,7 +49,7 @@ export function namesProblem(field: string, text: string): string {
 }
 
 /** What stands for the words in braces in a preview. */
-export const sampleValues = (school: string, language: LetterLanguage): LetterValues => ({
+export const sampleValues = (school: string, language: Language): LetterValues => ({
   'first name': 'Amina',
   school: school || (language === 'fil' ? 'Ang driving school mo' : 'Your driving school'),
   amount: '₱1,000.00',
