@@ -1,7 +1,5 @@
 import type { StudiedActivity, StudyClock } from '../../contract/answers/study.ts'
-
-/** So many seconds of a page that stays open the next report counts in any case, even one that comes late (countable_pause). */
-const SURE_SECONDS = 45
+import { SURE_SECONDS } from '../../contract/limits.ts'
 
 export type TimeShown = {
   clock: StudyClock | null

@@ -70,6 +70,10 @@ create function private.limit_hasty_seconds() returns int
 language sql immutable set search_path = '' as 'select 2';
 comment on function private.limit_hasty_seconds is 'An answer that follows another one sooner counts no time: nobody has read it.';
 
+create function private.limit_sure_seconds() returns int
+language sql immutable set search_path = '' as 'select 45';
+comment on function private.limit_sure_seconds is 'So much a page counts that stayed open and reported late: for how long somebody was there is not known.';
+
 create function private.limit_work_minutes() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_work_minutes is 'Who has answered a card, a question or a scene within so many minutes is there, and is not asked to press a button.';

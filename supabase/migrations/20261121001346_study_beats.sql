@@ -202,15 +202,20 @@ comment on function private.count_work is
   'How much of the time spent in an activity since the last beat counts now, and how much waits for an answer: time counts while an activity is '
   'open, or with an answer to it, of which each counts so much at most.';
 
+create function private.beat_seconds() returns int
+language sql immutable set search_path = '' as 'select 75';
+comment on function private.beat_seconds is
+  'A page that is open reports within so many seconds: once a minute, and what a network takes.';
+
 create function private.countable_pause(p_pause int) returns int
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- A page reports once a minute. One that comes later was silent, and nobody knows for how long somebody was there.
-  return case when p_pause <= 75 then p_pause else 45 end;
+  -- A report that comes later is of a page that was silent, and nobody knows for how long somebody was there.
+  return case when p_pause <= private.beat_seconds() then p_pause else private.limit_sure_seconds() end;
 end
 $$;
 comment on function private.countable_pause is
-  'How many seconds since the last beat a beat counts: all of a minute and what a network takes, and of a longer pause 45.';
+  'How many seconds since the last beat a beat counts: all of a pause that an open page makes, and of a longer one what is sure.';
 
 create function private.most_pending() returns int
 -- A check that is due waits for the end of an exam, whose paper may be long.
@@ -261,7 +266,7 @@ comment on function private.count_answered is
 create function private.count_lost(p_stretch private.study_sessions, p_lost jsonb, p_moment timestamptz) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  seconds constant int := least((p_lost ->> 'seconds')::int, 75, floor(extract(epoch from p_moment - p_stretch.beat_at)));
+  seconds constant int := least((p_lost ->> 'seconds')::int, private.beat_seconds(), floor(extract(epoch from p_moment - p_stretch.beat_at)));
   activity private.study_activities;
 begin
   -- Another report has come since, of that page or of another one.
@@ -430,7 +435,7 @@ begin
   select * into stretch from private.study_sessions where student_id = p_student.id and ended_at is null for update;
   right_now := clock_timestamp();
   select * into presence from private.presence_checks where student_id = p_student.id and outcome is null;
-  is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - interval '75 s';
+  is_elsewhere := stretch.page <> p_page and stretch.beat_at > right_now - private.beat_seconds() * interval '1 s';
   was_asked := presence.nonce is not null;
   is_repeated := coalesce(stretch.page = p_page and stretch.report_number >= p_number, false);
 

@@ -208,6 +208,9 @@ export const SERIAL_CHARACTERS = 60
 export const SERIAL_PATTERN =
   '^(MNH)([0-9]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$'
 
+/** So much a page counts that stayed open and reported late: for how long somebody was there is not known. */
+export const SURE_SECONDS = 45
+
 /** The hours of the theoretical course (specification, section 2; LTO Memorandum Circular 2019-2176). */
 export const THEORY_HOURS = 15
 
