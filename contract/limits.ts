@@ -21,6 +21,9 @@ export const CLASS_NAME_CHARACTERS = 60
 /** The characters of a code for typing, of five random bits each: to start with, or to get in without the second factor. */
 export const CODE_CHARACTERS = 12
 
+/** The most copies of all their data that somebody takes in a day: the largest answer of all. */
+export const COPIES = 10
+
 /** The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses. */
 export const COURSE_NAMES = { otdc: 'Theoretical Driving Course', ddc: 'Defensive Driving Course' } as const
 
@@ -77,6 +80,9 @@ export const IDENTITY_NUMBER_CHARACTERS = 100
 
 /** So many days after the mail an account that nobody has used for years is deleted, unless the school says another number. */
 export const IDLE_NOTICE_DAYS = 30
+
+/** The days for which an inspection link opens its pack. */
+export const INSPECTION_DAYS = 7
 
 /** The most characters of the number of an invoice, or of a refund's voucher. */
 export const INVOICE_CHARACTERS = 40
@@ -216,6 +222,9 @@ export const THEORY_HOURS = 15
 
 /** Every day that is counted, exported or printed is a day in this time zone, the school's. */
 export const TIME_ZONE = 'Asia/Manila'
+
+/** The days ahead of which Today names an access that ends, and after which it names who has not studied. */
+export const TODAY_DAYS = 7
 
 /** After so many failed attempts the video is watched again (specification, section 9). */
 export const TRIES = 3

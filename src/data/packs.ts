@@ -30,7 +30,7 @@ export function newLink(): { id: string; token: string } {
   return { id: crypto.randomUUID(), token: base64url(crypto.getRandomValues(new Uint8Array(32))) }
 }
 
-/** Opens a pack for a week to whoever has the token, and says for whom it is. */
+/** Opens a pack for INSPECTION_DAYS to whoever has the token, and says for whom it is. */
 export async function makeInspectionLink(
   pack: string,
   { id, token }: { id: string; token: string },

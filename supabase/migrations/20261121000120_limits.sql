@@ -304,6 +304,18 @@ create function private.limit_purpose_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_purpose_characters is 'The most characters of whom an inspection link is for.';
 
+create function private.limit_inspection_days() returns int
+language sql immutable set search_path = '' as 'select 7';
+comment on function private.limit_inspection_days is 'The days for which an inspection link opens its pack.';
+
+create function private.limit_copies() returns int
+language sql immutable set search_path = '' as 'select 10';
+comment on function private.limit_copies is 'The most copies of all their data that somebody takes in a day: the largest answer of all.';
+
+create function private.limit_today_days() returns int
+language sql immutable set search_path = '' as 'select 7';
+comment on function private.limit_today_days is 'The days ahead of which Today names an access that ends, and after which it names who has not studied.';
+
 create function private.limit_practical_note_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_practical_note_characters is 'The most characters of what a date of the practical course is for.';

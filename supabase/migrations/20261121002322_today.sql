@@ -115,7 +115,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
   (60, 'ending', 'extend_access', $$
     select enrolment.student_id::text as id, student_id, last_day::timestamp at time zone private.limit_time_zone() as at, course
     from private.enrolments enrolment
-    where ended_at is null and last_day between private.school_day(now()) and private.school_day(now()) + 7
+    where ended_at is null and last_day between private.school_day(now()) and private.school_day(now()) + private.limit_today_days()
       and (select archived_at is null from public.profiles where profiles.id = student_id)
       and not exists (
         select from private.certificates
@@ -126,7 +126,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
   $$),
   (70, 'still', 'student_record', $$
     select id, student_id, since as at, course from private.waits
-    where kind = 'study' and until >= private.school_day(now()) and since < now() - interval '7 days'
+    where kind = 'study' and until >= private.school_day(now()) and since < now() - make_interval(days => private.limit_today_days())
   $$, $$
     select jsonb_build_object('lastDay', last_day, 'passed', (
       select count(*) from public.module_progress

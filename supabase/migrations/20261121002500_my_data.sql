@@ -449,9 +449,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
 begin
-  -- The largest answer of all.
-  if private.count_deed(me.id, 'data_copy') > 10 then
-    perform private.refuse(429, 'too_many_copies', 'A copy of all data can be taken 10 times a day.');
+  if private.count_deed(me.id, 'data_copy') > private.limit_copies() then
+    perform private.refuse(429, 'too_many_copies', format('A copy of all data can be taken %s times a day.', private.limit_copies()));
   end if;
   return jsonb_build_object(
     'madeAt', private.iso(now()),

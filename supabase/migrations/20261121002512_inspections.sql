@@ -10,7 +10,7 @@ create table private.inspection_links (
   made_by uuid,
   made_by_name text not null,
   made_at timestamptz not null default now(),
-  until timestamptz not null default now() + interval '7 days',
+  until timestamptz not null default now() + make_interval(days => private.limit_inspection_days()),
   withdrawn_at timestamptz,
   withdrawn_by_name text,
   check (num_nulls(withdrawn_at, withdrawn_by_name) in (0, 2))
@@ -134,7 +134,7 @@ begin
 end
 $$;
 comment on function public.make_inspection_link is
-  'Opens a pack for a week to whoever has the token of this hash, and logs for whom. A second call with the same key changes nothing.';
+  'Opens a pack for limit_inspection_days to whoever has the token of this hash, and logs for whom. A second call with the same key changes nothing.';
 
 create function public.withdraw_inspection_link(p_link uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -1,5 +1,6 @@
 import {
   ADULT_AGE,
+  COPIES,
   ESSAY_DIFFERENT_WORDS,
   ESSAY_WORDS,
   REASON_CHARACTERS,
@@ -75,7 +76,7 @@ export const messages = {
   invalid_body: 'Something was missing in this request. Load the page again.',
   proof_used:
     'The school has already accepted a payment with this file. Please choose the receipt of the new one.',
-  too_many_copies: 'You have taken a copy of your data ten times today. Please try again tomorrow.',
+  too_many_copies: `You have taken a copy of your data ${COPIES} times today. Please try again tomorrow.`,
   too_many_changes: 'You have changed your profile too often today. Please try again tomorrow.',
   consent_not_needed: `Only people under ${ADULT_AGE} hand in the consent of a guardian.`,
   consent_incomplete: 'Fill in the guardian’s name, relation and contact.',

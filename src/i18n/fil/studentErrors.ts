@@ -1,5 +1,6 @@
 import {
   ADULT_AGE,
+  COPIES,
   ESSAY_DIFFERENT_WORDS,
   ESSAY_WORDS,
   REASON_CHARACTERS,
@@ -74,7 +75,7 @@ export const messages: typeof english = {
   signature_invalid: 'Hindi galing sa payment provider ang mensaheng ito.',
   invalid_body: 'May kulang sa request na ito. I-load ulit ang page.',
   proof_used: 'Natanggap na ng school ang bayad na may ganitong file. Piliin ang resibo ng bagong bayad.',
-  too_many_copies: 'Sampung beses mo nang kinopya ang datos mo ngayong araw. Subukan ulit bukas.',
+  too_many_copies: `${COPIES} beses mo nang kinopya ang datos mo ngayong araw. Subukan ulit bukas.`,
   too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',
   consent_not_needed: `Ang wala pang ${ADULT_AGE} lang ang nagbibigay ng pahintulot ng guardian.`,
   consent_incomplete: 'Punan ang pangalan, relasyon at contact ng guardian.',

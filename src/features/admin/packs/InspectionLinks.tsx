@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InspectionLink, Pack } from '../../../../contract/answers/packs.ts'
-import { PURPOSE_CHARACTERS } from '../../../../contract/limits.ts'
+import { INSPECTION_DAYS, PURPOSE_CHARACTERS } from '../../../../contract/limits.ts'
 import { makeInspectionLink, newLink, withdrawInspectionLink } from '../../../data/packs.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
@@ -72,8 +72,8 @@ export function InspectionLinks({ pack, onChanged }: { pack: Pack; onChanged: (p
     <section className={styles.links} aria-labelledby="inspection-links">
       <h3 id="inspection-links">Links for inspectors</h3>
       <p>
-        Whoever has the link sees and downloads this pack for a week, without an account. Each use is logged,
-        and you can withdraw it.
+        Whoever has the link sees and downloads this pack for {INSPECTION_DAYS} days, without an account. Each
+        use is logged, and you can withdraw it.
       </p>
       <Form className={styles.form} onValid={make}>
         <Field

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { TODAY_DAYS } from '../../../../contract/limits.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
@@ -212,7 +213,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'ending',
-    name: 'Access that ends within a week',
+    name: `Access that ends within ${TODAY_DAYS} days`,
     sentence: 'These students have no certificate yet, and their weeks are nearly over.',
     at: 'Ends',
     columns: [{ header: 'Last day', of: ({ lastDay }) => day(lastDay) }],
@@ -220,8 +221,8 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'still',
-    name: 'Standing still for a week',
-    sentence: 'They have time left and have not studied for a week. A message may help.',
+    name: `Standing still for ${TODAY_DAYS} days`,
+    sentence: 'They have time left and have not studied lately. A message may help.',
     at: 'Last studied',
     columns: [
       { header: 'Modules passed', of: ({ passed }) => text(passed) },
