@@ -171,8 +171,8 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
 
 const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', '--project', name]
 
-/** Each checker types for itself what they share, so that four on two processors, the compiler's own number, do half of the work twice. */
-const checkers = Math.min(4, availableParallelism())
+/** Each checker types for itself what they share: a second one on two processors takes a third more of them for the same time. */
+const checkers = Math.min(4, Math.ceil(availableParallelism() / 2))
 
 /** One after the other in the time that the journeys leave. What is left when those are over runs two at a time. */
 const BESIDE: Part[] = [

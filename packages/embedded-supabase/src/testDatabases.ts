@@ -46,6 +46,13 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
     return url.href
   }
 
+  let server: Sql | undefined
+  /** One connection for all databases that this process makes and drops: one for each takes 4 ms of a processor more. */
+  const openServer = () => {
+    server ??= openSql(locate('postgres'))
+    return server
+  }
+
   function templateName() {
     const hash = createHash('sha256')
     for (const part of [bootstrapFile, join(folder, 'migrations'), ...madeOf])
@@ -79,7 +86,7 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
 
   async function create(kind: string, source: string): Promise<TestDatabase> {
     const name = `${kind}_${randomUUID().replaceAll('-', '')}`
-    const server = openSql(locate('postgres'))
+    const server = openServer()
     // Files are copied in a third to two thirds of the processor's time that copying page by page through the log takes.
     await server`create database ${server(name)} template ${server(source)} owner postgres strategy file_copy`
     const sql = openSql(locate(name), 4)
@@ -91,7 +98,6 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
       async drop() {
         await sql.end()
         await server`drop database ${server(name)} with (force)`
-        await server.end()
       },
     }
   }
