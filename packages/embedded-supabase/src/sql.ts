@@ -100,7 +100,13 @@ function queriesOn(runner: Runner): Queries {
 export function openSql(connectionString: string, max = 1): Sql {
   // A connection has a caller's role and claims, which another one has not: it is not closed because nothing was asked for a while, and keeps
   // no process from ending.
-  const pool = new Pool({ connectionString, max, types: parsers, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  const pool = new Pool({
+    connectionString,
+    max,
+    types: parsers,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
   // A server that is killed under a test ends idle connections; the next statement opens another or fails.
   pool.on('error', () => undefined)
   return Object.assign(queriesOn(pool as unknown as Runner), {
