@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { SESSION_KEY } from '../../../src/data/sessionKey.ts'
 import { PASSWORD, PEOPLE, type Person } from '../../support/people.ts'
@@ -9,7 +8,7 @@ import { findWorkerStack } from './workerStack.ts'
 type Fixtures = {
   /** The windows of other people that the journey opened, closed before its backend is. */
   windows: undefined
-  /** Signs somebody in, by name or address, where the page opens the app next. The form is for the journeys about it (`fillLogin`). */
+  /** Signs somebody in, by name or address, and opens nothing of the app yet. The form is for the journeys about it (`fillLogin`). */
   signIn: (who: Person | `${string}@${string}`, page?: Page) => Promise<void>
   /** Signs a seeded person in and opens her first page, or another address. */
   logIn: (person: Person, page?: Page, path?: string) => Promise<void>
@@ -34,15 +33,12 @@ export const test = withBackend.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (who, target = page) => {
       const session = await askForSession(who.includes('@') ? who : PEOPLE[who as Person])
-      // Once, since a later document finds what the app has made of it. To open a file of the app's for it takes a processor 80 ms.
-      await target.addInitScript(
-        ([key, value, once]) => {
-          if (location.protocol === 'about:' || sessionStorage.getItem(once)) return
-          sessionStorage.setItem(once, 'done')
-          localStorage.setItem(key, value)
-        },
-        [SESSION_KEY, session, `signed in as ${who} ${randomUUID()}`] as const,
-      )
+      // A file of the app's origin that starts nothing.
+      await target.goto('/favicon.svg')
+      await target.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        SESSION_KEY,
+        session,
+      ] as const)
     })
   },
 
