@@ -21,6 +21,6 @@ test('whatever is written, lines have 75 octets at most, no character is cut, an
       const sent = new TextDecoder().decode(new TextEncoder().encode(file))
       expect(unescapeText(contentOf(sent, 'DESCRIPTION') ?? '')).toBe(description)
     }),
-    { numRuns: tries(100, 2_000), seed: 20261121 },
+    { numRuns: tries(100, 5_000), seed: 20261121 },
   )
 })
