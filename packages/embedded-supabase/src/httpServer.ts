@@ -49,6 +49,8 @@ const DRAIN_MS = 10_000
 function drain(incoming: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     if (incoming.readableEnded) return resolve(true)
+    // Its connection is broken, and nothing more will be heard of it.
+    if (incoming.destroyed) return resolve(false)
     const timer = setTimeout(resolve, DRAIN_MS, false)
     const finish = () => {
       clearTimeout(timer)
