@@ -30,7 +30,12 @@ type Run = {
   /** Of vitest's; its own number where there is none. */
   maxWorkers?: number | undefined
 }
-type Part = { name: string; run: (run: Run) => Promise<Counts> }
+type Part = {
+  name: string
+  run: (run: Run) => Promise<Counts>
+  /** Its tests wait more than they compute. */
+  mostlyWaits?: boolean
+}
 
 const {
   positionals: wanted,
@@ -179,7 +184,7 @@ const BESIDE: Part[] = [
   check('types', 'tsc', '-p', '.', '--checkers', String(checkers)),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
   vitest('unit', ['unit', 'rules']),
-  vitest('package'),
+  { ...vitest('package'), mostlyWaits: true },
   vitest('functions'),
   vitest('database', ['database'], installPooler),
   vitest('stack'),
@@ -251,7 +256,7 @@ async function runPart({ name, run }: Part, { isLive = false, givesWay = false, 
   if (failed > 0 && failedTests.length === 0) failures.push(name)
 }
 
-/** All parts: those beside the journeys with one worker on two processors, since with more each test takes longer by more than it gains (decision 279). */
+/** All parts: those beside the journeys with one worker on two processors, since with more each test takes longer by more than it gains, unless it mostly waits (decision 279). */
 async function runAll() {
   // One for all parts: each of its own would be filled with the seed again, which takes four seconds of a processor.
   process.env.TMPDIR = files
@@ -260,7 +265,7 @@ async function runAll() {
   let maxWorkers: number | undefined = Math.ceil(availableParallelism() / 2)
   const runWaiting = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift())
-      await runPart(part, { givesWay: true, maxWorkers })
+      await runPart(part, { givesWay: true, maxWorkers: part.mostlyWaits ? undefined : maxWorkers })
   }
   const runJourneys = async () => {
     await runPart(JOURNEYS, { isLive: true })
