@@ -42,6 +42,19 @@ end
 $$;
 comment on function private.require_reason is 'A reason without invisible characters; refuses an empty or a long one.';
 
+create function private.optional_reason(p_reason text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  reason constant text := nullif(private.tidy(p_reason), '');
+begin
+  if char_length(reason) > private.limit_reason_characters() then
+    perform private.refuse(400, 'reason_too_long', format('A reason has at most %s characters.', private.limit_reason_characters()));
+  end if;
+  return reason;
+end
+$$;
+comment on function private.optional_reason is 'A reason without invisible characters, or null for an empty one; refuses a long one.';
+
 create function private.fold(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(normalize(lower(p_text), nfd), '[\u0300-\u036f]', '', 'g')

@@ -352,7 +352,7 @@ begin
   elsif p_verdict is null then
     perform private.refuse(400, 'verdict_missing', 'A verdict is same_person, unclear, another_person or seen_at_desk.');
   end if;
-  note := case when p_verdict = 'same_person' then nullif(private.tidy(p_note), '') else private.require_reason(p_note) end;
+  note := case when p_verdict = 'same_person' then private.optional_reason(p_note) else private.require_reason(p_note) end;
   perform private.lock_student(p_user);
   state := private.picture_state(p_user, studied);
   last := private.last_verdict(p_user, studied);

@@ -100,7 +100,7 @@ comment on function public.cash_book is 'A day of the cash book, today''s withou
 create function public.close_day(p_day date, p_opening int, p_counted int, p_note text, p_version text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  note constant text := nullif(private.tidy(coalesce(p_note, '')), '');
+  note constant text := private.optional_reason(p_note);
   found private.closed_days;
   current_lines jsonb;
   expected int;
@@ -111,8 +111,6 @@ begin
   elsif p_opening is null or p_counted is null or least(p_opening, p_counted) < 0
     or greatest(p_opening, p_counted) > (private.limit_amount_centavos())[2] then
     perform private.refuse(400, 'invalid_cash', 'Cash is between nothing and a million pesos.');
-  elsif char_length(note) > private.limit_reason_characters() then
-    perform private.refuse(400, 'reason_too_long', 'A note is as long as a reason.');
   end if;
   perform pg_advisory_xact_lock(hashtext('cash book'), p_day - date '2000-01-01');
   select * into found from private.closed_days where day = p_day;

@@ -26,12 +26,10 @@ create function public.request_erasure(p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
-  reason constant text := nullif(private.tidy(p_reason), '');
+  reason constant text := private.optional_reason(p_reason);
 begin
   if me.role = 'admin' then
     perform private.refuse(409, 'account_is_admin', 'An admin is given another role before being deleted.');
-  elsif char_length(reason) > private.limit_reason_characters() then
-    perform private.refuse(400, 'reason_too_long', format('A reason has at most %s characters.', private.limit_reason_characters()));
   end if;
   insert into private.erasure_requests as mine (student_id, reason) values (me.id, reason)
   on conflict (student_id) do update

@@ -152,6 +152,9 @@ test('a certificate waits until a staff member has looked at the pictures, and f
   expect(state).toMatchObject({ due: 1, taken: 1, verdict: null })
   await say(student, 'unclear', { note: 'The face is in the dark' })
   expect(await missing(student)).toEqual(['pictures'])
+  await expect(say(student, 'same_person', { note: 'x'.repeat(301) })).rejects.toMatchObject(
+    refusal(400, 'reason_too_long'),
+  )
   await say(student, 'same_person')
   await expectNoChange(sql, () => say(student, 'same_person'))
   expect(await missing(student)).toEqual([])
