@@ -96,3 +96,17 @@ export function ensureInstalled(set) {
   if (status !== 0)
     fail('The packages could not be installed: read the lines above, check the connection and try again.')
 }
+
+/** Runs a tool of npm's packages, or a script on the pinned Node, and ends the process with its status. */
+export function runToEnd(program, options) {
+  const tools = join(root, 'node_modules', '.bin')
+  const [command, ...first] = program.endsWith('.ts')
+    ? [pinnedNode, join(root, program)]
+    : [join(tools, program)]
+  const { status } = spawnSync(command, [...first, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${tools}:${process.env.PATH}` },
+  })
+  process.exit(status ?? 1)
+}

@@ -40,6 +40,9 @@ function doorOf(target: string): string | null {
   return PACKAGES.includes(name) ? `packages/${name}/${door}` : null
 }
 
+/** The package of an import that is none of a file. */
+const packageOf = (target: string) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target
+
 const isSource = (file: string) => SOURCE.test(file)
 /** What is sent to browsers. */
 const source = [...filesIn('src'), ...filesIn('machines')].filter(isSource)
@@ -242,10 +245,33 @@ import { Socket } from '@supabase/realtime-js'`
         .filter((file) => file.startsWith(`packages/${name}/`))
         .flatMap((file) => importsOf(file).map(({ target }) => target))
         .filter((target) => !/^(\.|node:)/.test(target))
-        .map((target) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target)
+        .map(packageOf)
       expect([...new Set(imported)].filter((target) => !declared.includes(target))).toEqual([])
     },
   )
+
+  test('a developer who has only started the product runs every command: one that needs more packages installs them', () => {
+    const manifest = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+    const { scripts, dependencies } = manifest('.')
+    const installed = { ...dependencies, ...manifest('packages/embedded-supabase').dependencies }
+    const followed = new Set<string>()
+    const follow = (file: string): string[] => {
+      if (followed.has(file)) return []
+      followed.add(file)
+      return importsOf(file)
+        .filter(({ typeOnly }) => !typeOnly)
+        .flatMap(({ target }) => {
+          if (target.startsWith('.')) return follow(normalize(join(dirname(file), target)))
+          const isInstalled = target.startsWith('node:') || packageOf(target) in installed
+          return isInstalled ? [] : [`${file} imports ${target}`]
+        })
+    }
+    const alone = Object.values<string>(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? [])
+    expect(alone.length).toBeGreaterThan(10)
+    expect(alone.flatMap(follow)).toEqual([])
+    // The others' first word is a program of a package that `npm start` installs, or Node itself.
+    expect(Object.values<string>(scripts).filter((line) => !/^(node|vite) /.test(line))).toEqual([])
+  })
 
   test('a package is entered by its name, that is, by its doors', () => {
     const broken = everything

@@ -5,7 +5,6 @@ import { chromium } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
 import { paths } from '../../../src/paths.ts'
 import { findBrowser } from '../../browser.ts'
-import { ensureInstalled } from '../../ensureInstalled.mjs'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 
@@ -45,7 +44,6 @@ type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report } | un
 
 /** Lighthouse, which only the benches have installed: it is named where neither the check of types nor a bundler looks for it. */
 async function openLighthouse(): Promise<Lighthouse> {
-  ensureInstalled('everything')
   const name = 'lighthouse'
   return (await import(name)).default
 }
