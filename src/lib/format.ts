@@ -100,3 +100,8 @@ export function formatAgo(iso: string, now: number, language: keyof typeof LOCAL
     ? formatLocalDay(iso)
     : new Date(iso).toLocaleDateString(LOCALES[language], { dateStyle: 'medium' })
 }
+
+/** Today's date where the browser is, as YYYY-MM-DD. */
+export function today(now: Date = new Date()): string {
+  return now.toLocaleDateString('sv-SE')
+}

@@ -12,6 +12,7 @@ import {
   PESOS_PATTERN,
   parsePesos,
   plural,
+  today,
 } from '../../src/lib/format.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -52,6 +53,10 @@ test('a visitor reads a price, and an admin a count, with commas', () => {
     '1 person',
     '1,204 people',
   ])
+})
+
+test('somebody in Manila just after midnight has the new date, not that of Greenwich', () => {
+  expect(today(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05')
 })
 
 test('an amount is typed in pesos, kept in centavos and shown as money', () => {

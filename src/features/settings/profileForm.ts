@@ -1,7 +1,7 @@
 import type { ProfileFields } from '../../../contract/answers/profiles.ts'
 import { AGE, PHONE_DIGITS } from '../../../contract/limits.ts'
+import { today } from '../../lib/format.ts'
 import { formText } from '../../lib/formText.ts'
-import { today } from '../../lib/today.ts'
 
 /** The digits of a phone number with the usual separators, as the database takes it. */
 export const PHONE_PATTERN = String.raw`\+?(?:[\s\(\)\.\-]*[0-9]){${PHONE_DIGITS.join()}}[\s\(\)\.\-]*`

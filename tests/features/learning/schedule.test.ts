@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayReview } from '../../../contract/answers/practice.ts'
-import { schedule } from '../../../src/features/learning/practice/schedule.ts'
+import { schedule, today } from '../../../src/features/learning/practice/schedule.ts'
 
 const on = (day: string, rating: DayReview['rating']): DayReview => ({ day, rating })
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -34,4 +34,9 @@ test('every device computes the same day, and the end of a year or a leap day ch
 
 test('an item that was never reviewed has no next day', () => {
   expect(() => schedule([])).toThrow('without reviews')
+})
+
+test('today is the day on the wall of the student', () => {
+  expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(Math.abs(daysBetween(new Date().toISOString().slice(0, 10), today()))).toBeLessThanOrEqual(1)
 })

@@ -15,3 +15,10 @@ export function schedule(reviews: readonly DayReview[]): Day {
   for (const { day, rating } of reviews) card = scheduler.next(card, midnight(day), rating).card
   return card.due.toISOString().slice(0, 10)
 }
+
+/** Today where the device is. */
+export function today(): Day {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -4,7 +4,7 @@ import { currentLanguage, currentMessages, useMessages } from '../../../i18n/cat
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { downloadFile } from '../../../lib/downloadFile.ts'
-import { today } from '../../../lib/today.ts'
+import { today } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { toastError } from '../../../ui/toast.ts'
