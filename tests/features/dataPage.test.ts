@@ -47,7 +47,7 @@ test('a student reads the download as a page in the own language, with nothing t
   expect(page).not.toContain('<img')
   expect(page).toContain('<dt>Date of birth</dt><dd>February 3, 2001</dd>')
   expect(page).toContain('<dt>Phone</dt><dd>–</dd>')
-  expect(page).toContain('<td>1</td><td>Signs</td><td>0–20, 30–40</td>')
+  expect(page).toContain('<td>2</td><td>Signs</td><td>0–20, 30–40</td>')
   expect(page).toContain('<td>A &amp; B?</td><td>–</td><td>No</td>')
   expect(page).toContain('<dt>Essay drafts</dt><dd>Nothing</dd>')
 

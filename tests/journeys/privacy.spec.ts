@@ -38,11 +38,13 @@ test('Maria downloads her data, asks to be deleted, and Ada deletes her: the sch
   await expect(erasure).toContainText('1 completed course')
   await erasure.getByLabel('Reason').fill('I have my license now')
   await erasure.getByRole('button', { name: 'Ask to be deleted' }).click()
+  await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(erasure).toContainText('The school has not decided yet.')
   await erasure.getByRole('button', { name: 'Withdraw the request' }).click()
   await expect(page.getByText('Your request is withdrawn. Nothing is deleted.')).toBeVisible()
   await erasure.getByLabel('Reason').fill('I have my license now')
   await erasure.getByRole('button', { name: 'Ask to be deleted' }).click()
+  await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(erasure).toContainText('The school has not decided yet.')
 
   const office = await (await browser.newContext()).newPage()
@@ -59,6 +61,7 @@ test('Maria downloads her data, asks to be deleted, and Ada deletes her: the sch
   // She hears it live.
   await expect(erasure).toContainText('Please return the borrowed manual first')
   await erasure.getByRole('button', { name: 'Ask to be deleted' }).click()
+  await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(erasure).toContainText('The school has not decided yet.')
 
   const completions = async () =>

@@ -3,20 +3,12 @@ import type { InspectionEvent, Observer } from 'xstate'
 import { inspectWith } from '../../lib/inspection.ts'
 import { InspectorDock } from './InspectorDock.tsx'
 import { createRecorder } from './recording.ts'
-
-/** What may be sent to another site: everything but passwords. */
-function withoutPasswords<Value>(value: Value): Value {
-  const text = JSON.stringify(value, (key, part: unknown) => (/password/i.test(key) ? '(hidden)' : part))
-  return text === undefined ? value : (JSON.parse(text) as Value)
-}
+import { withoutPeople } from './withoutPeople.ts'
 
 /** The inspector of stately.ai, in a window of its own. */
 async function statelyObserver(): Promise<Observer<InspectionEvent>> {
   const { createBrowserInspector } = await import('@statelyai/inspect')
-  const { inspect } = createBrowserInspector({
-    sanitizeContext: withoutPasswords,
-    sanitizeEvent: withoutPasswords,
-  })
+  const { inspect } = createBrowserInspector({ serialize: withoutPeople })
   return inspect as Observer<InspectionEvent>
 }
 

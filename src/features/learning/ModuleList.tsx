@@ -2,6 +2,7 @@ import type { LearningModule } from '../../../contract/answers/course.ts'
 import { isFinished } from '../../../machines/learning/course.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
+import { moduleNumber } from '../../lib/moduleNumber.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import { CheckIcon, LockIcon } from '../../ui/icons.tsx'
 import styles from './ModuleList.module.css'
@@ -27,7 +28,7 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
   const { modules: label, status } = useMessages('learning')
   return (
     <ol className={styles.route} aria-label={label}>
-      {modules.map((module, position) => {
+      {modules.map((module) => {
         const current = module.index === selected
         const locked = !module.available
         return (
@@ -44,7 +45,7 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
               onClick={() => !locked && onSelect(module.index)}
             >
               <Diamond look={markLook(module, current)} className={styles.mark}>
-                {mark(module, position)}
+                {mark(module)}
               </Diamond>
               <span className={styles.name}>{module.title[language]}</span>
               <small>{moduleStatus(module, status)}</small>
@@ -61,7 +62,7 @@ function markLook(module: LearningModule, current: boolean) {
   return current ? 'signal' : 'outlined'
 }
 
-function mark(module: LearningModule, position: number) {
+function mark(module: LearningModule) {
   if (isFinished(module)) return <CheckIcon />
-  return module.available ? String(position + 1) : <LockIcon />
+  return module.available ? String(moduleNumber(module.index)) : <LockIcon />
 }

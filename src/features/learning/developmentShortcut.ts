@@ -1,8 +1,17 @@
 import { passModuleForDevelopment } from '../../data/development.ts'
+import { toastSuccess } from '../../ui/toast.ts'
 
 const WORD = 'drive'
 
-type Flow = { context: { current: number | null } }
+type Flow = {
+  context: {
+    current: number | null
+    modules: readonly { index: number; assessment: string }[]
+  }
+}
+
+const NOTHING_TO_PASS =
+  'This module is passed from the start: it has no exam. Type “drive” on a module that has one.'
 
 /** Typing the word passes the module on the page. Loaded in development only (specification, section 4). */
 export function watchShortcut(getSnapshot: () => Flow, onPassed: () => void): () => void {
@@ -11,8 +20,12 @@ export function watchShortcut(getSnapshot: () => Flow, onPassed: () => void): ()
     // An essay about driving may contain the word.
     if (target instanceof Element && target.closest('input, textarea, select')) return
     typed = `${typed}${key}`.slice(-WORD.length)
-    const { current } = getSnapshot().context
+    const { current, modules } = getSnapshot().context
     if (typed !== WORD || current === null) return
+    if (modules.find(({ index }) => index === current)?.assessment === 'none') {
+      toastSuccess(NOTHING_TO_PASS)
+      return
+    }
     await passModuleForDevelopment(current)
     onPassed()
   }

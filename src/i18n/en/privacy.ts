@@ -32,6 +32,12 @@ export const messages = {
     },
     reason: 'Reason',
     ask: 'Ask to be deleted',
+    confirm: {
+      title: 'Delete your account?',
+      text: 'The school gets your request. When it agrees, your account and your lessons are deleted for good. Until then you can withdraw the request.',
+      no: 'Keep my account',
+      yes: 'Send the request',
+    },
     asked: (time: string) => `You asked to be deleted on ${time}. The school has not decided yet.`,
     withdraw: 'Withdraw the request',
     withdrawn: 'Your request is withdrawn. Nothing is deleted.',

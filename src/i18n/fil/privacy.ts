@@ -31,6 +31,12 @@ export const messages: typeof english = {
     },
     reason: 'Dahilan',
     ask: 'Hilinging burahin ako',
+    confirm: {
+      title: 'Burahin ang account mo?',
+      text: 'Matatanggap ng school ang hiling mo. Kapag pumayag ito, tuluyang buburahin ang account at mga lesson mo. Hanggang doon, puwede mong bawiin ang hiling.',
+      no: 'Panatilihin ang account ko',
+      yes: 'Ipadala ang hiling',
+    },
     asked: (time: string) => `Humiling kang mabura noong ${time}. Hindi pa nagpapasya ang school.`,
     withdraw: 'Bawiin ang hiling',
     withdrawn: 'Nabawi na ang hiling mo. Walang buburahin.',

@@ -1,7 +1,7 @@
 import type { PackedStudent } from '../../../contract/answers/packs.ts'
 import { COURSE_NAMES } from '../_shared/limits.ts'
 import { drawPictures } from './recordPictures.ts'
-import { columns, lengthOf, moduleOf, pesos, timeOf, words } from './recordWords.ts'
+import { columns, lengthOf, moduleNumber, moduleOf, pesos, timeOf, words } from './recordWords.ts'
 import { openSheets, type Sheets } from './sheets.ts'
 
 /** The record of a training as pages for people: all that `record.json` has, but for what only a machine reads. */
@@ -151,7 +151,7 @@ function drawHours(sheets: Sheets, { hours }: PackedStudent) {
     columns(['Activity', 2], ['Module', 2], ['Page', 6], ['Counted', 2], ['Expected', 2]),
     hours.activities.map((one) => [
       words(one.kind),
-      one.moduleIndex === null ? '–' : `Module ${one.moduleIndex}`,
+      one.moduleIndex === null ? '–' : moduleOf(one.moduleIndex),
       one.title?.en ?? one.key ?? '–',
       lengthOf(one.seconds),
       lengthOf(one.expectedSeconds),
@@ -190,7 +190,7 @@ function drawLessons(sheets: Sheets, { learning }: PackedStudent) {
   sheets.table(
     columns(['Module', 5], ['Film watched', 2], ['Text read', 2], ['Passed', 2]),
     learning.lessons.map((one) => [
-      `${one.moduleIndex}. ${one.title}`,
+      `${moduleNumber(one.moduleIndex)}. ${one.title}`,
       `${Math.round(one.watchedShare * 100)}%`,
       `${one.sections.filter(({ readAt }) => readAt).length} of ${one.sections.length} sections`,
       timeOf(one.passedAt),
@@ -208,7 +208,7 @@ function drawAttempts(sheets: Sheets, { learning }: PackedStudent) {
   sheets.table(
     columns(['Exam', 2], ['Try', 1], ['Begun', 2], ['Handed in', 2], ['Score', 1], ['Result', 2]),
     learning.attempts.map((one) => [
-      `Module ${one.moduleIndex}`,
+      moduleOf(one.moduleIndex),
       `${one.number}`,
       timeOf(one.startedAt),
       timeOf(one.submittedAt),
@@ -217,7 +217,7 @@ function drawAttempts(sheets: Sheets, { learning }: PackedStudent) {
     ]),
   )
   for (const one of learning.attempts.filter(({ questions }) => questions.length > 0)) {
-    sheets.heading(`Module ${one.moduleIndex}, begun ${timeOf(one.startedAt)}: ${one.score}%`)
+    sheets.heading(`${moduleOf(one.moduleIndex)}, begun ${timeOf(one.startedAt)}: ${one.score}%`)
     sheets.table(
       columns(['Question', 7], ['Answer', 6], ['', 1], ['Time', 1]),
       one.questions.map(({ question, answer, right, seconds }) => [

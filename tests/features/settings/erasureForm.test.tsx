@@ -44,14 +44,21 @@ test('a student reads which records the school keeps of her, and only of those t
   expect(bare.textContent).toContain('There is nothing that the school would have to keep.')
 })
 
-test('a student asks to be deleted once, and withdraws it', async () => {
+test('a student is asked before the request to be deleted is sent, sends it once, and withdraws it', async () => {
   let answer = (_: ErasureRequest) => {}
   requestErasure.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const { page, onChanged, press } = await open(null)
   await type(page.querySelector('[name=reason]'), 'Moved away')
   await press('Ask to be deleted')
+  await press('Keep my account')
+  expect(requestErasure).not.toHaveBeenCalled()
+  await press('Ask to be deleted')
+  expect(page.querySelector('dialog[open]')?.textContent).toContain('deleted for good')
+  await press('Send the request')
+  expect(page.querySelector('dialog[open]')).toBeNull()
   expect(buttonOf(page, 'Ask to be deleted').getAttribute('aria-disabled')).toBe('true')
   await press('Ask to be deleted')
+  await press('Send the request')
   expect(requestErasure).toHaveBeenCalledExactlyOnceWith('Moved away')
   await after(() => answer(asked))
   expect(onChanged).toHaveBeenCalledExactlyOnceWith(asked)
@@ -70,6 +77,7 @@ test('a student whose request is not taken is told why, and may ask again', asyn
   requestErasure.mockRejectedValue(new AppError('network_error', { status: 0 }))
   const { page, onChanged, press } = await open(null)
   await press('Ask to be deleted')
+  await press('Send the request')
   expect(toastError).toHaveBeenCalledOnce()
   expect(onChanged).not.toHaveBeenCalled()
   expect(buttonOf(page, 'Ask to be deleted').getAttribute('aria-disabled')).toBe('false')

@@ -5,10 +5,12 @@ import { type Closing, closeDay } from '../../../data/cashBook.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { CASH_PATTERN, formatPesos, parsePesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { type FieldErrors, Form } from '../../../ui/Form.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useLast } from '../../../ui/useLast.ts'
 import { Facts } from '../words/Facts.tsx'
 import { formatCalendarDay, formatSchoolTimestamp } from '../words/schoolTime.ts'
 import styles from './CashBook.module.css'
@@ -66,14 +68,19 @@ function Closed({ cashDay, closing }: { cashDay: CashDay; closing: NonNullable<C
 
 function Counting({ cashDay, onClosed }: Props) {
   const [busy, setBusy] = useState(false)
+  /** What was counted, while the cashier is asked to confirm it. */
+  const [toConfirm, setToConfirm] = useState<Closing | null>(null)
+  // The sentence stays while the dialog fades out.
+  const shown = useLast(toConfirm)
   const [opening, setOpening] = useState<number | null>(cashDay.opening)
   const expected = expectedCash(cashDay, opening ?? 0)
 
-  async function close(data: FormData) {
+  async function close(closing: Closing) {
     if (busy) return
+    setToConfirm(null)
     setBusy(true)
     try {
-      await closeDay(cashDay, readClosing(data))
+      await closeDay(cashDay, closing)
       toastSuccess(`The cash book of ${formatCalendarDay(cashDay.day)} is closed.`)
     } catch (failure) {
       toastError(messageFor(failure))
@@ -85,7 +92,7 @@ function Counting({ cashDay, onClosed }: Props) {
   return (
     <Form
       className={styles.count}
-      onValid={(data) => void close(data)}
+      onValid={(data) => setToConfirm(readClosing(data))}
       check={(data) => {
         const { opening: before, counted, note } = readClosing(data)
         const isRight = counted === expectedCash(cashDay, before) || note !== ''
@@ -130,6 +137,16 @@ function Counting({ cashDay, onClosed }: Props) {
       <Button type="submit" aria-disabled={busy}>
         Close the day
       </Button>
+      <AlertDialog
+        open={toConfirm !== null}
+        onClose={() => setToConfirm(null)}
+        title={`Close ${formatCalendarDay(cashDay.day)}?`}
+        closeLabel="Count again"
+        actions={<Button onClick={() => toConfirm && void close(toConfirm)}>Close and sign</Button>}
+      >
+        {shown &&
+          `Counted: ${formatPesos(shown.counted)}. Difference: ${differenceInWords(shown.counted - expectedCash(cashDay, shown.opening))}. A closed day cannot be opened again.`}
+      </AlertDialog>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import type {
   QuestionRevision,
 } from '../../../../contract/answers/questions.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { sectionAddress } from '../../../paths.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Facts } from '../words/Facts.tsx'
@@ -119,7 +120,8 @@ export function QuestionSheet({ question }: { question: QuestionDetails }) {
       <Facts
         facts={[
           { name: 'Languages', value: gapOf(now.languageDelta) },
-          { name: 'Key', value: `${question.moduleIndex}: ${question.key}` },
+          { name: 'Module', value: moduleNumber(question.moduleIndex) },
+          { name: 'Key', value: question.key },
           { name: 'Topic', value: question.topic },
           { name: 'Level', value: LEVEL_NAMES[question.level] },
           {

@@ -1,6 +1,7 @@
 import type { BankQuestion } from '../../../../contract/answers/questions.ts'
 import { exportQuestions, listQuestions, type QuestionQuery } from '../../../data/questions.ts'
 import { plural } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -25,7 +26,7 @@ const choicesOf = <Value extends string>(all: string, names: Record<Value, strin
 
 const MODULE_CHOICES: Named<string> = [
   ['', 'All Modules'],
-  ...MODULES.map((index) => [String(index), `Module ${index}`] as const),
+  ...MODULES.map((index) => [String(index), `Module ${moduleNumber(index)}`] as const),
 ]
 const LEVEL_CHOICES = choicesOf('All Levels', LEVEL_NAMES)
 const LANGUAGE_CHOICES = choicesOf('All Languages', LANGUAGE_NAMES)

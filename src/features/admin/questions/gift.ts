@@ -1,5 +1,6 @@
 import type { BankQuestion } from '../../../../contract/answers/questions.ts'
 import { LANGUAGES, type Language } from '../../../i18n/language.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 
 /** A question as a file has it: the bank's, without the id that a database gave it. */
 export type GiftQuestion = Omit<BankQuestion, 'id'>
@@ -52,7 +53,7 @@ export function toGift(questions: readonly GiftQuestion[], origin: string): stri
   for (const language of ['en', 'fil'] as const)
     for (const question of questions) {
       const { moduleIndex, topicKey } = question
-      const its = `$CATEGORY: ${LANGUAGES[language]}/Module ${moduleIndex}/${topicKey}`
+      const its = `$CATEGORY: ${LANGUAGES[language]}/Module ${moduleNumber(moduleIndex)}/${topicKey}`
       if (its !== category) blocks.push(its)
       category = its
       blocks.push(inLanguage(question, language, origin))

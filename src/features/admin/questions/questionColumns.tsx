@@ -1,6 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import type { QuestionRow } from '../../../../contract/answers/questions.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { Flags } from './Flags.tsx'
@@ -22,7 +23,7 @@ export const questionColumns = (onOpen: (id: string) => void) =>
           <button type="button" className={styles.open} onClick={() => onOpen(original.id)}>
             <Highlighted text={original.text.en} />
           </button>
-          <small>{`Module ${original.moduleIndex} · ${original.topic}`}</small>
+          <small>{`Module ${moduleNumber(original.moduleIndex)} · ${original.topic}`}</small>
         </>
       ),
       meta: { title: true },

@@ -1,4 +1,5 @@
 import type { QuestionRow } from '../../../../contract/answers/questions.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { toCsv } from '../list/csv.ts'
 import { FLAGS, LEVEL_NAMES } from './questionWords.ts'
 
@@ -24,7 +25,7 @@ const HEADINGS = [
 ]
 
 const rowOf = (question: QuestionRow) => [
-  question.moduleIndex,
+  moduleNumber(question.moduleIndex),
   question.key,
   question.topic,
   LEVEL_NAMES[question.level],

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { AttemptRecord, LessonRecord } from '../../../../contract/answers/records.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { optionalPart } from '../../../ui/lazyPart.ts'
 import { formatSchoolDay, formatSchoolTime } from '../words/schoolTime.ts'
@@ -25,7 +26,7 @@ function AttemptLine({ attempt, title }: { attempt: AttemptRecord; title: string
   return (
     <span className={styles.line}>
       <span>
-        {attempt.moduleIndex}. {title}, attempt {attempt.number}
+        {moduleNumber(attempt.moduleIndex)}. {title}, attempt {attempt.number}
       </span>
       <span className={attempt.passed ? styles.passed : undefined}>{resultOf(attempt)}</span>
       <span className={styles.time}>{timeOf(attempt)}</span>

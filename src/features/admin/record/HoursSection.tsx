@@ -1,6 +1,7 @@
 import type { LessonRecord } from '../../../../contract/answers/records.ts'
 import type { HoursRecord, StudyKind } from '../../../../contract/answers/study.ts'
 import { hoursByKind } from '../../../lib/hoursByKind.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { Facts } from '../words/Facts.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatHours } from './formatDuration.ts'
@@ -26,7 +27,9 @@ const KINDS: Record<StudyKind, string> = {
 /** The counted hours: by day as a calendar, by module, by kind of activity with what it is expected to take, and how many presence checks were answered. */
 export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: LessonRecord[] }) {
   const { course, requiredSeconds, creditedSeconds, days, modules, activities, presence } = hours
-  const titles = new Map(lessons.map(({ moduleIndex, title }) => [moduleIndex, `${moduleIndex}. ${title}`]))
+  const titles = new Map(
+    lessons.map(({ moduleIndex, title }) => [moduleIndex, `${moduleNumber(moduleIndex)}. ${title}`]),
+  )
   const months = [...new Set(days.map(({ day }) => monthOf(day)))]
   return (
     <RecordSection title="Hours" wide>
@@ -52,7 +55,10 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
               ? [{ name: 'Not asked', value: `${presence.worked} times, right after an answer` }]
               : []),
             ...modules.map(({ moduleIndex, seconds }) => ({
-              name: moduleIndex === null ? 'Practice' : (titles.get(moduleIndex) ?? `Module ${moduleIndex}`),
+              name:
+                moduleIndex === null
+                  ? 'Practice'
+                  : (titles.get(moduleIndex) ?? `Module ${moduleNumber(moduleIndex)}`),
               value: formatHours(seconds),
             })),
             ...hoursByKind(activities).map(({ kind, seconds, expected }) => ({

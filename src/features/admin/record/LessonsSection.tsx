@@ -1,11 +1,12 @@
 import type { LessonRecord } from '../../../../contract/answers/records.ts'
 import { plural } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { FilmBar } from './FilmBar.tsx'
 import styles from './LessonsSection.module.css'
 import { RecordSection } from './RecordSection.tsx'
 
-/** "Passed 3 Nov 2026", or how far the student is. Module 0 is passed from the start, without an assessment. */
+/** "Passed 3 Nov 2026", or how far the student is. The first module is passed from the start, without an assessment. */
 function standingOf({ assessment, passedAt, failures, watchedAt }: LessonRecord): string {
   if (assessment === 'none') return 'No assessment'
   if (passedAt) return `Passed ${formatSchoolDay(passedAt)}`
@@ -44,7 +45,7 @@ export function LessonsSection({ lessons }: { lessons: LessonRecord[] }) {
         {lessons.map((lesson) => (
           <li key={lesson.moduleIndex}>
             <h3>
-              {lesson.moduleIndex}. {lesson.title}
+              {moduleNumber(lesson.moduleIndex)}. {lesson.title}
             </h3>
             <p className={lesson.passedAt && lesson.assessment !== 'none' ? styles.passed : styles.standing}>
               {standingOf(lesson)}

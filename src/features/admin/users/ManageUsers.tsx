@@ -127,6 +127,7 @@ export function ManageUsers({ admin, params, change }: Props) {
         onRegistered={() => void list.reload()}
       />
       <UserDialogs
+        adminId={admin.id}
         question={question}
         ask={ask}
         act={act}

@@ -26,6 +26,8 @@ export type Question =
   | { about: 'duties'; user: User; onSettled?: () => void }
 
 type Props = {
+  /** The admin who looks at the page. */
+  adminId: string
   /** Null while all are closed; undefined until the first one, which loads its dialog. */
   question: Question | null | undefined
   /** Asks another question, or closes with null. */
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** The dialogs of the users table. */
-export function UserDialogs({ question, ask, act, changeDuties, extend, refuse }: Props) {
+export function UserDialogs({ adminId, question, ask, act, changeDuties, extend, refuse }: Props) {
   if (question === undefined) return null
   const action = question?.about === 'action' ? question : null
   const close = () => ask(null)
@@ -65,6 +67,7 @@ export function UserDialogs({ question, ask, act, changeDuties, extend, refuse }
       />
       <DutiesDialog
         user={duties?.user ?? null}
+        adminId={adminId}
         onClose={() => {
           duties?.onSettled?.()
           close()

@@ -7,6 +7,7 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -45,6 +46,8 @@ export function ErasureForm({ kept, request, onChanged }: Props) {
   const language = useLanguage()
   const { erasure: words } = useMessages('privacy')
   const [isSending, setIsSending] = useState(false)
+  /** The reason that was given, while the student is asked to confirm the request. */
+  const [toConfirm, setToConfirm] = useState<string | null>(null)
 
   async function send(work: () => Promise<ErasureRequest | null>) {
     if (isSending) return
@@ -81,7 +84,7 @@ export function ErasureForm({ kept, request, onChanged }: Props) {
           </Button>
         </div>
       ) : (
-        <Form onValid={(data) => void send(() => requestErasure(formText(data, 'reason')))}>
+        <Form onValid={(data) => setToConfirm(formText(data, 'reason'))}>
           <Field
             name="reason"
             label={words.reason}
@@ -96,6 +99,26 @@ export function ErasureForm({ kept, request, onChanged }: Props) {
           </div>
         </Form>
       )}
+      <AlertDialog
+        open={toConfirm !== null}
+        onClose={() => setToConfirm(null)}
+        title={words.confirm.title}
+        closeLabel={words.confirm.no}
+        actions={
+          <Button
+            look="danger"
+            onClick={() => {
+              const reason = toConfirm ?? ''
+              setToConfirm(null)
+              void send(() => requestErasure(reason))
+            }}
+          >
+            {words.confirm.yes}
+          </Button>
+        }
+      >
+        {words.confirm.text}
+      </AlertDialog>
     </section>
   )
 }

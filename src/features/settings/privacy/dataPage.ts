@@ -1,6 +1,7 @@
 import { dataLabels } from '../../../i18n/dataLabels.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 
 type Words = {
   heading: string
@@ -69,12 +70,16 @@ export function dataPage(data: Entries, language: Language, words: Words): strin
     return escapeText(String(value))
   }
 
+  /** Students know a module by its number in their list. */
+  const shownOf = (row: Entries, key: string) => {
+    const value = row[key] ?? null
+    return plain(key === 'moduleIndex' && typeof value === 'number' ? moduleNumber(value) : value)
+  }
+
   function table(rows: Entries[]): string {
     const keys = inOrder([...new Set(rows.flatMap((row) => Object.keys(row)))])
     const head = keys.map((key) => `<th scope="col">${labelOf(key)}</th>`).join('')
-    const body = rows.map(
-      (row) => `<tr>${keys.map((key) => `<td>${plain(row[key] ?? null)}</td>`).join('')}</tr>`,
-    )
+    const body = rows.map((row) => `<tr>${keys.map((key) => `<td>${shownOf(row, key)}</td>`).join('')}</tr>`)
     return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
   }
 
@@ -84,7 +89,7 @@ export function dataPage(data: Entries, language: Language, words: Words): strin
     const parts = keys.filter((key) => !facts.includes(key))
     return [
       facts.length > 0 &&
-        `<dl>${facts.map((key) => `<dt>${labelOf(key)}</dt><dd>${plain(value[key] ?? null)}</dd>`).join('')}</dl>`,
+        `<dl>${facts.map((key) => `<dt>${labelOf(key)}</dt><dd>${shownOf(value, key)}</dd>`).join('')}</dl>`,
       ...parts.map((key) => section(key, value[key] ?? null, level)),
     ]
       .filter(Boolean)

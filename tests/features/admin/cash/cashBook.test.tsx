@@ -58,7 +58,11 @@ async function openBook() {
     await after(() => buttonOf(page, 'Close the day').click())
     await after(() => {})
   }
-  return { page, close }
+  const confirm = async (words: string) => {
+    await after(() => buttonOf(page.querySelector('dialog[open]') ?? page, words).click())
+    await after(() => {})
+  }
+  return { page, close, confirm }
 }
 
 test('a cashier sees what came and went back, what has to be in the drawer, and the income of the month', async () => {
@@ -68,13 +72,18 @@ test('a cashier sees what came and went back, what has to be in the drawer, and 
   expect(page.textContent).toMatch(/November 2026.*₱8,000\.00₱9,000\.00₱1,000\.00/)
 })
 
-test('a cashier closes a day as it was shown, and explains what is too much or missing', async () => {
-  const { page, close } = await openBook()
+test('a cashier is asked before a day is closed as it was shown, and explains what is too much or missing', async () => {
+  const { page, close, confirm } = await openBook()
   await close('1540')
   expect(closeDay).not.toHaveBeenCalled()
   expect(page.textContent).toContain('Please explain the difference.')
+  await close('1540', ' Ten short ')
+  expect(page.querySelector('dialog[open]')?.textContent).toContain('Difference: ₱10.00 missing.')
+  await confirm('Count again')
+  expect(closeDay).not.toHaveBeenCalled()
   getCashDay.mockResolvedValue(CLOSED)
   await close('1540', ' Ten short ')
+  await confirm('Close and sign')
   expect(closeDay).toHaveBeenCalledExactlyOnceWith(DAY, {
     opening: 5_000,
     counted: 154_000,
@@ -85,10 +94,11 @@ test('a cashier closes a day as it was shown, and explains what is too much or m
 })
 
 test('a cashier whose day has changed meanwhile reads so, and sees it as it is now', async () => {
-  const { page, close } = await openBook()
+  const { page, close, confirm } = await openBook()
   closeDay.mockRejectedValue(new AppError('book_changed'))
   getCashDay.mockResolvedValue({ ...DAY, version: 'v2', lines: [] })
   await close('1550')
+  await confirm('Close and sign')
   expect(toastError).toHaveBeenCalledWith(expect.stringContaining('Money has come or gone back'))
   expect(page.textContent).toContain('Nothing has come on this day')
 })

@@ -24,8 +24,14 @@ beforeEach(() => {
 })
 
 async function open(question: Question) {
+  const { page, press } = await openWithPage(question)
+  return { dialog: () => page.querySelector('dialog[open]') as HTMLDialogElement, press }
+}
+
+async function openWithPage(question: Question) {
   const { page } = await render(
     <UserDialogs
+      adminId="ada"
       question={question}
       ask={ask}
       act={act}
@@ -36,7 +42,7 @@ async function open(question: Question) {
   )
   await eventually(() => expect(page.querySelector('dialog[open]')).not.toBeNull())
   const dialog = () => page.querySelector('dialog[open]') as HTMLDialogElement
-  return { dialog, press: (words: string) => after(() => buttonOf(dialog(), words).click()) }
+  return { page, press: (words: string) => after(() => buttonOf(dialog(), words).click()) }
 }
 
 test('an admin who cancels a question changes nothing, and one who confirms it does it once', async () => {
@@ -134,4 +140,20 @@ test('an owner makes a student an admin with at least one duty, and declines wit
   await press('Cancel')
   expect(changeDuties).toHaveBeenCalledOnce()
   expect(settled).toHaveBeenCalledTimes(2)
+})
+
+test('an owner is asked before her own last duty of a kind goes, and may keep it', async () => {
+  const ada = { ...una, id: 'ada', role: 'admin', duties: ['owner', 'cashier'] } as User
+  const { page, press } = await openWithPage({ about: 'duties', user: ada })
+  const owner = page.querySelector<HTMLInputElement>('input[type=checkbox]')
+  await after(() => owner?.click())
+  await press('Save duties')
+  const question = () => page.querySelector<HTMLDialogElement>('dialog[role=alertdialog][open]')
+  expect(question()?.textContent).toContain('You lose: Owner. Only an owner can give a duty back.')
+  await after(() => buttonOf(question() as HTMLElement, 'Keep everything').click())
+  expect(question()).toBeNull()
+  expect(changeDuties).not.toHaveBeenCalled()
+  await press('Save duties')
+  await after(() => buttonOf(question() as HTMLElement, 'Save duties').click())
+  expect(changeDuties).toHaveBeenCalledExactlyOnceWith(ada, ['cashier'])
 })
