@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Project } from 'embedded-supabase'
+import { school } from '../src/school.ts'
 import { CERTIFICATE_KEY_FILE, loadCertificateKey } from './certificateKey.ts'
 
 const folder = resolve(import.meta.dirname, '../supabase')
@@ -19,6 +20,7 @@ function originsOf(siteUrl: string): string {
 export const PROJECT: Project = {
   name: 'Maneho',
   folder,
+  senderName: school.name,
   secrets: ({ dataDir, siteUrl, mailbox }) => ({
     APP_ORIGINS: originsOf(siteUrl),
     MAIL_API_URL: `${mailbox.url}/api/v1/send`,

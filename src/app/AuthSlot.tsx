@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { paths } from '../paths.ts'
@@ -35,7 +35,7 @@ function useNear() {
     return () => observer.disconnect()
   }, [near])
 
-  return { ref, near }
+  return { ref, near, show: () => setNear(true) }
 }
 
 /** Sized by its style sheet: a style attribute in prerendered HTML violates the content security policy. */
@@ -52,6 +52,13 @@ function Waiting() {
   )
 }
 
+/** Tells when the form beside it is on the page. */
+function Arrived({ then }: { then: () => void }) {
+  const notify = useEffectEvent(then)
+  useEffect(() => notify(), [])
+  return null
+}
+
 /** Loads the auth form on the landing page when it is near the screen, since it imports Supabase and XState. */
 export function AuthSlot({
   goTo,
@@ -60,9 +67,18 @@ export function AuthSlot({
   goTo: (path: string) => void
   sessionEnded?: boolean
 }) {
-  const { ref, near } = useNear()
+  const { ref, near, show } = useNear()
+  const [isThere, setIsThere] = useState(false)
+
+  /** The Tab key reaches the form's place before the form: it loads then, and takes the focus over. */
+  function arrive() {
+    setIsThere(true)
+    if (document.activeElement === ref.current) ref.current?.querySelector<HTMLElement>('button')?.focus()
+  }
+
   return (
-    <div ref={ref}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for the form until that is loaded
+    <div ref={ref} tabIndex={isThere ? undefined : 0} onFocus={show}>
       {near ? (
         <Suspense fallback={<Waiting />}>
           <AuthForm
@@ -70,6 +86,7 @@ export function AuthSlot({
             onLoggedIn={() => goTo(paths.landing)}
             onUnverified={() => goTo(paths.verifyEmail)}
           />
+          <Arrived then={arrive} />
         </Suspense>
       ) : (
         <Waiting />

@@ -165,7 +165,7 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/student-home')
   const plate = page.getByRole('region', { name: 'Before your certificate' })
-  await plate.getByRole('radio', { name: 'Filipino' }).check({ force: true })
+  await plate.getByRole('button', { name: 'Filipino' }).click()
   await openRecord(office, NENE.email)
   await office.getByRole('button', { name: 'Check papers' }).click()
   const papers = office.getByRole('dialog', { name: /^Papers of Nene/ })

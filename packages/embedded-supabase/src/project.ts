@@ -13,6 +13,8 @@ export type Project = {
   name: string
   /** The folder that holds `config.toml`, `migrations/` and `functions/`. */
   folder: string
+  /** The sender's name in mails, if it is not the one in `config.toml`. */
+  senderName?: string
   /** Environment variables for the functions, as `supabase secrets set` would make them. */
   secrets?: (surroundings: Surroundings) => Record<string, string>
   /** Hosts that the functions may reach besides the API and the mailbox, such as a stand-in for somebody else's service. */

@@ -41,6 +41,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const { project, urlFor, dataDir, keys, log, say } = options
   const { name, folder, bucketFiles = {} } = project
   const config = await readConfig(folder)
+  if (project.senderName) config.auth.sender.name = project.senderName
   const siteUrl = options.siteUrl ?? config.auth.siteUrl
   const port = await takePort(options.ports.api, portVariable(name, 'api'))
   const apiUrl = `http://127.0.0.1:${port}`

@@ -12,7 +12,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CourseSummary.module.css'
-import { isOpen, lastExam } from './nextStep.ts'
+import { isOpen, isWhole, lastExam } from './nextStep.ts'
 import { PracticeLink, ScenesLink } from './PracticeLink.tsx'
 
 /** Stands for the summary until it arrives. */
@@ -51,7 +51,8 @@ function Hours({ hours }: { hours: StudyClock }) {
 function EssayStep({ modules }: Pick<CourseOverview, 'modules'>) {
   const { next: words } = useMessages('home').course
   const module = modules.find(({ progress }) => progress.essay)
-  if (module?.progress.essay === 'unread' && !module.progress.passed) return <p>{words.essayWaits}</p>
+  if (module?.progress.essay === 'unread')
+    return <p>{module.progress.passed ? words.essayIsRead : words.essayWaits}</p>
   if (module?.progress.essay !== 'again') return null
   return (
     <div className={styles.next}>
@@ -72,7 +73,7 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
   const exam = lastExam(modules)
   return (
     <section className={classNames(layout.card, styles.summary)} aria-labelledby="course-heading">
-      <h2 id="course-heading">{completion ? words.completed : words.yours}</h2>
+      <h2 id="course-heading">{isWhole(course) ? words.completed : words.yours}</h2>
       <Progress value={passed} max={total} label={words.modulesPassed}>
         {words.passedOf(passed, total)}
       </Progress>
@@ -80,7 +81,7 @@ export function CourseSummary({ course }: { course: CourseOverview }) {
       <EssayStep modules={modules} />
       {completion && (
         <p>
-          {words.completedOn}{' '}
+          {isWhole(course) ? words.completedOn : words.allPassedOn}{' '}
           <time dateTime={completion.completedAt}>{formatDateTime(completion.completedAt, language)}</time>.
         </p>
       )}

@@ -50,6 +50,7 @@ export const messages = {
     modulesPassed: 'Modules passed',
     passedOf: (passed: number, total: number) => `${passed} of ${total} passed`,
     completedOn: 'Congratulations! You completed it on',
+    allPassedOn: 'You passed all modules on',
     openUntil: (day: string, left: number) =>
       `Open until ${day}: ${left === 1 ? 'today is the last day' : `${left} days left`}.`,
     accessEnded: (day: string) => `Your access ended on ${day}.`,
@@ -67,6 +68,7 @@ export const messages = {
       rewriteEssay: 'Write again',
       essayAgain: 'Your instructor has read your essay and asks you to write again.',
       essayWaits: 'Your essay is sent. The course is complete once your instructor has read it.',
+      essayIsRead: 'Your essay is sent. Your instructor is reading it.',
       lessonWatched: 'You have watched the lesson.',
       continueLesson: 'Continue the lesson',
       watched: (percent: number) => `${percent}% watched`,

@@ -49,6 +49,7 @@ export const messages: typeof english = {
     modulesPassed: 'Mga naipasang module',
     passedOf: (passed: number, total: number) => `${passed} sa ${total} ang naipasa`,
     completedOn: 'Congratulations! Natapos mo ito noong',
+    allPassedOn: 'Naipasa mo ang lahat ng module noong',
     openUntil: (day: string, left: number) =>
       `Bukas hanggang ${day}: ${left === 1 ? 'ngayon ang huling araw' : `${left} araw pa`}.`,
     accessEnded: (day: string) => `Natapos ang access mo noong ${day}.`,
@@ -66,6 +67,7 @@ export const messages: typeof english = {
       rewriteEssay: 'Sumulat muli',
       essayAgain: 'Nabasa na ng instructor mo ang essay mo at pinapasulat ka muli.',
       essayWaits: 'Naipadala na ang essay mo. Tapos ang kurso kapag nabasa na ito ng instructor mo.',
+      essayIsRead: 'Naipadala na ang essay mo. Binabasa na ito ng instructor mo.',
       lessonWatched: 'Napanood mo na ang lesson.',
       continueLesson: 'Ituloy ang lesson',
       watched: (percent: number) => `${percent}% ang napanood`,

@@ -94,3 +94,37 @@ test('a student whose time is over still finds her practice, which an open cours
   await over()
   expect(page.querySelector('a[href="/student-practice"]')).not.toBeNull()
 })
+
+const clock = (creditedSeconds: number) => ({
+  requiredSeconds: 54_000,
+  creditedSeconds,
+  pendingSeconds: 0,
+  todaySeconds: 0,
+})
+
+test.each<[string, { hours?: ReturnType<typeof clock>; essay?: 'unread' | 'again' }]>([
+  ['whose hours are missing', { hours: clock(53_999) }],
+  ['whose essay is being read', { essay: 'unread' }],
+  ['who is asked to write again', { essay: 'again' }],
+])(
+  'a student %s is not told that the course is completed',
+  async (_, { hours = clock(54_000), essay = null }) => {
+    const modules = otdcCourse({ passed: 5 })
+    const last = modules.at(-1)
+    if (last) last.progress.essay = essay
+    const completion = { course: 'otdc', completedAt: '2026-11-20T02:00:00Z' }
+    const arrive = willFind({ ...passed(5), modules, hours, completion } as CourseOverview)
+    const { page } = await render(home(amina()))
+    await arrive()
+    expect(page.querySelector('h2')?.textContent).toBe('Your course')
+    expect(page.textContent).toContain('You passed all modules on')
+  },
+)
+
+test('a student with all hours and a read essay sees that the course is completed', async () => {
+  const completion = { course: 'otdc', completedAt: '2026-11-20T02:00:00Z' }
+  const arrive = willFind({ ...passed(5), hours: clock(54_000), completion } as CourseOverview)
+  const { page } = await render(home(amina()))
+  await arrive()
+  expect(page.querySelector('h2')?.textContent).toBe('Course completed')
+})

@@ -12,7 +12,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { StepsCard } from '../StepsCard.tsx'
 import styles from './BeforeCertificate.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
-import { checklist } from './checklist.ts'
+import { checklist, type Paper } from './checklist.ts'
 
 const IdentityDialog = lazyPart(
   () => import('./IdentityDialog.tsx'),
@@ -35,15 +35,16 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
   const { data: eligibility, show } = useLoad('eligibility', getMyEligibility, { again: profile })
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  // Whether each dialog is open; undefined until it is opened for the first time, which loads it.
-  const [handingIn, setHandingIn] = useState<boolean>()
-  const [sendingId, setSendingId] = useState<boolean>()
+  /** Undefined until a dialog is opened for the first time, which loads it. Each opening starts with an empty form. */
+  const [dialog, setDialog] = useState<{ paper: Paper; open: boolean; opening: number }>()
+  const open = (paper: Paper) =>
+    setDialog((last) => ({ paper, open: true, opening: (last?.opening ?? 0) + 1 }))
+  const close = () => setDialog((last) => last && { ...last, open: false })
 
   // The button that opened the dialog is gone once the paper has been sent; then the heading takes the focus.
   useEffect(() => {
-    if ((handingIn === false || sendingId === false) && document.activeElement === document.body)
-      heading.current?.focus()
-  }, [handingIn, sendingId])
+    if (dialog?.open === false && document.activeElement === document.body) heading.current?.focus()
+  }, [dialog])
 
   // The router changes the address without scrolling, and the list comes later than the page.
   const isLoaded = eligibility !== undefined
@@ -74,30 +75,29 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
             eligibility={eligibility}
             course={course}
             onChanged={show}
-            onHandIn={(paper) => (paper === 'guardian' ? setHandingIn : setSendingId)(true)}
+            onHandIn={open}
           />
         ))}
       </ol>
-      {handingIn !== undefined && (
+      {dialog?.paper === 'guardian' && (
         <Suspense>
-          {/* After a refusal another consent starts with empty fields. */}
           <GuardianConsentDialog
-            key={eligibility.guardian?.id}
-            open={handingIn}
+            key={dialog.opening}
+            open={dialog.open}
             student={profile.fullName}
             course={COURSE_NAMES[courseOrFirst(profile.role)]}
-            onClose={() => setHandingIn(false)}
+            onClose={close}
             onSent={show}
           />
         </Suspense>
       )}
-      {sendingId !== undefined && (
+      {dialog?.paper === 'identity' && (
         <Suspense>
           <IdentityDialog
-            key={`id-${eligibility.papers?.id}`}
-            open={sendingId}
+            key={dialog.opening}
+            open={dialog.open}
             pictureDays={eligibility.pictureDays}
-            onClose={() => setSendingId(false)}
+            onClose={close}
             onSent={show}
           />
         </Suspense>

@@ -12,7 +12,7 @@ import { Diamond } from '../../../ui/Diamond.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import styles from './BeforeCertificate.module.css'
 import { CitizenshipChoice } from './CitizenshipChoice.tsx'
-import { type CourseDone, MINIMUM_AGES, type Step, type StepState } from './checklist.ts'
+import { type CourseDone, MINIMUM_AGES, type Paper, type Step, type StepState } from './checklist.ts'
 
 type Props = {
   step: Step
@@ -20,7 +20,7 @@ type Props = {
   course: CourseDone
   onChanged: (eligibility: Eligibility) => void
   /** Opens the dialog in which the paper is handed in: the guardian's consent, or photos of the ID. */
-  onHandIn: (paper: 'guardian' | 'identity') => void
+  onHandIn: (paper: Paper) => void
 }
 
 const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: ReactNode }> = {

@@ -3,12 +3,14 @@ import type { Citizenship, Eligibility } from '../../../../contract/answers/elig
 import { setCitizenship } from '../../../data/eligibility.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './BeforeCertificate.module.css'
 
 type Props = { chosen: Citizenship | null; onSaved: (eligibility: Eligibility) => void }
 
-/** The student's citizenship; a choice is saved at once. */
+/** The student's citizenship. A press saves it, so these are buttons: in a radio group an arrow key would already save. */
 export function CitizenshipChoice({ chosen, onSaved }: Props) {
   const { citizenship: words } = useMessages('eligibility')
   const [pressed, setPressed] = useState<Citizenship | null>(null)
@@ -23,15 +25,22 @@ export function CitizenshipChoice({ chosen, onSaved }: Props) {
     setPressed(null)
   }
 
+  const current = pressed ?? chosen
   return (
-    <SegmentedChoice
-      label={words.title}
-      options={[
-        { value: 'filipino', label: words.filipino },
-        { value: 'foreign', label: words.foreign },
-      ]}
-      value={pressed ?? chosen}
-      onChange={(choice) => void choose(choice)}
-    />
+    <fieldset className={styles.citizenship}>
+      <legend>
+        <VisuallyHidden>{words.title}</VisuallyHidden>
+      </legend>
+      {(['filipino', 'foreign'] as const).map((choice) => (
+        <Button
+          key={choice}
+          look={choice === current ? 'primary' : 'quiet'}
+          aria-pressed={choice === current}
+          onClick={() => void choose(choice)}
+        >
+          {words[choice]}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Eligibility, IdentityDocument } from '../../../../contract/answers/eligibility.ts'
-import { IDENTITY_NUMBER_CHARACTERS } from '../../../../contract/limits.ts'
+import { DOCUMENT_TYPES, IDENTITY_NUMBER_CHARACTERS } from '../../../../contract/limits.ts'
 import { fileProblem } from '../../../../machines/payments/payment.ts'
 import { type UploadOptions, uploadDocument } from '../../../data/documents.ts'
 import { submitIdentityPapers } from '../../../data/eligibility.ts'
@@ -15,6 +15,8 @@ import { PapersDialog } from './PapersDialog.tsx'
 
 type Side = 'front' | 'back' | 'selfie'
 const KINDS = { front: 'identity-front', back: 'identity-back', selfie: 'selfie' } as const
+
+const PHOTO_TYPES: readonly string[] = DOCUMENT_TYPES.filter((type) => type.startsWith('image/'))
 
 /** What an ID needs: only a passport and a birth certificate say everything on one side, and papers may be without a number. */
 const sidesOf = (document: IdentityDocument | ''): readonly Side[] =>
@@ -44,7 +46,8 @@ export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
   const sides = sidesOf(document)
 
   function choose(side: Side, chosen: File) {
-    const found = chosen.type === 'application/pdf' ? 'photo_needed' : fileProblem(chosen)
+    const isPhoto = PHOTO_TYPES.includes(chosen.type)
+    const found = isPhoto ? fileProblem(chosen) : 'photo_needed'
     setProblems({ ...problems, [side]: found ?? undefined })
     setFiles({ ...files, [side]: found === null ? chosen : undefined })
   }
@@ -116,7 +119,7 @@ export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
             key={side}
             label={files[side] ? words.again(words[side]) : words[side]}
             file={files[side] ?? null}
-            accept="image/jpeg,image/png"
+            accept={PHOTO_TYPES.join(',')}
             {...(side === 'selfie' && { capture: 'user' as const })}
             problem={problem ? (problem === 'missing' ? words.missing : messageFor({ code: problem })) : null}
             onChoose={(chosen) => choose(side, chosen)}

@@ -8,6 +8,9 @@ export type StepState = 'missing' | 'waiting' | 'done' | 'refused' | 'outdated'
 
 export type Step = { requirement: Requirement | 'course' | 'hours'; state: StepState }
 
+/** A document that a student hands in through a dialog. */
+export type Paper = 'guardian' | 'identity'
+
 /** The age from which the law gives a student permit (Republic Act 10930). */
 export const MINIMUM_AGES = { filipino: AGE, foreign: ADULT_AGE } as const
 

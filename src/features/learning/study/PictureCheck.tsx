@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
@@ -15,14 +15,17 @@ type Props = {
   onConfirm: () => void
 }
 
+type Verb = 'open' | 'take' | 'send'
+
 /** The picture of a presence check, from the press that opens the camera to the one that sends it. */
 export function PictureCheck({ nonce, fingers, onConfirm }: Props) {
   const { check: words } = useMessages('pictures')
   const sentenceOf = useMessageFor()
   const machine = useActorRef(livePictureMachine, { input: { nonce }, ...inspection() })
   const state = useSelector(machine, (snapshot) => snapshot)
+  const button = useRef<HTMLButtonElement>(null)
   const { stream, secondsLeft, picture, failure } = state.context
-  const press = (verb: 'open' | 'take' | 'again' | 'send') => () => machine.send({ type: `picture.${verb}` })
+  const press = (verb: Verb) => () => machine.send({ type: `picture.${verb}` })
   const isSent = state.hasTag('sent')
   const confirm = useEffectEvent(onConfirm)
   useEffect(() => {
@@ -44,6 +47,17 @@ export function PictureCheck({ nonce, fingers, onConfirm }: Props) {
       : state.hasTag('failed') && failure
         ? sentenceOf(failure)
         : null
+  const { label, verb } = nextStep()
+
+  /** The words of the button, and its event unless it has to wait. */
+  function nextStep(): { label: string; verb?: Verb } {
+    if (isBusy) return { label: words.sending }
+    if (state.matches('off')) return { label: words.open, verb: 'open' }
+    if (problem) return { label: words.tryAgain, verb: 'open' }
+    if (state.hasTag('taken')) return { label: words.send, verb: 'send' }
+    return isLooking && !isCounting ? { label: words.take, verb: 'take' } : { label: words.take }
+  }
+
   return (
     <div className={styles.check}>
       <p className={styles.fingers}>{words.fingers(fingers)}</p>
@@ -81,34 +95,20 @@ export function PictureCheck({ nonce, fingers, onConfirm }: Props) {
           {problem}
         </p>
       )}
-      {state.matches('off') && (
-        <Button wide autoFocus onClick={press('open')}>
-          {words.open}
-        </Button>
-      )}
-      {isLooking && (
-        <Button wide aria-disabled={isCounting} onClick={press('take')}>
-          {words.take}
-        </Button>
-      )}
+      {/* One button for the whole check, so that the focus stays on it from step to step. */}
+      <Button ref={button} wide autoFocus aria-disabled={!verb} onClick={verb && press(verb)}>
+        {label}
+      </Button>
       {state.hasTag('taken') && (
-        <>
-          <Button wide onClick={press('send')}>
-            {words.send}
-          </Button>
-          <Button wide look="quiet" onClick={press('again')}>
-            {words.again}
-          </Button>
-        </>
-      )}
-      {isBusy && (
-        <Button wide disabled>
-          {words.sending}
-        </Button>
-      )}
-      {problem && (
-        <Button wide look="quiet" onClick={press('open')}>
-          {words.tryAgain}
+        <Button
+          wide
+          look="quiet"
+          onClick={() => {
+            button.current?.focus()
+            machine.send({ type: 'picture.again' })
+          }}
+        >
+          {words.again}
         </Button>
       )}
       {!isBusy && (
