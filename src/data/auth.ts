@@ -52,6 +52,8 @@ export async function signUp({
   }
   try {
     const { user } = await unwrapAuth(auth.signUp({ email, password, options: { data, captchaToken } }))
+    // Auth mails nothing to an address that has a confirmed account, and the page must not tell: the owner hears of it by mail.
+    if (user?.identities?.length === 0) void requestPasswordReset(email).catch(() => undefined)
     return user?.id ?? null
   } catch (error) {
     if (secondsToNextMail(error) === null) throw error

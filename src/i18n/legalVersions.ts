@@ -2,6 +2,6 @@
  * The versions of the terms and of the privacy notice in `en/terms.ts` and `fil/terms.ts`: the day from which the text applies. A changed
  * text gets a new version here and a row in `private.legal_texts`; people are then asked to agree again.
  */
-export const LEGAL_VERSIONS = { terms: '2026-11-24', privacy: '2026-11-25' } as const
+export const LEGAL_VERSIONS = { terms: '2026-11-28', privacy: '2026-11-25' } as const
 
 export type LegalText = keyof typeof LEGAL_VERSIONS

@@ -17,6 +17,8 @@ insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
   -- Names the invoice, and counts the days of a refund from the payment.
   ('terms', '2026-11-24', '1eeac03a4fc49d320541a406ee5029e950633c386dac1044d8ec8dc99e245269'),
+  -- Says first until when a refund may be requested, then what that means for an online course.
+  ('terms', '2026-11-28', '7fac933d5588f91125ef594d6e57588f4fe34113046e2e31cf442596146e8811'),
   ('privacy', '2026-11-22', 'ff05864ce0d7a51709f0c9772d71100eb4b25b2e6835faf49c9c2b7c27627c7e'),
   -- Names the reminders by mail.
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),

@@ -41,6 +41,22 @@ async function signIn() {
   await auth.signIn('una@maneho.test', 'secret phrase')
 }
 
+test('a visitor who registers an address that has an account waits like any other, and its owner is mailed', async () => {
+  const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil' } as const
+  const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
+  const registration = { email: 'una@maneho.test', password: 'secret phrase', ...names, agreedTo }
+  answer({ id: 'nobody', identities: [] })
+  refuse(429, 'over_email_send_rate_limit')
+  expect(await auth.signUp(registration)).toBe('nobody')
+  await vi.waitFor(() => expect(sent().url).toContain(`${AUTH}/recover`))
+  expect(sent().body).toMatchObject({ email: registration.email })
+
+  server.mockClear()
+  answer({ id: 'una', identities: [{ provider: 'email' }] })
+  expect(await auth.signUp(registration)).toBe('una')
+  expect(server).toHaveBeenCalledOnce()
+})
+
 test('a visitor who registers sends the names, the language and what was agreed to, and no middle name as null', async () => {
   const una = { email: 'una@maneho.test', password: 'secret phrase' }
   const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }

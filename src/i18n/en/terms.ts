@@ -51,7 +51,7 @@ export const messages = {
     {
       title: 'Refunds',
       paragraphs: [
-        `An online course opens when your payment is confirmed. You may ask for a refund within {refundDays} days after that day, as long as no hour of study has been counted and you have opened no exam. Settings shows whether this time is still running. For a course at our office or track you may ask up to {refundDays} days before its first lesson. Write to us or come to the office with your invoice.`,
+        `You may request a refund up to {refundDays} days before the start of your course. A course at our office or track starts with its first lesson. An online course opens when your payment is confirmed, so you have {refundDays} days after that day, until your first hour of study is counted or you open an exam. Settings shows whether this time is still running. Write to us or come to the office with your invoice.`,
         'We process an approved refund within 15 business days, by the way in which you paid where that is possible. After this time fees are not refunded, unless the law says otherwise or we cannot give the course.',
       ],
     },

@@ -51,7 +51,7 @@ export const messages: typeof english = {
     {
       title: 'Mga refund',
       paragraphs: [
-        `Bumubukas ang online na kurso kapag nakumpirma ang bayad mo. Puwede kang humingi ng refund sa loob ng {refundDays} araw pagkatapos ng araw na iyon, hangga’t wala pang nabibilang na oras ng pag-aaral at wala ka pang binubuksang exam. Nasa Settings kung tumatakbo pa ito. Sa kursong nasa opisina o track namin, puwede hanggang {refundDays} araw bago ang unang lesson nito. Sumulat sa amin o pumunta sa opisina dala ang invoice mo.`,
+        `Puwede kang humingi ng refund hanggang {refundDays} araw bago magsimula ang kurso mo. Nagsisimula ang kursong nasa opisina o track namin sa unang lesson nito. Bumubukas ang online na kurso kapag nakumpirma ang bayad mo, kaya may {refundDays} araw ka pagkatapos ng araw na iyon, hanggang mabilang ang una mong oras ng pag-aaral o magbukas ka ng exam. Nasa Settings kung tumatakbo pa ito. Sumulat sa amin o pumunta sa opisina dala ang invoice mo.`,
         'Pinoproseso namin ang aprobadong refund sa loob ng 15 araw na may pasok, sa paraang ginamit mo sa pagbabayad kung posible. Pagkatapos ng panahong ito, hindi na ibinabalik ang bayad, maliban kung iba ang sabi ng batas o hindi namin maibigay ang kurso.',
       ],
     },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { readLessons } from '../../../content/lessons/read.ts'
+import { ESSAY_DIFFERENT_WORDS, ESSAY_WORDS } from '../../../contract/limits.ts'
 import { countDifferentWords, countWords } from '../../../machines/essay/countWords.ts'
+import { problemOf } from '../../../machines/essay/essaySheet.ts'
 
 test.each([
   ['', 0, 0],
@@ -28,4 +31,19 @@ test('a student who answers naturally in 27 words has written 27 words', () => {
     'I stop at the red light and I wait. When the light is green I look left and right, and when the road is clear I go.'
   expect(countWords(answer)).toBe(27)
   expect(countDifferentWords(answer)).toBeGreaterThanOrEqual(10)
+})
+
+test('a student may send twenty words of which ten differ, and neither nineteen words nor one word twenty times', () => {
+  const ten = 'Stop wait look left then right before crossing every street'
+  expect(problemOf(`${ten} ${ten}`)).toBeNull()
+  expect(problemOf(`${ten} ${ten}`.split(' ').slice(1).join(' '))).toBe('essay_too_short')
+  expect(problemOf('safety '.repeat(20))).toBe('essay_repetitive')
+  expect(problemOf(' ')).toBe('essay_empty')
+})
+
+test('a student reads in the lesson about the essay the rule that the server checks', async () => {
+  const lesson = (await readLessons()).find(({ key }) => key === 'how-the-essay-works')
+  expect(lesson?.body.en).toContain(`**${ESSAY_WORDS} words**`)
+  expect(lesson?.body.fil).toContain(`**${ESSAY_WORDS} salita**`)
+  for (const text of Object.values(lesson?.body ?? {})) expect(text).toContain(` ${ESSAY_DIFFERENT_WORDS} `)
 })
