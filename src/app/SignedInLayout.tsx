@@ -101,6 +101,11 @@ export function SignedInLayout() {
           <RegisteredElsewhereNotice />
         </Suspense>
       )}
+      {role === 'unpaid' && (
+        <Suspense>
+          <PaymentNotice open={paymentNotice.open} onClose={paymentNotice.close} />
+        </Suspense>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -108,11 +113,6 @@ export function SignedInLayout() {
       </main>
       <SignedInFooter />
       <NewVersionNotice />
-      {role === 'unpaid' && (
-        <Suspense>
-          <PaymentNotice open={paymentNotice.open} onClose={paymentNotice.close} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -7,6 +7,11 @@ export function onOwnChange(listener: () => void): void {
   tellOfChange = listener
 }
 
+/** Tells the listener of a change that the caller has made to the own account. */
+export function noteOwnChange(): void {
+  tellOfChange()
+}
+
 /** The next mark is the first one again. Called when all that depends on it is read anew. */
 export function forgetMark(): void {
   mark = null

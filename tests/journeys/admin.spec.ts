@@ -126,6 +126,8 @@ test.describe('Ada manages users and', () => {
       await search(page, PEOPLE.ada)
       await act(page, 'Disable', PEOPLE.ada, 'Are you sure you want to disable this user?')
       await page.waitForURL(/\/(#.*)?$/)
+      await expect(page.getByText('This account has been disabled.')).toBeVisible()
+      await expect(page.getByText(/your session ended/)).toBeHidden()
       await expect(page.getByRole('link', { name: 'Login Now' }).first()).toBeVisible()
     })
   })

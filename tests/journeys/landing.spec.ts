@@ -81,6 +81,7 @@ test('a visitor turns the slides, stops them, reads fixed prices for theory and 
   await carousel.getByRole('button', slide('Previous slide')).click()
   await carousel.getByRole('button', slide('Previous slide')).click()
   await expect(carousel.getByText(/1 \/ 4|4 \/ 4/)).toBeVisible()
+  await carousel.getByRole('button', slide('Pause slides and video')).click()
   await expect(carousel.getByRole('button', slide('Play slides and video'))).toBeVisible()
 
   const plates = page.locator('#courses').getByRole('article')

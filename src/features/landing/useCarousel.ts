@@ -44,12 +44,8 @@ export function useCarousel(count: number): Carousel {
     index,
     turning,
     stopped,
-    /** A person who uses the arrows wants to read, so the rotation stops. */
-    show(next: number) {
-      // The slide moves first; the buttons follow.
-      startTransition(() => setStopped(true))
-      scrollTo(track, (next + count) % count)
-    },
+    /** The pointer or the focus on the arrow holds the slides; they turn again when it has left. */
+    show: (next: number) => scrollTo(track, (next + count) % count),
     toggle: () => setStopped(!stopped),
     hold: (held: boolean) => startTransition(() => setHeld(held)),
   }

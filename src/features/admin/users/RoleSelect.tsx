@@ -6,13 +6,13 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** A user's role, to be changed by those who may. An archived user's cannot, except an admin's, who can be deleted with another one only. */
+/** Changes a user's role, for those who may. An archived user's cannot, except an admin's, who can be deleted with another one only. */
 export function RoleSelect({ user }: { user: User }) {
   const { roleOf, chooseRole } = useUsersTable()
   const may = useMay()
   const choices = may('change staff') ? ROLES : ROLES.filter((role) => role !== 'admin')
   const isFixed = user.archivedAt !== null && user.role !== 'admin'
-  if (isFixed || !may('set_user_role') || !choices.includes(user.role)) return ROLE_NAMES[user.role]
+  if (isFixed || !may('set_user_role') || !choices.includes(user.role)) return '–'
   return (
     <select
       className={styles.role}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Duty, Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { latestChange } from '../../../data/activity.ts'
-import { signOut } from '../../../data/auth.ts'
+import { noteOwnChange } from '../../../data/ownMark.ts'
 import { refuseErasure } from '../../../data/privacy.ts'
 import {
   archiveUser,
@@ -114,8 +114,9 @@ export function useUserActions({ adminId, reload }: Options) {
       const { done, failed, locksOut } = userActions[action]
       try {
         await RUN[action](user, role)
+        // The session reads the profile again, signs the admin out and says why.
+        if (locksOut && user.id === adminId) return noteOwnChange()
         toastSuccess(done(nameOf(user)))
-        if (locksOut && user.id === adminId) return await signOut()
       } catch (error) {
         toastError(await explainFailure(error, user, failed))
       }

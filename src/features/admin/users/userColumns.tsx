@@ -9,7 +9,7 @@ import { Highlighted } from '../search/Highlighted.tsx'
 import { nameMarks } from '../search/marks.ts'
 import { useMay } from '../words/duties.ts'
 import { hasNoMailbox, loginOf } from '../words/loginOf.ts'
-import { ROLES } from '../words/roles.ts'
+import { ROLE_NAMES, ROLES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { AccessButton } from './AccessButton.tsx'
 import { DutiesButton } from './DutiesButton.tsx'
@@ -110,17 +110,23 @@ export const userColumns = column.columns([
     meta: { wide: true },
   }),
   column.accessor('role', {
-    header: 'Role / Change Role',
+    header: 'Role',
     sortFn: byRole,
-    cell: ({ row }) => (
+    cell: ({ row: { original } }) => (
       <>
-        <RoleSelect user={row.original} />
-        <DutiesButton user={row.original} />
-        <AccessButton user={row.original} />
-        <ErasureButton user={row.original} />
+        {ROLE_NAMES[original.role]}
+        <DutiesButton user={original} />
+        <AccessButton user={original} />
+        <ErasureButton user={original} />
       </>
     ),
-    meta: { width: '11.5rem' },
+    meta: { width: '8.5rem' },
+  }),
+  column.display({
+    id: 'changeRole',
+    header: 'Change Role',
+    cell: ({ row }) => <RoleSelect user={row.original} />,
+    meta: { width: '9.5rem' },
   }),
   column.accessor('createdAt', {
     header: 'Date Created',

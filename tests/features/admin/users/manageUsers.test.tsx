@@ -8,15 +8,26 @@ import type { DashboardParams } from '../../../../src/features/admin/dashboard/d
 import { ManageUsers } from '../../../../src/features/admin/users/ManageUsers.tsx'
 import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 
-const { listUsers, setUserRole } = vi.hoisted(() => ({ listUsers: vi.fn(), setUserRole: vi.fn() }))
+const { listUsers, setUserRole, disableUser, noteOwnChange, toastSuccess } = vi.hoisted(() => ({
+  listUsers: vi.fn(),
+  setUserRole: vi.fn(),
+  disableUser: vi.fn(),
+  noteOwnChange: vi.fn(),
+  toastSuccess: vi.fn(),
+}))
 vi.mock('../../../../src/data/client.ts', () => ({}))
 vi.mock('../../../../src/data/users.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../../../src/data/users.ts')>()),
   listUsers,
   setUserRole,
+  disableUser,
+}))
+vi.mock('../../../../src/data/ownMark.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../../../src/data/ownMark.ts')>()),
+  noteOwnChange,
 }))
 vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
-vi.mock('../../../../src/ui/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
+vi.mock('../../../../src/ui/toast.ts', () => ({ toastError: vi.fn(), toastSuccess }))
 
 const person = (id: string, fullName: string, role: User['role']) =>
   ({
@@ -39,6 +50,7 @@ const una = person('una', 'Una Flores', 'unpaid')
 beforeEach(() => {
   listUsers.mockReset().mockResolvedValue({ rows: [ada, una], total: 2 })
   setUserRole.mockReset().mockResolvedValue(undefined)
+  for (const each of [disableUser, noteOwnChange, toastSuccess]) each.mockReset()
 })
 
 const params = { filter: 'all', role: null, text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
@@ -89,4 +101,36 @@ test('an admin is asked before somebody becomes an admin, and not for a course',
   const other = await choose('Una Flores', 'ddc')
   expect(asked(other.page)).toBe('')
   expect(setUserRole).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(una), 'ddc')
+})
+
+test('an admin sees the columns of the specification, and changes a role in a column of its own', async () => {
+  const { page } = await choose('Una Flores', 'ddc')
+  expect([...page.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+    'Full Name',
+    'Email',
+    'Role',
+    'Change Role',
+    'Date Created',
+    'Status',
+    'Actions',
+  ])
+  const cells = [...page.querySelectorAll('tr:last-child td')]
+  expect(cells[2]?.textContent).toBe('Unpaid')
+  expect(cells[3]?.querySelector('select')?.getAttribute('aria-label')).toBe('Role of Una Flores')
+  expect(setUserRole).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(una), 'ddc')
+})
+
+test('an admin who disables herself is left to the session, which says that her account is disabled', async () => {
+  const { page } = await choose('Ada Reyes', 'otdc')
+  await eventually(() => expect(asked(page)).toContain('Take the admin’s role'))
+  await after(() => buttonOf(page, 'Cancel').click())
+  await after(() => page.querySelector<HTMLElement>('[aria-label="Disable Ada Reyes"]')?.click())
+  const dialog = () => page.querySelector('dialog[open]') as HTMLElement
+  await eventually(() =>
+    expect(dialog()?.textContent).toContain('Are you sure you want to disable this user?'),
+  )
+  await after(() => buttonOf(dialog(), 'Disable').click())
+  expect(disableUser).toHaveBeenCalledOnce()
+  expect(noteOwnChange).toHaveBeenCalledOnce()
+  expect(toastSuccess).not.toHaveBeenCalled()
 })
