@@ -179,6 +179,7 @@ export type Database = {
           archived_sha256: string | null
           id: string
           language: string | null
+          marked: boolean
           module_index: number
           number: number
           option_orders: string[]
@@ -186,6 +187,7 @@ export type Database = {
           question_ids: string[]
           result: Json | null
           revision: number
+          rules: number
           saved_at: string | null
           score: number | null
           seconds: number[]
@@ -202,6 +204,7 @@ export type Database = {
           archived_sha256?: string | null
           id?: string
           language?: string | null
+          marked?: boolean
           module_index: number
           number: number
           option_orders: string[]
@@ -209,6 +212,7 @@ export type Database = {
           question_ids: string[]
           result?: Json | null
           revision?: number
+          rules?: number
           saved_at?: string | null
           score?: number | null
           seconds?: number[]
@@ -224,6 +228,7 @@ export type Database = {
           archived_sha256?: string | null
           id?: string
           language?: string | null
+          marked?: boolean
           module_index?: number
           number?: number
           option_orders?: string[]
@@ -231,6 +236,7 @@ export type Database = {
           question_ids?: string[]
           result?: Json | null
           revision?: number
+          rules?: number
           saved_at?: string | null
           score?: number | null
           seconds?: number[]

@@ -30,7 +30,7 @@ export const moduleProgress = z.strictObject({
   started: z.strictObject({ answered: count, total: count }).nullable(),
   /** The score of the last graded exam attempt in whole percent. */
   lastScore: z.int().min(0).max(100).nullable(),
-  /** The topics that were missed in the last exam, until they were read; the weakest first. */
+  /** The topics that were missed in the last failed round, until they were read; the weakest first. */
   topics: z.array(weakTopic),
   /** Of a sent essay: it waits for the instructor, is to be written again, or is read; null before, and for modules without one. */
   essay: z.enum(['unread', 'again', 'read']).nullable(),

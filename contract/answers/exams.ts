@@ -33,6 +33,8 @@ export const examPaper = z.strictObject({
   answers: examAnswers,
   /** Counts the saved choices of this attempt; a save that is based on an older one is refused. */
   revision,
+  /** How long the paper still takes to read when it is sent; an attempt handed in before is marked. */
+  readingMilliseconds: count,
 })
 export type ExamPaper = z.infer<typeof examPaper>
 
@@ -42,6 +44,8 @@ export type SectionLink = z.infer<typeof sectionLink>
 
 export const reviewedQuestion = z.strictObject({
   questionId: uuid,
+  /** Its place on the paper, from 1. */
+  number: count,
   chosenOptionId: optionId.nullable(),
   right: z.boolean(),
   rightOptionId: optionId,
@@ -68,14 +72,16 @@ export const examResult = z.strictObject({
   /** Failed attempts since the video was last watched, 0 to 3. */
   failures: count,
   mustRewatch: z.boolean(),
-  /** The topics to study again after a failure, the weakest first; empty after a pass. */
+  /** The topics to study again after a failed round, the weakest first; empty before its third failure and after a pass. */
   topics: z.array(weakTopic),
-  /** Empty after a failure: a verdict per question would give the key away. */
+  /** How many questions the paper has. */
+  questions: count,
+  /** The wrong answers of a passed attempt; of one under the first rules the right ones too. Empty after a failure. */
   review: z.array(reviewedQuestion),
 })
 export type ExamResult = z.infer<typeof examResult>
 
-/** A passed attempt with its paper. */
+/** A passed attempt with its paper: the questions of the review, without the answers. */
 export const passedExam = examResult.extend({ paper: examPaper })
 export type PassedExam = z.infer<typeof passedExam>
 

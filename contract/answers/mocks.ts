@@ -36,7 +36,7 @@ export const mockTopic = bilingual.extend({
 })
 export type MockTopic = z.infer<typeof mockTopic>
 
-export const reviewedItem = reviewedQuestion.omit({ questionId: true, quote: true }).extend({
+export const reviewedItem = reviewedQuestion.omit({ questionId: true, number: true, quote: true }).extend({
   question: examQuestion,
   moduleIndex,
   /** Null for a sign. */

@@ -45,12 +45,14 @@ const answeredItem = z.strictObject({
   right: z.boolean().optional(),
 })
 
-/** Which answers were right is told after a pass only, as in the review. */
+/** Never which answers were right: with the answers they would be the key. */
 const exam = attemptRecord.omit({ id: true, answered: true }).extend({
   /** In which it was read, `both` included; null before it is handed in. */
   language: z.string().nullable(),
+  /** Handed in faster than it can be read. */
+  marked: z.boolean(),
   questions: z.array(
-    answeredItem.extend({
+    answeredItem.omit({ right: true }).extend({
       /** The time of the answer; null for one that was not saved by itself. */
       seconds: count.nullable(),
     }),

@@ -11,6 +11,7 @@ export const attemptMachine = attemptSetup.createMachine({
     ...sheet.mergePaper(before, paper, draft),
     isKept: true,
     isChangedElsewhere: before !== null,
+    isHasty: paper.readingMilliseconds > 0,
     result: null,
     failure: null,
   }),
@@ -28,6 +29,7 @@ export const attemptMachine = attemptSetup.createMachine({
     { src: 'fetchPictures', input: ({ context }) => ({ sources: sheet.picturesOf(context) }) },
   ],
   on: { 'draft.report': { actions: { type: 'rememberKept', params: ({ event }) => event } } },
+  after: { readingTime: { actions: 'noteRead' } },
   initial: 'opened',
   states: {
     opened: {
@@ -94,9 +96,14 @@ export const attemptMachine = attemptSetup.createMachine({
               guard: { type: 'isReachable', params: ({ event }) => event },
               actions: { type: 'turnTo', params: ({ event }) => event },
             },
-            'exam.submit': { guard: 'isComplete', target: 'finishing' },
+            'exam.submit': [
+              { guard: and(['isComplete', 'isHasty']), target: 'advising' },
+              { guard: 'isComplete', target: 'finishing' },
+            ],
           },
         },
+        /** The answers came faster than the questions can be read: the student is told before handing in. */
+        advising: { tags: 'advising', on: { 'exam.submit': 'finishing', 'exam.back': 'choosing' } },
         /** The exam is submitted on the revision of its last save, so every choice is saved first. */
         finishing: {
           tags: 'submitting',

@@ -31,6 +31,8 @@ export type AttemptContext = sheet.ExamSheet &
     isKept: boolean
     /** True after another tab or device has changed this attempt, until the next choice. */
     isChangedElsewhere: boolean
+    /** True until the paper has been open long enough to be read. */
+    isHasty: boolean
     result: ExamResult | null
     failure: Failure | null
   }
@@ -56,7 +58,7 @@ export const attemptSetup = setup({
     context: AttemptContext
     events: AttemptEvent
     children: { autosave: 'autosave'; deviceDraft: 'deviceDraft'; submitExam: 'submitExam' }
-    tags: 'comparing' | 'questions' | 'submitting' | 'stopped'
+    tags: 'comparing' | 'questions' | 'advising' | 'submitting' | 'stopped'
   },
   actors: {
     /** Stores the choices that the server has not confirmed; answers with `draft.report`. */
@@ -80,6 +82,7 @@ export const attemptSetup = setup({
     isLast: ({ context }) => context.index === context.paper.questions.length - 1,
     isReachable: ({ context }, { index }: { index: number }) => sheet.isReachable(context, index),
     isComplete: ({ context }) => sheet.isComplete(context),
+    isHasty: ({ context }) => context.isHasty,
     isSaved: ({ context }) => Object.keys(context.unsaved).length === 0,
   },
   actions: {
@@ -89,6 +92,7 @@ export const attemptSetup = setup({
     })),
     dropDraft: sendTo('deviceDraft', { type: 'draft.change' as const, draft: null }),
     rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
+    noteRead: assign({ isHasty: false }),
     noteChange: assign({ isChangedElsewhere: true }),
     keepMine: assign(({ context }) => sheet.keepMine(context)),
     takeTheirs: assign(({ context }) => sheet.takeTheirs(context)),
@@ -113,5 +117,9 @@ export const attemptSetup = setup({
       result: answer,
       failure,
     })),
+  },
+  delays: {
+    /** The server's, so that the device's clock does not matter. */
+    readingTime: ({ context }) => context.paper.readingMilliseconds,
   },
 })

@@ -118,9 +118,11 @@ const attemptBefore = (failed: 'failedOnce' | 'failedTwice' | 'rewatch') =>
     on: { 'network.online': { actions: 'sendToAttempt' } },
   })
 
+/** The next attempt starts by itself, or at once. To stop and read first, the student closes the exam. */
 const failedBefore = examSetup.createStateConfig({
   tags: 'result',
   on: { 'exam.retry': { target: 'opening', actions: 'clear' } },
+  after: { resultNotice: { target: 'opening', actions: 'clear' } },
 })
 
 /** A module's exam: up to three attempts, each graded by the server; a third failure sends the student back to the video. */

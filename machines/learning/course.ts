@@ -57,7 +57,12 @@ export function withGrade(
     if (module.index !== moduleIndex) return module
     const assessmentOpen = module.progress.assessmentOpen && !mustRewatch
     const grade = { passed: passed || module.progress.passed, failures, assessmentOpen }
-    return { ...module, progress: { ...module.progress, ...grade, started: null, lastScore: score, topics } }
+    // Those of the last failed round stay until the next one is over.
+    const missed = passed || topics.length > 0 ? topics : module.progress.topics
+    return {
+      ...module,
+      progress: { ...module.progress, ...grade, started: null, lastScore: score, topics: missed },
+    }
   })
 }
 

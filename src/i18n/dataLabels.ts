@@ -25,6 +25,7 @@ export const dataLabels: Readonly<Record<string, InBoth>> = {
   birthday: { en: 'Date of birth', fil: 'Petsa ng kapanganakan' },
   phone: { en: 'Phone', fil: 'Phone' },
   language: { en: 'Language', fil: 'Wika' },
+  marked: { en: 'Handed in faster than it can be read', fil: 'Isinumite nang mas mabilis kaysa mababasa' },
   emailConfirmedAt: { en: 'Email confirmed', fil: 'Nakumpirma ang email' },
   lastSignInAt: { en: 'Last login', fil: 'Huling pag-log in' },
   subject: { en: 'Subject', fil: 'Paksa' },

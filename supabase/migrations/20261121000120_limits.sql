@@ -9,6 +9,15 @@ create function private.limit_tries() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_tries is 'After so many failed attempts the video is watched again (specification, section 9).';
 
+create function private.limit_read_seconds() returns int
+language sql immutable set search_path = '' as 'select 4';
+comment on function private.limit_read_seconds is
+  'The least seconds in which a question of an exam can be read. An attempt handed in faster counts and is marked (docs/decisions/0297).';
+
+create function private.limit_named_topics() returns int
+language sql immutable set search_path = '' as 'select 3';
+comment on function private.limit_named_topics is 'The most topics that are named after a failed round of an exam.';
+
 create function private.limit_essay_words() returns int
 language sql immutable set search_path = '' as 'select 20';
 comment on function private.limit_essay_words is 'The fewest words of an essay''s answer (specification, section 9; design, decision 6).';

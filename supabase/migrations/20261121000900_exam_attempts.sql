@@ -33,6 +33,8 @@ create table public.exam_attempts (
   result jsonb,
   started_at timestamptz not null default now(),
   submitted_at timestamptz check (submitted_at >= started_at),
+  rules smallint not null default 2 check (rules in (1, 2)),
+  marked boolean not null default false,
   archive_id uuid references private.attempt_archives (id),
   archived_sha256 bytea check (length(archived_sha256) = 32),
   archived_counts smallint[] check (cardinality(archived_counts) = 2),
@@ -53,6 +55,10 @@ comment on column public.exam_attempts.seconds is
 comment on column public.exam_attempts.saved_at is 'When a choice was saved last.';
 comment on column public.exam_attempts.language is
   'In which language the questions were shown when they were handed in; null for an admin''s, which no statistics count.';
+comment on column public.exam_attempts.rules is
+  'The rules under which the attempt was started. 1: topics after each failure, a review of every question, no least time, no waits. 2: today''s.';
+comment on column public.exam_attempts.marked is
+  'Handed in faster than the paper can be read. The attempt counts; statistics about questions and classes leave it out.';
 comment on column public.exam_attempts.archive_id is
   'The file that has the questions, the answers and the review; null while they are here. Whoever reads them refuses with attempts_archived.';
 comment on column public.exam_attempts.archived_sha256 is 'Of what is in the file, so that nothing else comes back from it.';
@@ -148,6 +154,14 @@ comment on function private.draw_paper is
   'Of each topic of a module its quota of active questions, drawn at random, in a fresh order, under fresh ids, each with its '
   'options in a fresh order.';
 
+create function private.reading_milliseconds(p_attempt public.exam_attempts) returns int
+language sql volatile set search_path = '' as $$
+  select greatest(0, ceil(1000 * (
+    cardinality(p_attempt.question_ids) * private.limit_read_seconds() - extract(epoch from clock_timestamp() - p_attempt.started_at)
+  )))::int
+$$;
+comment on function private.reading_milliseconds is 'How long from now an attempt still takes to read, by the server''s clock; 0 when it has had that time.';
+
 create function private.exam_paper(p_attempt public.exam_attempts) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -158,6 +172,8 @@ begin
       'number', p_attempt.number,
       'answers', p_attempt.answers,
       'revision', p_attempt.revision,
+      'readingMilliseconds', case when p_attempt.rules = 1 or p_attempt.submitted_at is not null then 0
+        else private.reading_milliseconds(p_attempt) end,
       -- Concatenated text instead of JSON functions: a paper takes a fifth of the time.
       'questions', ('[' || string_agg(
         format(

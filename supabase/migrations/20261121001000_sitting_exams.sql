@@ -137,31 +137,42 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.section_titles is 'Sections of a module''s lesson in reading order, for links to them.';
 
-create function private.exam_result(p_attempt public.exam_attempts) returns jsonb
+create function private.review_of(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_answers(p_attempt);
-  if not p_attempt.passed then
-    return p_attempt.result;
-  end if;
-  return p_attempt.result || jsonb_build_object('review', (
-    select jsonb_agg(verdict || jsonb_build_object(
+  return (
+    select coalesce(jsonb_agg(verdict || jsonb_build_object(
+      'number', number,
       'law', law,
       'explanation', jsonb_build_object('en', explanation_en, 'fil', explanation_fil),
       'quote', jsonb_build_object('en', quote_en, 'fil', quote_fil),
       'section', private.section_titles(p_attempt.module_index, array[section]) -> 0
-    ) order by number)
+    ) order by number), '[]')
     from rows from (jsonb_array_elements(p_attempt.result -> 'review'), unnest(p_attempt.question_ids))
       with ordinality graded (verdict, id, number)
     join private.questions using (id)
-  ));
+    -- A right answer with its question would be the key.
+    where p_attempt.rules = 1 or not (verdict ->> 'right')::boolean
+  );
 end
 $$;
-comment on function private.exam_result is
-  'The result of a graded attempt. After a pass each verdict comes with what the bank says of the question today: its law, '
-  'its explanation, and the sentence and section of the lesson that hold the answer.';
+comment on function private.review_of is
+  'The wrong answers of a passed attempt, each with what the bank says of the question today: its law, its explanation, and the sentence and '
+  'section of the lesson that hold the answer. A right answer is in it only under the first rules.';
 
-create function private.weak_topics(p_attempt public.exam_attempts) returns jsonb
+create function private.exam_result(p_attempt public.exam_attempts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_answers(p_attempt);
+  return p_attempt.result || jsonb_build_object(
+    'questions', cardinality(p_attempt.question_ids),
+    'review', case when p_attempt.passed then private.review_of(p_attempt) else '[]' end
+  );
+end
+$$;
+comment on function private.exam_result is 'The result of a graded attempt; after a pass with the review.';
+
+create function private.weak_topics(p_attempts public.exam_attempts[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -169,28 +180,59 @@ begin
       'en', name_en,
       'fil', name_fil,
       -- Those of all the topic's questions, so that they tell nothing of the ones on the paper.
-      'sections', private.section_titles(p_attempt.module_index, array(
+      'sections', private.section_titles(module_index, array(
         select section from private.questions bank
-        where bank.module_index = p_attempt.module_index and bank.topic = graded.topic and active
+        where bank.module_index = weakest.module_index and bank.topic = weakest.topic and active
       ))
     ) order by share, name_en), '[]')
     from (
-      select topic, avg(coalesce(
-        substr(option_order, (p_attempt.answers ->> alias::text)::int, 1) = right_option::text, false
-      )::int) as share
-      from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders) paper (id, alias, option_order)
-      join private.questions using (id)
-      group by topic
-      having count(*) >= 3
-    ) graded
-    join private.topics on topics.key = topic and topics.module_index = p_attempt.module_index
-    where share < 0.8
+      select graded.module_index, graded.topic, share, name_en, name_fil
+      from (
+        select attempt.module_index, question.topic, avg(coalesce(
+          substr(option_order, (answers ->> alias::text)::int, 1) = right_option::text, false
+        )::int) as share
+        from unnest(p_attempts) attempt
+        cross join lateral unnest(attempt.question_ids, attempt.aliases, attempt.option_orders) paper (id, alias, option_order)
+        join private.questions question on question.id = paper.id
+        group by attempt.module_index, question.topic
+        having count(*) >= 3
+      ) graded
+      join private.topics on topics.key = topic and topics.module_index = graded.module_index
+      where share < 0.8
+      order by share, name_en
+      limit case when 1 = any (select rules from unnest(p_attempts)) then null else private.limit_named_topics() end
+    ) weakest
   );
 end
 $$;
 comment on function private.weak_topics is
-  'The topics to study again with their sections of the lesson: those with less than 80 % right, the weakest first. Topics of fewer than three questions are '
-  'left out, since their share would nearly tell which question was wrong.';
+  'The topics to study again with their sections of the lesson: those with less than 80 % right in all the papers together, the weakest first. '
+  'Topics of fewer than three questions are left out, since their share would nearly tell which question was wrong.';
+
+create function private.papers_of_round(p_attempt public.exam_attempts) returns public.exam_attempts[]
+language sql stable set search_path = '' as $$
+  select p_attempt || array(
+    select earlier from public.exam_attempts earlier
+    where earlier.student_id = p_attempt.student_id and earlier.module_index = p_attempt.module_index
+      and earlier.submitted_at is not null and earlier.started_at < p_attempt.started_at
+    order by earlier.started_at desc
+    limit p_attempt.number - 1
+  )
+$$;
+comment on function private.papers_of_round is 'An attempt and those before it since the video was last watched.';
+
+create function private.topics_after(p_attempt public.exam_attempts) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when p_attempt.rules = 1 then private.weak_topics(array[p_attempt])
+    -- Earlier they would tell a guesser where the wrong guesses are.
+    when p_attempt.number = private.limit_tries() then private.weak_topics(private.papers_of_round(p_attempt))
+    else '[]'
+  end;
+end
+$$;
+comment on function private.topics_after is 'The topics that a failure names: those of the whole round after its third one, none before.';
 
 create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -210,14 +252,14 @@ begin
     'attemptId', p_attempt.id,
     'score', score,
     'passed', is_passed,
-    'topics', case when is_passed then '[]' else private.weak_topics(p_attempt) end,
+    'topics', case when is_passed then '[]' else private.topics_after(p_attempt) end,
     -- Telling which answers were wrong would give the key away: of three options, two failures leave one.
     'review', case when is_passed then private.exam_verdicts(p_attempt) else '[]' end
   );
 end
 $$;
 comment on function private.grade_attempt is
-  'Grades an attempt''s saved answers, a missing one as wrong; returns the review after a pass, topics after a failure.';
+  'Grades an attempt''s saved answers, a missing one as wrong; returns the verdicts after a pass, topics after a failed round.';
 
 create function private.language_read(p_student uuid, p_language text) returns text
 language sql stable set search_path = '' as $$
@@ -230,6 +272,12 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.language_read is
   'The language in which a student read an exam''s questions: what the page says, or else that of the profile; null for an admin.';
+
+create function private.is_hasty(p_attempt public.exam_attempts) returns boolean
+language sql volatile set search_path = '' as $$
+  select p_attempt.rules > 1 and private.reading_milliseconds(p_attempt) > 0
+$$;
+comment on function private.is_hasty is 'Whether an attempt is handed in at this moment faster than its paper can be read.';
 
 create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int, p_language text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -279,7 +327,7 @@ begin
   grade := grade || jsonb_build_object('failures', mine.failures, 'mustRewatch', mine.failures = private.limit_tries());
   update public.exam_attempts
   set answers = attempt.answers, score = (grade ->> 'score')::smallint, passed = (grade ->> 'passed')::boolean,
-    result = grade, submitted_at = clock_timestamp(), language = private.language_read(attempt.student_id, p_language)
+    result = grade, submitted_at = clock_timestamp(), marked = private.is_hasty(attempt), language = private.language_read(attempt.student_id, p_language)
   where id = attempt.id
   returning * into attempt;
   -- The last look at the paper, of an answer's length. After a pass, which may issue a certificate: a beat locks the student first, too.
@@ -293,12 +341,21 @@ comment on function public.submit_exam is
 
 create function public.review_exam(p_module int) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.exam_result(attempt) || jsonb_build_object('paper', private.exam_paper(attempt))
+  select grade || jsonb_build_object('paper', case
+    when attempt.rules = 1 then paper
+    -- Of the questions that the review shows, and without the answers, of which the others would be the key.
+    else paper || jsonb_build_object('answers', '{}'::jsonb, 'questions', (
+      select coalesce(jsonb_agg(question order by place), '[]')
+      from jsonb_array_elements(paper -> 'questions') with ordinality asked (question, place)
+      where exists (select from jsonb_array_elements(grade -> 'review') verdict where verdict -> 'questionId' = question -> 'id')
+    ))
+  end)
   from public.exam_attempts attempt
+  cross join lateral (select private.exam_result(attempt), private.exam_paper(attempt)::jsonb) shown (grade, paper)
   where attempt.student_id = auth.uid() and private.is_active() and attempt.module_index = p_module and attempt.passed
 $$;
 comment on function public.review_exam is
-  'The caller''s passed attempt of a module with its paper, the key and the explanations; null before the pass.';
+  'The caller''s passed attempt of a module: its wrong answers with their questions, the key and the explanations; null before the pass.';
 
 grant execute on function public.start_exam(int), public.save_exam_answer(uuid, uuid, text, int),
   public.submit_exam(uuid, jsonb, int, text), public.review_exam(int) to authenticated;

@@ -28,6 +28,7 @@ language sql stable set search_path = '' as $$
   from (
     select result, submitted_at from public.exam_attempts
     where student_id = p_student and module_index = p_module and submitted_at is not null
+      and (passed or result -> 'topics' <> '[]')
     order by started_at desc
     limit 1
   ) last
@@ -42,7 +43,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 comment on function private.topics_to_study is
-  'The topics that a student missed in the last exam of a module, until each of their sections was opened since; none after a pass.';
+  'The topics that were named last after a student''s failures in a module, until each of their sections was opened since; none after a pass.';
 
 create function private.list_my_modules() returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -147,7 +147,7 @@ $$;
 comment on function private.wait_to_be_counted is
   'Trigger: a graded attempt waits for the clock. Adding it to the sums at once would make a class that hands in together wait for one another.';
 create trigger wait_to_be_counted after insert or update of submitted_at on public.exam_attempts for each row
-  when (new.submitted_at is not null and new.language is not null) execute function private.wait_to_be_counted();
+  when (new.submitted_at is not null and new.language is not null and not new.marked) execute function private.wait_to_be_counted();
 
 create function private.add_each(p_one int[], p_other int[]) returns int[]
 language sql immutable set search_path = '' as $$
@@ -297,7 +297,7 @@ begin
   lock table private.attempts_to_count, private.question_statistics in exclusive mode;
   delete from private.question_statistics;
   insert into private.attempts_to_count
-  select id from public.exam_attempts where submitted_at is not null and language is not null
+  select id from public.exam_attempts where submitted_at is not null and language is not null and not marked
   on conflict (attempt_id) do update set failure = null;
   while private.count_attempts(5000) > 0 loop
   end loop;

@@ -53,12 +53,13 @@ language sql stable security definer set search_path = '' as $$
     'score', attempt.score,
     'passed', attempt.passed,
     'language', attempt.language,
-    'questions', private.questions_of(attempt, attempt.passed)
+    'marked', attempt.marked,
+    'questions', private.questions_of(attempt, false)
   ) order by attempt.started_at), '[]')
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;
 comment on function private.my_exams is
-  'A student''s attempts with the questions and the chosen options. Which answers were right is told after a pass only, as in the review.';
+  'A student''s attempts with the questions and the chosen options, never whether one was right: together they would be the key.';
 
 create function private.my_mock_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { ExamPaper } from '../../contract/answers/exams.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { openVideo, PLANTED, PLANTED_SECTION, passModule, sit, start, submit, watch } from './learning.ts'
+import {
+  openVideo,
+  PLANTED,
+  PLANTED_SECTION,
+  passModule,
+  readIn,
+  sit,
+  start,
+  submit,
+  watch,
+} from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
 import { call, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -149,7 +159,7 @@ test('a score is a whole percentage, rounded down', async () => {
   await sql`update private.questions set active = false where key = 'sixth'`
 })
 
-test('a student who failed is told the score and the topics, a passed one reviews every question with key and law', async () => {
+test('a student who failed is told the score, a passed one reviews the wrong answers with key and law', async () => {
   const student = await readyStudent()
   const failure = await sit(sql, student, 1, 3)
   expect(failure).toEqual({
@@ -160,15 +170,16 @@ test('a student who failed is told the score and the topics, a passed one review
     passed: false,
     failures: 1,
     mustRewatch: false,
-    topics: [{ en: 'Planted topic', fil: 'Itinanim na paksa', sections: [PLANTED_SECTION] }],
+    topics: [],
+    questions: 5,
     review: [],
   })
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()
 
   const pass = await sit(sql, student, 1, 4)
   expect(pass.topics).toEqual([])
-  expect(pass.review.map((item) => item.right)).toEqual([true, true, true, true, false])
-  expect(pass.review.every((item) => item.law.startsWith('RA'))).toBe(true)
+  expect(pass.questions).toBe(PLANTED)
+  expect(pass.review).toMatchObject([{ number: 5, right: false, law: expect.stringMatching(/^RA/) }])
   expect(pass.review[0]).toMatchObject({
     explanation: { en: 'Because of the law', fil: 'Dahil sa batas' },
     quote: { en: 'The lesson says so.', fil: 'Sabi ng aralin.' },
@@ -179,15 +190,53 @@ test('a student who failed is told the score and the topics, a passed one review
   const review = await call(sql, student, 'review_exam', { p_module: 1 })
   const { mark: _mark, clock: _clock, ...grade } = pass
   expect(review).toMatchObject(grade)
-  expect(review?.paper.questions).toHaveLength(PLANTED)
-  for (const [place, question] of review?.paper.questions.entries() ?? []) {
-    const item = review?.review[place]
-    expect(item?.questionId).toBe(question.id)
-    expect(question.options.find(({ id }) => id === item?.rightOptionId)?.text.en).toBe('Option 0')
-  }
+  // Only the wrong answer's question: a friend who gets this page learns no key from the right ones.
+  expect(review?.paper.answers).toEqual({})
+  const [question] = review?.paper.questions ?? []
+  expect(review?.paper.questions.map(({ id }) => id)).toEqual([review?.review[0]?.questionId])
+  expect(question?.options.find(({ id }) => id === review?.review[0]?.rightOptionId)?.text.en).toBe(
+    'Option 0',
+  )
 })
 
-test('a student who failed hears of no topic that has fewer than three questions, or 80 % right', async () => {
+test('an exam that was open before these rules names its topics at once, is never marked, and is reviewed whole', async () => {
+  const student = await readyStudent()
+  const old = async (right: number) => {
+    const paper = await start(sql, student, 1)
+    await sql`update exam_attempts set rules = 1 where id = ${paper.attemptId}`
+    expect((await start(sql, student, 1)).readingMilliseconds).toBe(0)
+    return submit(sql, student, paper, await answersFor(sql, paper.attemptId, right))
+  }
+  expect((await old(3)).topics).toMatchObject([{ en: 'Planted topic' }])
+  const pass = await old(4)
+  expect(pass.review.map((item) => item.right)).toEqual([true, true, true, true, false])
+  const review = await call(sql, student, 'review_exam', { p_module: 1 })
+  expect(review?.paper.questions).toHaveLength(PLANTED)
+  expect(await sql`select from exam_attempts where student_id = ${student} and marked`).toEqual([])
+})
+
+test('an attempt handed in faster than it can be read counts and is marked, one in time is not', async () => {
+  const student = await readyStudent()
+  await readIn(sql, 4)
+  const sitFor = async (seconds: number) => {
+    const paper = await start(sql, student, 1)
+    await sql`update exam_attempts set started_at = started_at - ${seconds} * interval '1 s' where id = ${paper.attemptId}`
+    const left = (await start(sql, student, 1)).readingMilliseconds
+    expect(left).toBe(Math.max(0, Math.min(left, (PLANTED * 4 - seconds) * 1000)))
+    return submit(sql, student, paper, {})
+  }
+  expect(await sitFor(10)).toMatchObject({ failures: 1 })
+  expect(await sitFor(20)).toMatchObject({ failures: 2 })
+  const marks = await sql`select marked from exam_attempts where student_id = ${student} order by number`
+  expect(marks).toEqual([{ marked: true }, { marked: false }])
+  // Statistics of questions are about students who have read them.
+  expect(
+    await sql`select number from private.attempts_to_count join exam_attempts on id = attempt_id where student_id = ${student}`,
+  ).toEqual([{ number: 2 }])
+  await readIn(sql, 0)
+})
+
+test('a student who failed three times hears of no topic that has fewer than three questions, or 80 % right', async () => {
   const student = await newPerson(sql, 'admin')
   await sql`update module_progress set passed_at = now() where student_id = ${student}`
   await sql`insert into private.topics values (3, 'weak', 'Weak', 'Weak', 3), (3, 'small', 'Small', 'Small', 3)`
@@ -201,6 +250,10 @@ test('a student who failed hears of no topic that has fewer than three questions
     cross join generate_series(1, case topic.key when 'weak' then 3 else 2 end) number
     where module_index = 3 and planted.key = 'planted-1' and topic.key in ('weak', 'small')`
   await watch(sql, student, 3)
+  // Topics of the whole round: in the first two papers nothing was right.
+  expect((await sit(sql, student, 3, 0)).topics).toEqual([])
+  expect((await sit(sql, student, 3, 0)).topics).toEqual([])
+  await sql`delete from exam_attempts where student_id = ${student} and number < 3`
   const paper = await start(sql, student, 3)
   const right = await answersFor(sql, paper.attemptId)
   const wrong = await answersFor(sql, paper.attemptId, 0)
@@ -214,6 +267,42 @@ test('a student who failed hears of no topic that has fewer than three questions
     topics: [{ en: 'Weak', fil: 'Weak', sections: [PLANTED_SECTION] }],
   })
   await sql`update private.questions set active = false where topic in ('weak', 'small')`
+})
+
+test('the topics after a failed round are those of its three papers together, three at most, and none before', async () => {
+  const student = await newPerson(sql, 'admin')
+  await sql`update module_progress set passed_at = now() where student_id = ${student}`
+  await sql`insert into private.topics select 4, 'named-' || letter, 'Named ' || letter, 'Named', 3 from unnest('{a,b,c,d}'::text[]) letter`
+  await sql`
+    insert into private.questions (module_index, key, topic, text_en, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil)
+    select module_index, topic.key || '-' || number, topic.key, topic.key, text_fil, options, right_option, law, effective_on, review_on,
+      section, quote_en, quote_fil, explanation_en, explanation_fil
+    from private.questions planted join private.topics topic using (module_index) cross join generate_series(1, 3) number
+    where module_index = 4 and planted.key = 'planted-1' and topic.key like 'named-%'`
+  await watch(sql, student, 4)
+  /** Fails with so many questions wrong in each of the topics a to d, and everything else right. */
+  const failWith = async (wrong: number[]) => {
+    const paper = await start(sql, student, 4)
+    const [right, others] = [
+      await answersFor(sql, paper.attemptId),
+      await answersFor(sql, paper.attemptId, 0),
+    ]
+    const left = new Map('abcd'.split('').map((letter, place) => [`named-${letter}`, wrong[place] ?? 0]))
+    const answers = paper.questions.map(({ id, text }) => {
+      const more = left.get(text.en) ?? 0
+      left.set(text.en, more - 1)
+      return [id, (more > 0 ? others : right)[id]]
+    })
+    return submit(sql, student, paper, Object.fromEntries(answers))
+  }
+  expect((await failWith([3, 3, 3, 3])).topics).toEqual([])
+  expect((await failWith([3, 2, 1, 0])).topics).toEqual([])
+  const named = await failWith([0, 2, 1, 2])
+  expect(named).toMatchObject({ failures: 3, mustRewatch: true })
+  // Wrong of nine: a 6, b 7, c 5, d 5; of as many the one that comes first by its name.
+  expect(named.topics.map(({ en }) => en)).toEqual(['Named b', 'Named a', 'Named c'])
+  await sql`update private.questions set active = false where topic like 'named-%'`
 })
 
 test('a disabled student cannot look back at a passed exam', async () => {

@@ -18,11 +18,12 @@ export function examPaper(changes: Partial<ExamPaper> = {}): ExamPaper {
     questions,
     answers: {},
     revision: 0,
+    readingMilliseconds: 0,
     ...changes,
   }
 }
 
-const graded = { attemptId: 'attempt-1', topics: [], review: [] }
+const graded = { attemptId: 'attempt-1', topics: [], questions: 3, review: [] }
 
 export const passedExam: ExamResult = { ...graded, score: 85, passed: true, failures: 0, mustRewatch: false }
 

@@ -132,7 +132,7 @@ export const RARE_SCREENS: Tour[] = [
           await skipVideo(sql, PEOPLE.amina, 1)
           await openAssessment(page, 'exam', 1)
           await takeExam(page, sql, PEOPLE.amina, 'wrong')
-          await page.getByText('Study these again').waitFor()
+          await page.getByText('Retaking exam (Attempt 2/3)').waitFor()
         },
       },
       {

@@ -113,15 +113,20 @@ test('a failed exam gives no verdict on any question', async () => {
   expect(await call('review_exam', { p_module: MODULE })).toBeNull()
 })
 
-test('a passed exam shows the right options, and explains them', async () => {
+test('a passed exam shows of the wrong answers the right options and explains them, and of the right ones nothing', async () => {
   const again = await call<ExamPaper>('start_exam', { p_module: MODULE })
-  const answers = await answersFor(stack.sql, again.attemptId)
+  const right = await answersFor(stack.sql, again.attemptId)
+  const answers = await answersFor(stack.sql, again.attemptId, 34)
   const submission = { p_attempt: again.attemptId, p_answers: answers, p_revision: 0 }
   const result = await call<ExamResult>('submit_exam', submission)
-  expect(result).toMatchObject({ score: 100, passed: true })
+  expect(result).toMatchObject({ score: 85, passed: true, questions: 40 })
+  expect(result.review).toHaveLength(6)
   expect(
     Object.fromEntries(result.review.map(({ questionId, rightOptionId }) => [questionId, rightOptionId])),
-  ).toEqual(answers)
+  ).toEqual(Object.fromEntries(result.review.map(({ questionId }) => [questionId, right[questionId]])))
+  await call('review_exam', { p_module: MODULE })
+  for (const { id } of again.questions)
+    expect(heard.at(-1)?.includes(id)).toBe(result.review.some(({ questionId }) => questionId === id))
   for (const { law, explanation, quote } of result.review)
     for (const text of [law, explanation.en, explanation.fil, quote.en, quote.fil])
       expect(text).toContain(CANARY)

@@ -46,6 +46,10 @@ export const messages = {
     submit: 'Submit exam',
     submitAgain: 'Submit again',
     submitting: 'Submitting…',
+    hasty: (seconds: number) =>
+      `Reading this exam takes at least ${seconds} seconds, and you were faster. You can read your answers once more. If you hand it in now it counts, and the school sees that it was fast.`,
+    readAgain: 'Read once more',
+    handIn: 'Hand it in now',
     attempt: (number: number) => `Attempt ${number} of ${TRIES}. You need ${PASS_MARK}% to pass.`,
   },
   result: {
@@ -57,14 +61,18 @@ export const messages = {
       `You scored ${score}%. You have failed the exam ${TRIES} times. You must rewatch the video.`,
     nextLesson: 'The next lesson opens by itself in a moment.',
     rewatch: 'Next, watch the video again: the exam opens once you have seen it.',
-    nextAttempt: (attempt: number) => `Next, start attempt ${attempt}.`,
-    readThenAttempt: (attempt: number) => `Next, read the topics below again and start attempt ${attempt}.`,
+    nextAttempt: (attempt: number) => `Attempt ${attempt} opens by itself in a moment.`,
     start: (attempt: number) => `Start attempt ${attempt}`,
+    readFirst: 'Stop and read first',
     watchAgain: 'Watch the video again',
     review: 'Review your answers',
     needed: (percent: number) => `${percent}% needed`,
   },
   review: {
+    othersRight: (count: number) =>
+      count === 1
+        ? 'You answered the other question right. Only wrong answers are shown, so that the exam stays fair for everyone.'
+        : `You answered the other ${count} questions right. Only wrong answers are shown, so that the exam stays fair for everyone.`,
     rightOf: (right: number, total: number) => `${right} of ${total} right`,
     goOn: 'Go on',
     right: 'Right',

@@ -47,6 +47,10 @@ export const messages: typeof english = {
     submit: 'I-submit ang exam',
     submitAgain: 'I-submit ulit',
     submitting: 'Sina-submit…',
+    hasty: (seconds: number) =>
+      `Hindi bababa sa ${seconds} segundo ang pagbasa sa exam na ito, at mas mabilis ka. Puwede mong basahin ulit ang mga sagot mo. Kung isusumite mo na ngayon, bibilangin ito, at makikita ng school na mabilis ito.`,
+    readAgain: 'Basahin ulit',
+    handIn: 'I-submit na ngayon',
     attempt: (number: number) => `Subok ${number} sa ${TRIES}. Kailangan ng ${PASS_MARK}% para pumasa.`,
   },
   result: {
@@ -57,15 +61,16 @@ export const messages: typeof english = {
       `${score}% ang score mo. Tatlong beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.`,
     nextLesson: 'Kusang bubukas ang susunod na lesson maya-maya.',
     rewatch: 'Panoorin ulit ang video: bubukas ang exam kapag napanood mo na.',
-    nextAttempt: (attempt: number) => `Susunod, simulan ang subok ${attempt}.`,
-    readThenAttempt: (attempt: number) =>
-      `Susunod, basahin ulit ang mga paksa sa ibaba at simulan ang subok ${attempt}.`,
+    nextAttempt: (attempt: number) => `Kusang bubukas ang subok ${attempt} maya-maya.`,
     start: (attempt: number) => `Simulan ang subok ${attempt}`,
+    readFirst: 'Huminto at magbasa muna',
     watchAgain: 'Panoorin ulit ang video',
     review: 'Balikan ang mga sagot mo',
     needed: (percent: number) => `${percent}% ang kailangan`,
   },
   review: {
+    othersRight: (count: number) =>
+      `Tama ang sagot mo sa iba pang tanong (${count}). Mga maling sagot lang ang ipinapakita, para patas ang exam sa lahat.`,
     rightOf: (right: number, total: number) => `${right} sa ${total} ang tama`,
     goOn: 'Tumuloy',
     right: 'Tama',

@@ -135,6 +135,9 @@ export const MOCK_WARNING_MINUTES = 5
 /** The most characters of a first, middle or last name. */
 export const NAME_CHARACTERS = 100
 
+/** The most topics that are named after a failed round of an exam. */
+export const NAMED_TOPICS = 3
+
 /** The least that is paid online, in centavos: the payment provider takes no less (docs/decisions/0218). */
 export const ONLINE_LEAST_CENTAVOS = 2000
 
@@ -176,6 +179,9 @@ export const PURPOSE_CHARACTERS = 100
 
 /** The share of a section's words, in whole percent, with which it is read. */
 export const READ_PERCENT = 95
+
+/** The least seconds in which a question of an exam can be read. An attempt handed in faster counts and is marked (docs/decisions/0297). */
+export const READ_SECONDS = 4
 
 /** The most words that a minute of reading counts: a fast reader's. */
 export const READING_WORDS = 400

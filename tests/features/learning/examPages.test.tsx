@@ -57,7 +57,7 @@ const noticeOf = (result: ExamResult) =>
 test('a student who has failed sees the topics to study again, one who has passed may review the answers', () => {
   const title = { en: 'How fast you may drive', fil: 'Gaano kabilis puwedeng magmaneho' }
   const topics = [{ en: 'Speed limits', fil: 'Takdang bilis', sections: [{ key: 'speed', title }] }]
-  const failed = noticeOf({ ...failedExam(1), topics })
+  const failed = noticeOf({ ...failedExam(3), topics })
   expect(failed).toContain('Study these again')
   expect(failed).toContain('Speed limits')
   expect(failed).toContain('How fast you may drive')
@@ -131,7 +131,7 @@ test('a student who answered in two places sees each question by its number, wit
   expect(page).not.toContain('Question 1')
 })
 
-test('a student is told what happens next in one sentence, and has one button after a failure', () => {
+test('a student is told what happens next in one sentence, and after a failure may go on at once or read first', () => {
   const notice = (result: Parameters<typeof ResultNotice>[0]['result']) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -148,8 +148,8 @@ test('a student is told what happens next in one sentence, and has one button af
     )
   const buttonsOf = (page: string) =>
     [...page.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)
-  expect(notice(failedExam(1))).toContain('start attempt 2.')
-  expect(buttonsOf(notice(failedExam(1)))).toHaveLength(1)
+  expect(notice(failedExam(1))).toContain('Attempt 2 opens by itself in a moment.')
+  expect(buttonsOf(notice(failedExam(1)))).toEqual(['Start attempt 2', 'Stop and read first'])
   expect(notice(failedExam(3))).toContain('Next, watch the video again')
   expect(buttonsOf(notice(failedExam(3)))).toEqual(['Watch the video again'])
   expect(notice(passedExam)).toContain('The next lesson opens by itself')
@@ -159,15 +159,16 @@ test('a student finds in the review of an exam the law of each question and the 
   const text = { en: 'Because of the law', fil: 'Dahil sa batas' }
   const entry = {
     questionId: 'q1',
+    number: 1,
     chosenOptionId: 'q1-a',
-    right: true,
-    rightOptionId: 'q1-a',
+    right: false,
+    rightOptionId: 'q1-b',
     law: 'RA 4136 s.35',
     explanation: text,
     quote: text,
     section: { key: 'speed-limits', title: { en: 'Speed limits', fil: 'Takdang bilis' } },
   }
-  const second = { ...entry, questionId: 'q2', section: null }
+  const second = { ...entry, questionId: 'q2', number: 2, section: null }
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <ExamReview
@@ -184,29 +185,35 @@ test('a student finds in the review of an exam the law of each question and the 
   ])
 })
 
-test('a student finds in the review of an exam what she chose, and the right answer where it was another', () => {
+test('a student finds in the review of an exam her wrong answers with the right ones, and of the others only that they were right', () => {
   const text = { en: 'Because', fil: 'Dahil' }
-  const entry = (id: string, chosen: string | null, right: string) => ({
-    questionId: id,
-    chosenOptionId: chosen && `${id}-${chosen}`,
-    right: chosen === right,
-    rightOptionId: `${id}-${right}`,
+  const entry = (number: number, chosen: string | null) => ({
+    questionId: `q${number}`,
+    number,
+    chosenOptionId: chosen && `q${number}-${chosen}`,
+    right: false,
+    rightOptionId: `q${number}-c`,
     law: 'RA 4136',
     explanation: text,
     quote: text,
     section: null,
   })
-  const review = [entry('q1', 'b', 'b'), entry('q2', 'a', 'c'), entry('q3', null, 'b')]
   const page = renderToStaticMarkup(
     <MemoryRouter>
-      <ExamReview paper={examPaper()} result={{ ...passedExam, review }} language="en" onLanguage={nothing} />
+      <ExamReview
+        paper={examPaper()}
+        result={{ ...passedExam, review: [entry(2, 'a'), entry(3, null)] }}
+        language="en"
+        onLanguage={nothing}
+      />
     </MemoryRouter>,
   )
-  const [, first = '', second = '', third = ''] = page
+  const [top = '', second = '', third = ''] = page
     .split('<li')
     .map((item) => item.replace(/^[^>]*>|<[^>]*>/g, ' ').replace(/\s+/g, ' '))
-  expect(page).toContain('1 of 3')
-  expect(first).toMatch(/q1 .*: b Because/)
-  expect(second).toMatch(/q2 .*: a .* c Because/)
-  expect(third).toMatch(/q3 .*no answer .* b Because/)
+  expect(top).toContain('1 of 3')
+  expect(top).toContain('You answered the other question right.')
+  expect(second).toMatch(/Question 2 q2 .*: a .* c Because/)
+  expect(third).toMatch(/Question 3 q3 .*no answer .* c Because/)
+  expect(page).not.toContain('q1')
 })

@@ -27,11 +27,12 @@ async function openExam(given: Parameters<typeof sitExam>[0] = {}) {
   return { ...sitting, page, press }
 }
 
-const review = examPaper().questions.map(({ id }) => ({
+const review = examPaper().questions.map(({ id }, place) => ({
   questionId: id,
+  number: place + 1,
   chosenOptionId: `${id}-a`,
-  right: true,
-  rightOptionId: `${id}-a`,
+  right: false,
+  rightOptionId: `${id}-b`,
   law: 'RA 4136',
   explanation: { en: 'Because', fil: 'Dahil' },
   quote: { en: 'Quote', fil: 'Sipi' },
@@ -50,6 +51,19 @@ test('a student passes, looks at the review, and sees no question of the exam be
   expect(page.textContent).not.toContain('Congratulations!')
   await press('Go on')
   expect(state().status).toBe('done')
+})
+
+test('a student who answered too fast reads so before handing in, and may read once more', async () => {
+  const papers = papersOf(examPaper({ answers: allAnswers, readingMilliseconds: 12_000 }))
+  const { page, press, results } = await openExam({ papers })
+  await press('Submit exam')
+  expect(page.textContent).toContain('Reading this exam takes at least 12 seconds')
+  await press('Read once more')
+  expect(page.textContent).not.toContain('Reading this exam')
+  expect(results.inputs).toEqual([])
+  await press('Submit exam')
+  await press('Hand it in now')
+  expect(page.textContent).toContain('Congratulations!')
 })
 
 test('a student who fails starts the next attempt from the page that says so', async () => {

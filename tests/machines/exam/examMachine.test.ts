@@ -122,6 +122,52 @@ test('a student who fails gets a fresh paper when she tries again', async () => 
   expect(sitting.question()).toBe('q1')
 })
 
+test('the next attempt of a student who failed starts after four seconds, not a millisecond before', async () => {
+  const second = examPaper({ attemptId: 'attempt-2', number: 2 })
+  const sitting = await sitExam({ papers: papersOf(examPaper(), second), results: resultsOf(failedExam(1)) })
+  await answerAll(sitting)
+  await sitting.wait(3_999)
+  expect(sitting.state().value).toBe('failedOnce')
+  await sitting.wait(1)
+  expect(sitting.state().value).toBe('secondAttempt')
+})
+
+test('a student who failed may stop and read first, and no attempt starts', async () => {
+  const sitting = await sitExam({
+    results: resultsOf(failedExam(2)),
+    papers: papersOf(examPaper({ number: 2 })),
+  })
+  await answerAll(sitting)
+  sitting.exam.send({ type: 'exam.close' })
+  await sitting.wait(4_000)
+  expect(sitting.state().output?.outcome).toBe('closed')
+  expect(sitting.papers.inputs).toHaveLength(1)
+})
+
+test('a student who hands in faster than the paper can be read is told, and may read or hand in', async () => {
+  const sitting = await sitExam({ papers: papersOf(examPaper({ readingMilliseconds: 12_000 })) })
+  await answerAll(sitting)
+  expect(sitting.attempt().hasTag('advising')).toBe(true)
+  sitting.send({ type: 'exam.back' })
+  expect(sitting.attempt().value).toEqual({ answering: 'choosing' })
+  expect(sitting.results.inputs).toEqual([])
+  sitting.send({ type: 'exam.submit' })
+  sitting.send({ type: 'exam.submit' })
+  await settle()
+  expect(sitting.state().value).toBe('passed')
+})
+
+test('a student is told of haste a millisecond before the paper can be read, and not at that time', async () => {
+  const read = () => sitExam({ papers: papersOf(examPaper({ readingMilliseconds: 12_000 })) })
+  const [early, inTime] = [await read(), await read()]
+  await early.wait(11_999)
+  await answerAll(early)
+  expect(early.attempt().hasTag('advising')).toBe(true)
+  await inTime.wait(12_000)
+  await answerAll(inTime)
+  expect(inTime.state().value).toBe('passed')
+})
+
 test('a student who fails three times goes back to the video after four seconds', async () => {
   const papers = [1, 2, 3].map((number) => examPaper({ attemptId: `attempt-${number}`, number }))
   const sitting = await sitExam({
@@ -499,6 +545,7 @@ test('every state and transition of an attempt is reached', { timeout: 30_000 },
   const uncoveredParts = uncovered(attemptMachine, {
     inputs: [
       { ...person, draft: null, paper: examPaper({ answers: { q1: 'q1-a', q2: 'q2-b' } }) },
+      { ...person, draft: null, paper: examPaper({ answers: allAnswers, readingMilliseconds: 12_000 }) },
       {
         ...person,
         draft: { attemptId: 'attempt-1', revision: 1, answers: { q1: 'q1-a' } },

@@ -26,18 +26,20 @@ type Props = {
   onRead?: () => void
 }
 
-/** A passed exam: each question, the choice, right or wrong, the right option, and why, with the law and the lesson behind it. */
+/** A passed exam: each wrong answer with its question, the right option, and why, with the law and the lesson behind it. */
 export function ExamReview({ paper, result, language, onLanguage, onClose, onRead }: Props) {
   const { review } = useMessages('assessment')
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
-  const right = result.review.filter((entry) => entry.right).length
+  const wrong = result.review.filter((entry) => !entry.right).length
+  const hidden = result.questions - result.review.length
   return (
     <>
       <div className={styles.top}>
-        <h2>{review.rightOf(right, paper.questions.length)}</h2>
+        <h2>{review.rightOf(result.questions - wrong, result.questions)}</h2>
         <LanguageSwitch value={language} onChange={onLanguage} />
         {onClose && <Button onClick={onClose}>{review.goOn}</Button>}
       </div>
+      {hidden > 0 && <p className={styles.law}>{review.othersRight(hidden)}</p>}
       <ol className={styles.list}>
         {paper.questions.map((question) => {
           const entry = reviewed.get(question.id)
@@ -46,6 +48,7 @@ export function ExamReview({ paper, result, language, onLanguage, onClose, onRea
               <ReviewEntry
                 key={question.id}
                 moduleIndex={paper.moduleIndex}
+                number={entry.number}
                 question={question}
                 entry={entry}
                 language={language}
@@ -61,6 +64,8 @@ export function ExamReview({ paper, result, language, onLanguage, onClose, onRea
 
 type EntryProps = {
   moduleIndex: number
+  /** Its place on the paper, where only some of its questions are shown. */
+  number?: number
   question: ExamQuestion
   entry: Pick<ReviewedQuestion, 'chosenOptionId' | 'right' | 'rightOptionId' | 'explanation' | 'section'> & {
     law: string | null
@@ -70,13 +75,14 @@ type EntryProps = {
 }
 
 /** A graded question: the choice, the right option and why, with the law and the lesson behind it. */
-export function ReviewEntry({ moduleIndex, question, entry, language, onRead }: EntryProps) {
-  const { review } = useMessages('assessment')
+export function ReviewEntry({ moduleIndex, number, question, entry, language, onRead }: EntryProps) {
+  const { exam, review } = useMessages('assessment')
   const optionWith = (id: string | null) => question.options.find((option) => option.id === id)
   const chosen = optionWith(entry.chosenOptionId)
   const correct = entry.right ? undefined : optionWith(entry.rightOptionId)
   return (
     <li className={classNames(styles.entry, entry.right ? styles.right : styles.wrong)}>
+      {number !== undefined && <p className={styles.law}>{exam.questionNumber(number)}</p>}
       <p className={styles.question}>
         <BilingualText text={question.text} language={language} />
       </p>

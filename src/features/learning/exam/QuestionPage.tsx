@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { READ_SECONDS } from '../../../../contract/limits.ts'
 import type { AttemptActor } from '../../../../machines/exam/attemptMachine.ts'
 import { answersOf, currentQuestion } from '../../../../machines/exam/examSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -35,6 +36,7 @@ export function QuestionPage({ attempt, title, language, onLanguage, onClose }: 
 
   const total = paper.questions.length
   const isLast = index === total - 1
+  const isAdvising = state.hasTag('advising')
 
   return (
     <>
@@ -62,27 +64,40 @@ export function QuestionPage({ attempt, title, language, onLanguage, onClose }: 
           question={question}
           chosen={answersOf(state.context)[question.id]}
           language={language}
-          disabled={submission.isSending || submission.hasFailed}
+          disabled={submission.isSending || submission.hasFailed || isAdvising}
           onChoose={(optionId) => attempt.send({ type: 'answer.choose', optionId })}
         />
       </div>
 
+      {isAdvising && (
+        <p className={styles.attempt} role="status">
+          {words.hasty(total * READ_SECONDS)}
+        </p>
+      )}
       <SubmissionFoot
         submission={submission}
         words={words}
         className={styles.foot}
         onBack={() => attempt.send({ type: 'exam.back' })}
         leave={
-          <Button
-            look="quiet"
-            disabled={!state.can({ type: 'question.previous' })}
-            onClick={() => attempt.send({ type: 'question.previous' })}
-          >
-            {words.previous}
-          </Button>
+          isAdvising ? (
+            <Button look="quiet" onClick={() => attempt.send({ type: 'exam.submit' })}>
+              {words.handIn}
+            </Button>
+          ) : (
+            <Button
+              look="quiet"
+              disabled={!state.can({ type: 'question.previous' })}
+              onClick={() => attempt.send({ type: 'question.previous' })}
+            >
+              {words.previous}
+            </Button>
+          )
         }
       >
-        {isLast ? (
+        {isAdvising ? (
+          <Button onClick={() => attempt.send({ type: 'exam.back' })}>{words.readAgain}</Button>
+        ) : isLast ? (
           <Button
             disabled={submission.isSending || !state.can({ type: 'exam.submit' })}
             onClick={() => attempt.send({ type: 'exam.submit' })}

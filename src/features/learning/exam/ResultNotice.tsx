@@ -14,7 +14,7 @@ type Props = {
   hasScenes: boolean
   onReview: () => void
   onRetry: () => void
-  /** Returns to the lesson at once, before it opens automatically. */
+  /** Returns to the lesson at once, before it or the next attempt opens automatically. */
   onLeave: () => void
 }
 
@@ -28,14 +28,12 @@ function sentenceFor({ passed, mustRewatch, score, failures }: ExamResult, words
   return mustRewatch ? words.failedThrice(score) : words.failed(score, nextAttempt(failures))
 }
 
-function nextStepAfter({ passed, mustRewatch, failures, topics }: ExamResult, words: Words): string {
+function nextStepAfter({ passed, mustRewatch, failures }: ExamResult, words: Words): string {
   if (passed) return words.nextLesson
-  if (mustRewatch) return words.rewatch
-  const attempt = nextAttempt(failures)
-  return topics.length > 0 ? words.readThenAttempt(attempt) : words.nextAttempt(attempt)
+  return mustRewatch ? words.rewatch : words.nextAttempt(nextAttempt(failures))
 }
 
-/** The score against the required 80 %, after a failure the topics to study again, and the next actions. */
+/** The score against the required 80 %, after a failed round the topics to study again, and the next actions. */
 export function ResultNotice({
   moduleIndex,
   result,
@@ -53,7 +51,14 @@ export function ResultNotice({
       title={sentenceFor(result, words)}
       actions={
         <>
-          {mayRetry && <Button onClick={onRetry}>{words.start(nextAttempt(result.failures))}</Button>}
+          {mayRetry && (
+            <>
+              <Button onClick={onRetry}>{words.start(nextAttempt(result.failures))}</Button>
+              <Button look="quiet" onClick={onLeave}>
+                {words.readFirst}
+              </Button>
+            </>
+          )}
           {result.mustRewatch && <Button onClick={onLeave}>{words.watchAgain}</Button>}
           {result.passed && (
             <Button look="quiet" onClick={onReview}>
