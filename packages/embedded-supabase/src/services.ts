@@ -125,6 +125,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     async stop() {
       await Promise.all([gateway.close(), mailbox.stop(), functions.close(), clock?.stop()])
       await Promise.all([rest.close(), realtime.close()])
+      await auth.settled()
       await Promise.all([authPool, storagePool, realtimePool].map((pool) => pool.end()))
     },
   }

@@ -18,6 +18,7 @@ import {
 } from './factors.ts'
 import { errorResponse, Refusal, unexpectedFailure } from './http.ts'
 import { logOut } from './logout.ts'
+import { createMailPace } from './mailPace.ts'
 import { recover, resend } from './mailRequests.ts'
 import { createRateLimiter, type Limit } from './rateLimits.ts'
 import { signUp } from './signUp.ts'
@@ -41,6 +42,8 @@ export type AuthOptions = {
 export type Auth = {
   /** Answers a request under /auth/v1. `address` is the peer's, from the socket: headers that claim another are ignored. */
   handle(request: Request, address?: string): Promise<Response>
+  /** Resolves when the mails that were asked for are written. */
+  settled(): Promise<unknown>
 }
 
 const isPasswordGrant = ({ url }: Request) => new URL(url).searchParams.get('grant_type') === 'password'
@@ -58,7 +61,16 @@ export function createAuth({
   ...rest
 }: AuthOptions): Auth {
   const limits = createRateLimiter(config.auth.rateLimits, now)
-  const context: AuthContext = { ...rest, config: config.auth, now, limits }
+  const pace = createMailPace(config.auth.maxFrequency, now)
+  const working = new Set<Promise<unknown>>()
+  const afterAnswer: AuthContext['afterAnswer'] = (work) => {
+    const job = Promise.resolve()
+      .then(work)
+      .catch(log)
+      .finally(() => working.delete(job))
+    working.add(job)
+  }
+  const context: AuthContext = { ...rest, config: config.auth, now, limits, pace, afterAnswer }
   const app = new Hono<Env>({ strict: false }).basePath('/auth/v1')
 
   /** `asksCaptcha`: whether a stranger solves a challenge first, where the project has one. */
@@ -116,5 +128,8 @@ export function createAuth({
     return errorResponse(req.raw, unexpectedFailure())
   })
 
-  return { handle: async (request, address = 'local') => app.fetch(request, { address }) }
+  return {
+    handle: async (request, address = 'local') => app.fetch(request, { address }),
+    settled: () => Promise.all(working),
+  }
 }

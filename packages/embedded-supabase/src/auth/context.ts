@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { AuthConfig } from '../config.ts'
 import type { Keys } from '../keys.ts'
+import type { MailPace } from './mailPace.ts'
 import type { RateLimiter } from './rateLimits.ts'
 
 /** A mail to one person. */
@@ -17,6 +18,9 @@ export type AuthContext = {
   deliver: (mail: Mail) => unknown
   now: () => Date
   limits: RateLimiter
+  pace: MailPace
+  /** Starts work whose duration must not show in the answer. */
+  afterAnswer: (work: () => Promise<unknown>) => void
 }
 
 /** What an address names, such as a factor's id ('' without one), and the network address of who asks. */

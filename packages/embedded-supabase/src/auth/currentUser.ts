@@ -4,7 +4,7 @@ import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { emailField } from './emails.ts'
 import { type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
 import { mailEmailChange } from './mailedLinks.ts'
-import { writeMail } from './mails.ts'
+import { takeMail, writeMail } from './mails.ts'
 import { clearTokens } from './oneTimeTokens.ts'
 import { checkPassword, hashPassword, isPassword } from './passwords.ts'
 import { redirectTarget } from './redirects.ts'
@@ -56,6 +56,7 @@ export const updateCurrentUser: Endpoint = async (context, request) => {
       user = await changePassword(context, tx, user, encryptedPassword, sessionId)
     }
     if (email !== user.email) {
+      takeMail(context, 'email_change_token_new', user.email)
       const moving = await updateUser(context, tx, user, { email_change: email })
       const mailed = await mailEmailChange(context, tx, moving, redirectTarget(request, context.config))
       mails.push(...mailed.mails)
@@ -115,7 +116,9 @@ function noticeOfNewPassword(context: AuthContext, user: UserRow): Mail[] {
   try {
     const data = { SiteURL: context.config.siteUrl, Email: user.email, Data: user.raw_user_meta_data ?? {} }
     const mail = writeMail(context, 'password_changed', user.email, data)
-    return mail === null ? [] : [mail]
+    if (mail === null) return []
+    context.limits.take('mail')
+    return [mail]
   } catch (error) {
     if (error instanceof Refusal) return []
     throw error

@@ -3,43 +3,49 @@ import type { AuthContext, Endpoint } from './context.ts'
 import { emailField } from './emails.ts'
 import { json, Refusal, readBody, textField } from './http.ts'
 import { type MakeMails, mailConfirmation, mailEmailChange, mailRecovery } from './mailedLinks.ts'
+import { takeMail } from './mails.ts'
 import { redirectTarget } from './redirects.ts'
 import { findUserByEmail, lockUser, type UserRow } from './users.ts'
 
-/** POST /recover: mails a link to choose a new password. Answers the same for an address nobody has. */
+/** POST /recover: mails a link to choose a new password. */
 export const recover: Endpoint = async (context, request) => {
   const email = emailField(await readBody(request))
-  await mailIf(() => true, mailRecovery, context, request, email)
-  return json({})
+  takeMail(context, 'recovery_token', email)
+  return mailIf(() => true, mailRecovery, context, request, email)
 }
 
-/** POST /resend: mails an open link once more. Answers the same when there is nothing to send. */
+/** POST /resend: mails an open link once more. */
 export const resend: Endpoint = async (context, request) => {
   const body = await readBody(request)
   const type = textField(body, 'type')
   const email = emailField(body)
   if (type === 'signup') {
-    await mailIf((user) => user.email_confirmed_at === null, mailConfirmation, context, request, email)
-  } else if (type === 'email_change') {
-    await mailIf((user) => Boolean(user.email_change), mailEmailChange, context, request, email)
-  } else {
-    throw new Refusal(400, 'validation_failed', 'Missing one of these types: signup, email_change')
+    takeMail(context, 'confirmation_token', email)
+    return mailIf((user) => user.email_confirmed_at === null, mailConfirmation, context, request, email)
   }
-  return json({})
+  if (type === 'email_change') {
+    takeMail(context, 'email_change_token_new', email)
+    return mailIf((user) => Boolean(user.email_change), mailEmailChange, context, request, email)
+  }
+  throw new Refusal(400, 'validation_failed', 'Missing one of these types: signup, email_change')
 }
 
-async function mailIf(
+/** Answers the same, and as fast, for an address with and without a reason for a mail: the account is looked up after the answer. */
+function mailIf(
   hasReason: (user: UserRow) => boolean,
   makeMails: MakeMails,
   context: AuthContext,
   request: Request,
   email: string,
-): Promise<void> {
-  const mails = await inTransaction(context.pool, async (tx) => {
-    const found = await findUserByEmail(tx, email)
-    const user = found && (await lockUser(tx, found.id))
-    if (user === undefined || !hasReason(user)) return []
-    return (await makeMails(context, tx, user, redirectTarget(request, context.config))).mails
+): Response {
+  const target = redirectTarget(request, context.config)
+  context.afterAnswer(async () => {
+    const mails = await inTransaction(context.pool, async (tx) => {
+      const found = await findUserByEmail(tx, email)
+      const user = found && (await lockUser(tx, found.id))
+      return user && hasReason(user) ? (await makeMails(context, tx, user, target)).mails : []
+    })
+    await Promise.all(mails.map(context.deliver))
   })
-  await Promise.all(mails.map(context.deliver))
+  return json({})
 }

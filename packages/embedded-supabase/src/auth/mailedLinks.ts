@@ -1,7 +1,7 @@
 import type { MailKind } from '../config.ts'
 import type { Db } from '../pool.ts'
 import type { AuthContext, Mail } from './context.ts'
-import { checkFrequency, confirmationUrl, writeMail } from './mails.ts'
+import { confirmationUrl, writeMail } from './mails.ts'
 import { hashCode, newCode, storeToken, type TokenType } from './oneTimeTokens.ts'
 import { type UserRow, updateUser } from './users.ts'
 
@@ -15,7 +15,6 @@ type Link = { template: MailKind; type: string; token: TokenType; to: string; ne
 
 /** The link that confirms a new user's address. */
 export const mailConfirmation: MakeMails = async (context, tx, user, target) => {
-  checkFrequency(context, user.confirmation_sent_at)
   const link: Link = { template: 'confirmation', type: 'signup', token: 'confirmation_token', to: user.email }
   const mails = await writeLink(context, tx, user, target, link)
   return { user: await updateUser(context, tx, user, { confirmation_sent_at: context.now() }), mails }
@@ -23,7 +22,6 @@ export const mailConfirmation: MakeMails = async (context, tx, user, target) => 
 
 /** The link that signs somebody in to choose a new password. */
 export const mailRecovery: MakeMails = async (context, tx, user, target) => {
-  checkFrequency(context, user.recovery_sent_at)
   const link: Link = { template: 'recovery', type: 'recovery', token: 'recovery_token', to: user.email }
   const mails = await writeLink(context, tx, user, target, link)
   return { user: await updateUser(context, tx, user, { recovery_sent_at: context.now() }), mails }
@@ -31,7 +29,6 @@ export const mailRecovery: MakeMails = async (context, tx, user, target) => {
 
 /** The links that change an account's address to `user.email_change`: to the new address, and to the old one if that must confirm, too. */
 export const mailEmailChange: MakeMails = async (context, tx, user, target) => {
-  checkFrequency(context, user.email_change_sent_at)
   const newEmail = user.email_change ?? ''
   const link = { template: 'email_change', type: 'email_change', newEmail } as const
   const mails = await writeLink(context, tx, user, target, {

@@ -1,7 +1,8 @@
 import type { MailKind } from '../config.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { AuthContext, Mail } from './context.ts'
-import { type Json, Refusal } from './http.ts'
+import type { Json } from './http.ts'
+import type { TokenType } from './oneTimeTokens.ts'
 
 /** The values that templates may use, by the names of hosted Supabase. */
 export type MailData = {
@@ -16,26 +17,23 @@ export type MailData = {
   Data: Json
 }
 
-/** Fills in a template and counts the mail. Null when the project does not send mails of that kind. */
+/** Counts a request for a mail before anything shows whether there is one to send. Throws a Refusal (429). */
+export function takeMail({ pace, limits, config }: AuthContext, token: TokenType, address: string): void {
+  pace.take(token, address)
+  limits.take('mail')
+  if (token === 'email_change_token_new' && config.doubleConfirmChanges) limits.take('mail')
+}
+
+/** Fills in a template. Null when the project does not send mails of that kind. */
 export function writeMail(context: AuthContext, kind: MailKind, to: string, data: MailData): Mail | null {
   const template = context.config.templates[kind]
   if (template === undefined) return null
-  context.limits.take('mail')
   return {
     from: context.config.sender,
     to,
     subject: fill(template.subject, data, (text) => text.replace(/\s+/g, ' ')),
     html: fill(template.html, data, escapeHtml),
   }
-}
-
-/** Refuses a second mail to the same person too soon after the first. */
-export function checkFrequency({ config, now }: AuthContext, lastSentAt: Date | null): void {
-  const waited = lastSentAt === null ? Infinity : (now().getTime() - lastSentAt.getTime()) / 1_000
-  if (waited >= config.maxFrequency) return
-  const seconds = Math.ceil(config.maxFrequency - waited)
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`
-  throw new Refusal(429, 'over_email_send_rate_limit', message)
 }
 
 /** Address of the endpoint that verifies a token when it is opened, for templates that want it. */

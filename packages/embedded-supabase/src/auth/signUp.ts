@@ -5,6 +5,7 @@ import type { AuthContext, Endpoint, Mail } from './context.ts'
 import { emailField } from './emails.ts'
 import { type Json, json, objectField, Refusal, readBody, textField } from './http.ts'
 import { mailConfirmation } from './mailedLinks.ts'
+import { takeMail } from './mails.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { redirectTarget } from './redirects.ts'
 import { startSession } from './sessions.ts'
@@ -31,6 +32,7 @@ export const signUp: Endpoint = async (context, request) => {
       const user = await confirmUser(context, tx, added)
       return { answer: await startSession(context, tx, user, 'password', request), mails: [] }
     }
+    takeMail(context, 'confirmation_token', email)
     const { user, mails } = await mailConfirmation(context, tx, added, redirectTarget(request, config))
     return { answer: describeUser(user), mails }
   })
@@ -60,6 +62,8 @@ async function signUpAgain(
   const found = await findUserByEmail(tx, email)
   const known = found && (await lockUser(tx, found.id))
   if (known === undefined) throw new Error('A sign-up met a conflict that is not about its address')
+  // Also where nothing is mailed, so that the refusal says nothing about the address.
+  takeMail(context, 'confirmation_token', email)
   if (known.email_confirmed_at !== null) {
     return { answer: describeNobody(context, email, userMetadata), mails: [] }
   }

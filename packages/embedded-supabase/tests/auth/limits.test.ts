@@ -78,3 +78,48 @@ test('the whole project sends no more mails an hour than its settings say', asyn
   expect(await reset('c@example.test')).toBeUndefined()
   expect(mails).toHaveLength(3)
 })
+
+test.each([
+  ['for a new password', '/recover', {}],
+  ['for the confirmation', '/resend', { type: 'signup' }],
+  ['for the link to a new address', '/resend', { type: 'email_change' }],
+  ['to register', '/signup', { password: PASSWORD }],
+])(
+  'a stranger who asks twice %s cannot tell whether the address has an account',
+  async (_what, path, body) => {
+    const { enrol, send, wait } = await startAuth({ maxFrequency: 30 })
+    await enrol('known@example.test')
+    const statuses = async (email: string) => {
+      const ask = async () => (await send('POST', path, { ...body, email })).status
+      const twice = [await ask(), await ask()]
+      wait(30)
+      return [...twice, await ask()]
+    }
+    expect(await statuses('known@example.test')).toEqual([200, 429, 200])
+    expect(await statuses('Unknown@example.test')).toEqual([200, 429, 200])
+  },
+)
+
+test('a stranger is answered before the server looks for the account', async () => {
+  const { enrol, handle, mails, send, sql } = await startAuth()
+  const { id, email } = await enrol()
+  await sql.begin(async (tx) => {
+    await tx`select from auth.users where id = ${id} for update`
+    const body = JSON.stringify({ email })
+    const answer = await handle(
+      new Request('http://127.0.0.1:54321/auth/v1/recover', { method: 'POST', body }),
+    )
+    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    expect(mails).toHaveLength(0)
+  })
+  await send('GET', '/health')
+  expect(mails).toHaveLength(1)
+})
+
+test('addresses without an account use up the mails of the project, too', async () => {
+  const { enrol, send } = await startAuth({ rateLimits: limits })
+  await enrol('known@example.test')
+  const ask = async (email: string) => (await send('POST', '/recover', { email })).status
+  expect([await ask('a@example.test'), await ask('b@example.test')]).toEqual([200, 200])
+  expect([await ask('c@example.test'), await ask('known@example.test')]).toEqual([429, 429])
+})

@@ -49,8 +49,11 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
     now: () => new Date(time),
     log: (failure) => failures.push(failure),
   })
-  const call = (input: RequestInfo | URL, init?: RequestInit, address?: string) =>
-    auth.handle(new Request(input, init), address)
+  const call = async (input: RequestInfo | URL, init?: RequestInit, address?: string) => {
+    const answer = await auth.handle(new Request(input, init), address)
+    await auth.settled()
+    return answer
+  }
   const connect = (key: string) =>
     createClient(API, key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -61,6 +64,7 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
   return {
     keys,
     mails,
+    handle: auth.handle,
     /** What went wrong on the server's side. */
     failures,
     /** Connected as the superuser. */
