@@ -53,6 +53,7 @@ export const STAFF_ACTIONS = {
   make_pack: ['registrar'],
   make_recovery_codes: ['registrar', 'cashier', 'instructor'],
   make_start_code: ['registrar'],
+  'make_start_code again': [],
   mark_all_notifications_read: ['registrar', 'cashier', 'instructor'],
   mark_ltms_uploaded: ['registrar'],
   mark_notification: ['registrar', 'cashier', 'instructor'],

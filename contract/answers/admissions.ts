@@ -31,10 +31,8 @@ export const slip = z.strictObject({
   fullName: z.string(),
   /** The address or the number to log in with. */
   login: z.string(),
-  /** Whether the code was mailed, too. */
-  mailed: z.boolean(),
-  /** Sets the first password, once. */
-  code: z.string(),
+  /** Sets the first password, once. Null if it is mailed: staff never see it. */
+  code: z.string().nullable(),
   /** The last day on which the code is good. */
   lastDay: day,
 })
@@ -61,5 +59,5 @@ export const admissionFunctions = {
     people: z.array(z.strictObject({ id: uuid, email: z.string(), language: language.nullable() })),
   }),
   make_start_code: slip,
-  find_start_code: z.strictObject({ id: uuid, email: z.string() }),
+  take_start_code: z.strictObject({ id: uuid, email: z.string() }),
 }

@@ -32,13 +32,16 @@ export async function admittedList(key: string): Promise<AdmittedList | null> {
   return callRpc('admitted_list', { p_key: key })
 }
 
-/** A new slip for somebody who has not set a password, or has no e-mail address. Throws `has_mailbox` for anybody else. */
-export async function makeStartCode(userId: string): Promise<Slip> {
-  return changeByRpc('make_start_code', { p_user: userId })
+/**
+ * A new slip for a student who has not chosen a password. Throws `has_mailbox`, or `already_started`, after which an owner may give
+ * a reason.
+ */
+export async function makeStartCode(userId: string, reason?: string): Promise<Slip> {
+  return changeByRpc('make_start_code', { p_user: userId, ...(reason !== undefined && { p_reason: reason }) })
 }
 
 /**
- * Sets the first password with a code of the desk, and opens a session. Throws `start_code_unknown`, `start_code_expired`,
+ * Sets the first password with a code of the desk, and opens a session. Throws `start_code_unknown`, `start_code_expired`, `start_code_busy`,
  * `weak_password`, and `start_answer_lost` when the code was used and the answer got lost.
  */
 export async function startWithCode(code: string, password: string): Promise<void> {

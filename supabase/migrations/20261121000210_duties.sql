@@ -43,6 +43,7 @@ insert into private.staff_actions (action, duties) values
   ('change_setting', '{}'),
   ('change staff', '{}'),
   ('read_school', '{}'),
+  ('make_start_code again', '{}'),
   ('reset_second_factor', '{}'),
   ('school_history', '{}'),
   ('school_settings', '{}'),

@@ -9,7 +9,7 @@ create type public.audit_action as enum (
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'identity_refused', 'inspected', 'inspection_link_made', 'inspection_link_withdrawn',
   'invoice_recorded', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'online_looked', 'online_paid', 'pack_made', 'payment_accepted',
   'payment_recorded', 'payment_refunded', 'payment_refused', 'payment_voided', 'person_verified', 'record_opened', 'record_printed', 'recovery_code_used', 'recovery_codes_made', 'renamed', 'restored', 'role_changed',
-  'setting_changed', 'start_code_made', 'terms_set'
+  'setting_changed', 'slip_seen', 'start_code_made', 'terms_set'
 );
 comment on type public.audit_action is
   'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';

@@ -42,10 +42,14 @@ create table private.start_codes (
   code text not null unique,
   last_day date not null,
   list uuid,
-  place int
+  place int,
+  claimed_at timestamptz
 );
-comment on table private.start_codes is 'The codes with which people whom the desk has registered set their first password. A used one goes.';
-comment on column private.start_codes.code is 'As it is: a mail or slip that is made again says the same one. It is worth nothing once it is used.';
+comment on table private.start_codes is
+  'The codes with which people whom the desk has registered set their first password. A row means that its student has not started: the first '
+  'password, session or login deletes it.';
+comment on column private.start_codes.code is 'As it is: a mail or slip that is made again says the same one.';
+comment on column private.start_codes.claimed_at is 'When a request began to set the password with this code. Others are refused for a minute.';
 create index on private.start_codes (list, place);
 alter table private.start_codes enable row level security;
 
@@ -63,9 +67,26 @@ create function private.new_start_code(p_student uuid, p_list uuid default null,
 language sql security definer set search_path = '' as $$
   insert into private.start_codes (student_id, code, last_day, list, place)
   values (p_student, private.new_code(), private.school_day(now()) + private.start_code_days(), p_list, p_place)
-  on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day
+  on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day, claimed_at = null
 $$;
 comment on function private.new_start_code is 'Gives somebody a code of twelve characters (60 bits), in place of an older one.';
+
+create function private.end_start_code() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.start_codes where student_id = (to_jsonb(new) ->> tg_argv[0])::uuid;
+  return null;
+end
+$$;
+comment on function private.end_start_code is
+  'Deletes the start code of a student who has a password, a session or a login, however Auth came to it. The argument names the student''s column.';
+-- Auth may give a new account a random password: only a later one is the student's.
+create trigger end_start_code after update of encrypted_password, last_sign_in_at on auth.users
+  for each row when (
+    (old.encrypted_password, old.last_sign_in_at) is distinct from (new.encrypted_password, new.last_sign_in_at)
+  ) execute function private.end_start_code('id');
+create trigger end_start_code after insert on auth.sessions
+  for each row execute function private.end_start_code('user_id');
 
 create function private.give_start_code(p_account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -248,29 +269,37 @@ create function private.slip_document(p_person public.profiles, p_code private.s
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_person.id, 'fullName', p_person.full_name, 'login', split_part(p_person.email, '@' || private.limit_walk_in_domain(), 1),
-    'mailed', not private.has_no_mailbox(p_person.email), 'code', p_code.code, 'lastDay', p_code.last_day
+    'code', case when private.has_no_mailbox(p_person.email) then p_code.code end, 'lastDay', p_code.last_day
   )
 $$;
-comment on function private.slip_document is 'What stands on somebody''s slip.';
+comment on function private.slip_document is 'The text of a student''s slip. Codes that are mailed are null: staff never see them.';
 
 create function private.list_document(p_key uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'people', list.people,
-    'dropped', list.dropped,
-    'left', (select count(*) from private.admissions where list = p_key),
-    'codes', (
-      select coalesce(jsonb_agg(private.slip_document(person, slip) order by slip.place), '[]')
-      from private.start_codes slip join public.profiles person on person.id = slip.student_id
-      where slip.list = p_key
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.log_access('slip_seen', person.id, interval '1 hour')
+  from private.start_codes slip join public.profiles person on person.id = slip.student_id
+  where slip.list = p_key and private.has_no_mailbox(person.email);
+  return (
+    select jsonb_build_object(
+      'people', list.people,
+      'dropped', list.dropped,
+      'left', (select count(*) from private.admissions where list = p_key),
+      'codes', (
+        select coalesce(jsonb_agg(private.slip_document(person, slip) order by slip.place), '[]')
+        from private.start_codes slip join public.profiles person on person.id = slip.student_id
+        where slip.list = p_key
+      )
     )
-  )
-  from private.admission_lists list where list.key = p_key
+    from private.admission_lists list where list.key = p_key
+  );
+end
 $$;
-comment on function private.list_document is 'A list that was registered: how many people, who has no account yet, and the codes that are not used yet.';
+comment on function private.list_document is
+  'A registered list: the number of people, those without an account yet, and the unused codes. Logs each student whose slip the caller sees.';
 
 create function public.admitted_list(p_key uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('admitted_list');
   return private.list_document(p_key);
@@ -317,49 +346,65 @@ end
 $$;
 comment on function public.waiting_admissions is 'The next fifty people to make accounts for, and how many wait in all; for the edge function `users`, with an admin''s token.';
 
-create function public.make_start_code(p_user uuid) returns jsonb
+create function public.make_start_code(p_user uuid, p_reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user('make_start_code', p_user);
+  has_mailbox constant boolean := not private.has_no_mailbox(person.email);
+  has_started constant boolean := not exists (select from private.start_codes where student_id = person.id);
+  reason text;
 begin
-  if person.role = 'admin' or not (
-    private.has_no_mailbox(person.email) or exists (select from private.start_codes where student_id = person.id)
-  ) then
-    perform private.refuse(409, 'has_mailbox', 'Whoever has an e-mail address asks for a new password there.');
+  if person.role = 'admin' or has_mailbox and has_started then
+    perform private.refuse(409, 'has_mailbox', 'A person with an e-mail address asks for a new password there.');
+  elsif has_started then
+    if p_reason is null or not private.may('make_start_code again') then
+      perform private.refuse(409, 'already_started', 'The student has chosen a password. Only an owner makes another slip, with a reason.');
+    end if;
+    reason := private.require_reason(p_reason);
+    delete from auth.sessions where user_id = person.id;
   end if;
   perform private.new_start_code(person.id);
-  perform private.log('start_code_made', person.id, '{}');
+  perform private.log('start_code_made', person.id, jsonb_strip_nulls(jsonb_build_object('reason', reason)));
+  if has_mailbox then
+    perform private.queue_mail(person.id, 'account_made', '{}');
+  end if;
   return (select private.slip_document(person, slip) from private.start_codes slip where slip.student_id = person.id);
 end
 $$;
 comment on function public.make_start_code is
-  'An admin makes a new slip for somebody who has not set a password yet, or cannot be mailed a new one. The older slip is worth nothing then.';
+  'Replaces the start code of a student who has not started; where there is a mailbox, the new code is mailed. A student without a mailbox who '
+  'has started and lost the password gets one from an owner only, with a reason; that ends the student''s sessions.';
 
-create function public.find_start_code(p_code text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.take_start_code(p_code text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   found private.start_codes;
   person public.profiles;
 begin
-  select * into found from private.start_codes
-  where code = private.typed_code(p_code);
+  select * into found from private.start_codes where code = private.typed_code(p_code) for update;
   select * into person from public.profiles where id = found.student_id;
-  -- Not of the staff either: whoever has printed the slip of a colleague could become them.
+  -- Not of the staff either: a colleague who has printed the slip could become them.
   if person.id is null or person.role = 'admin' or person.archived_at is not null or person.disabled_at is not null then
     perform private.refuse(404, 'start_code_unknown', 'There is no such code, or it was used.');
   elsif found.last_day < private.school_day(now()) then
     perform private.refuse(409, 'start_code_expired', 'The code is too old.');
+  -- Longer than the edge function waits for Auth (10 s).
+  elsif found.claimed_at > now() - interval '1 minute' then
+    perform private.refuse(409, 'start_code_busy', 'Another request is using this code.');
   end if;
+  update private.start_codes set claimed_at = now() where student_id = person.id;
   return jsonb_build_object('id', person.id, 'email', person.email);
 end
 $$;
-comment on function public.find_start_code is 'Whose code it is, for the edge function `users` with the secret key. Refuses an unknown or used one, and one that is too old.';
+comment on function public.take_start_code is
+  'Claims a code for one request of the edge function `users`, which then sets the password; that deletes the code. Refuses a code that is '
+  'unknown, used, too old, or claimed in the last minute.';
 
-create function public.use_start_code(p_user uuid) returns void
+create function public.return_start_code(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from private.start_codes where student_id = p_user
+  update private.start_codes set claimed_at = null where student_id = p_user
 $$;
-comment on function public.use_start_code is 'Takes away the code of somebody whose password is set.';
+comment on function public.return_start_code is 'Gives a claimed code back when Auth has refused the password.';
 
 create function public.correct_person(
   p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_reason text, p_profile_name text,
@@ -411,5 +456,5 @@ comment on function public.correct_person is
   'A comparison with the ID is no longer in force then, as after a change by the student. The same again changes nothing, so that it can be retried.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
-  public.waiting_admissions(), public.drop_admission(uuid), public.make_start_code(uuid), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
-grant execute on function public.find_start_code(text), public.use_start_code(uuid) to service_role;
+  public.waiting_admissions(), public.drop_admission(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
+grant execute on function public.take_start_code(text), public.return_start_code(uuid) to service_role;

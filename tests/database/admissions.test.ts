@@ -43,7 +43,7 @@ test('somebody without an address gets an account with what the desk wrote, a nu
     expect.objectContaining({
       fullName: `Liza de la Cruz ${told.lastName}`,
       login: account?.email.split('@')[0],
-      mailed: false,
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
     }),
   ])
   const [profile] =
@@ -53,6 +53,7 @@ test('somebody without an address gets an account with what the desk wrote, a nu
   expect(await sql`select from private.mails where student_id = ${account?.id ?? ''}`).toHaveLength(0)
   expect(await sql`select actor_id, action from audit_log where subject_id = ${account?.id ?? ''}`).toEqual([
     { actor_id: ada, action: 'admitted' },
+    { actor_id: ada, action: 'slip_seen' },
   ])
 })
 
@@ -143,34 +144,107 @@ test('a person who registers with the address before the account is made keeps i
   })
 })
 
-// Attack 411
-test('a code is found until it is used, is too old or its owner is gone', async () => {
+/** A walk-in with an account and a code. */
+async function walkIn(more: ToldPerson = {}) {
   const key = randomUUID()
-  await admit([somebody()], { p_key: key })
+  await admit([somebody(more)], { p_key: key })
   const [account] = await makeAccounts()
   const id = account?.id ?? ''
   const [slip] = (await call(sql, ada, 'admitted_list', { p_key: key }))?.codes ?? []
-  const find = async (code?: string) => {
-    const [row] = await sql`select public.find_start_code(${code ?? ''}) as found`
-    return row?.found
-  }
-  const spelled = slip?.code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-')
-  expect(await find(spelled)).toEqual({ id, email: account?.email })
-  await expect(find('0000 0000 0000')).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  return { id, key, email: account?.email, slip }
+}
+
+const take = async (code?: string | null) => {
+  const [row] = await sql`select public.take_start_code(${code ?? ''}) as taken`
+  return row?.taken
+}
+
+// Attack 411
+test('a code is taken until it is replaced, is too old or its owner is gone', async () => {
+  const { id, email, slip } = await walkIn()
+  const spelled = slip?.code?.toLowerCase().replace(/(.{4})(?=.)/g, '$1-')
+  expect(await take(spelled)).toEqual({ id, email })
+  await expect(take('0000 0000 0000')).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
 
   const newer = await call(sql, bea, 'make_start_code', { p_user: id })
-  await expect(find(spelled)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  await expect(take(spelled)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
   await sql`update profiles set disabled_at = now() where id = ${id}`
-  await expect(find(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  await expect(take(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
   await sql`update profiles set disabled_at = null, role = 'admin' where id = ${id}`
-  await expect(find(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  await expect(take(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
   await sql`update profiles set role = 'unpaid' where id = ${id}`
   await sql`update private.start_codes set last_day = current_date - 2 where student_id = ${id}`
-  await expect(find(newer.code)).rejects.toMatchObject(refusal(409, 'start_code_expired'))
-  await sql`select public.use_start_code(${id})`
-  await expect(find(newer.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
-  // Without a mailbox nobody else can help.
-  expect((await call(sql, ada, 'make_start_code', { p_user: id })).code).toHaveLength(12)
+  await expect(take(newer.code)).rejects.toMatchObject(refusal(409, 'start_code_expired'))
+})
+
+// Attack 411
+test('of four requests with one code only one may set the password, and the next after a refusal', async () => {
+  const { id, email, slip } = await walkIn()
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => take(slip?.code)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(take(slip?.code)).rejects.toMatchObject(refusal(409, 'start_code_busy'))
+  await sql`select public.return_start_code(${id})`
+  expect(await take(slip?.code)).toEqual({ id, email })
+  // The request that took it has died.
+  await sql`update private.start_codes set claimed_at = now() - interval '61 seconds' where student_id = ${id}`
+  expect(await take(slip?.code)).toEqual({ id, email })
+})
+
+// Attack 411
+test.each([
+  ['a password', (id: string) => sql`update auth.users set encrypted_password = 'hash' where id = ${id}`],
+  ['a login', (id: string) => sql`update auth.users set last_sign_in_at = now() where id = ${id}`],
+  [
+    'a session',
+    (id: string) => sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id})`,
+  ],
+])('a student with %s has started: the code is dead, and the desk makes no other', async (_what, start) => {
+  const { id, slip } = await walkIn()
+  await start(id)
+  await expect(take(slip?.code)).rejects.toMatchObject(refusal(404, 'start_code_unknown'))
+  await expect(call(sql, ada, 'make_start_code', { p_user: id })).rejects.toMatchObject(
+    refusal(409, 'already_started'),
+  )
+})
+
+// Attack 411
+test('an owner, with a reason, makes a slip for a walk-in who forgot the password, and every login ends', async () => {
+  const { id, email } = await walkIn()
+  await sql`insert into auth.sessions (id, user_id) values (gen_random_uuid(), ${id})`
+  const registrar = await newPerson(sql, 'admin')
+  await sql`update profiles set duties = '{registrar}' where id = ${registrar}`
+  const again = { p_user: id, p_reason: 'Forgot it; ID compared' }
+  await expect(call(sql, registrar, 'make_start_code', again)).rejects.toMatchObject(
+    refusal(409, 'already_started'),
+  )
+  await expect(call(sql, ada, 'make_start_code', { ...again, p_reason: ' ' })).rejects.toMatchObject(
+    refusal(400, 'reason_missing'),
+  )
+  const { code } = await call(sql, ada, 'make_start_code', again)
+  expect(await sql`select from auth.sessions where user_id = ${id}`).toHaveLength(0)
+  expect(await take(code)).toEqual({ id, email })
+  const log = await sql`select after from audit_log where subject_id = ${id} and action = 'start_code_made'`
+  expect(log).toEqual([{ after: { reason: 'Forgot it; ID compared' } }])
+})
+
+// Attack 411
+test('nobody of the staff sees the code of a student with a mailbox, and a new one is mailed', async () => {
+  const { id, key, slip } = await walkIn({ email: `${randomUUID()}@example.test` })
+  expect(slip).toMatchObject({ id, code: null })
+  expect(await call(sql, ada, 'make_start_code', { p_user: id })).toMatchObject({ code: null })
+  const mails = await sql`select kind from private.mails where student_id = ${id}`
+  expect(mails).toEqual([{ kind: 'account_made' }, { kind: 'account_made' }])
+  await call(sql, bea, 'admitted_list', { p_key: key })
+  expect(await sql`select from audit_log where subject_id = ${id} and action = 'slip_seen'`).toHaveLength(0)
+})
+
+test('the log says who has seen a slip', async () => {
+  const { id, key } = await walkIn()
+  await call(sql, ada, 'admitted_list', { p_key: key })
+  await call(sql, bea, 'admitted_list', { p_key: key })
+  const log =
+    await sql`select actor_id from audit_log where subject_id = ${id} and action = 'slip_seen' order by id`
+  expect(log).toEqual([{ actor_id: ada }, { actor_id: bea }])
 })
 
 // Attack 411

@@ -101,11 +101,11 @@ test('whoever may register nobody never gets to the secret key', async () => {
   expect(done).toEqual(['waiting_admissions'])
 })
 
-test('a code sets a password, and is used up only then', async () => {
-  const { done, handle } = arrange({ find_start_code: { id: randomUUID(), email: '1@walk-in.invalid' } })
+test('a code sets a password once it is claimed', async () => {
+  const { done, handle } = arrange({ take_start_code: { id: randomUUID(), email: '1@walk-in.invalid' } })
   const answer = await handle(post('start', { code: 'ABCD', password: 'drive1234' }))
   expect(await answer.json()).toEqual({ email: '1@walk-in.invalid' })
-  expect(done).toEqual(['find_start_code', 'secret key', 'password drive1234', 'use_start_code'])
+  expect(done).toEqual(['take_start_code', 'secret key', 'password drive1234'])
 })
 
 test.each([
@@ -113,18 +113,22 @@ test.each([
   ['no code', { password: 'drive1234' }, 400],
   ['a code that is no text', { code: 1, password: 'drive1234' }, 400],
 ])('%s sets nobody’s password', async (_what, body, status) => {
-  const { done, handle } = arrange({ find_start_code: new HttpError(404, 'start_code_unknown', '') })
+  const { done, handle } = arrange({ take_start_code: new HttpError(404, 'start_code_unknown', '') })
   expect((await handle(post('start', body))).status).toBe(status)
   expect(done).not.toContain('secret key')
 })
 
-test('a password that Auth refuses leaves the code as it is', async () => {
+test.each([
+  ['refuses gives the code back', 422, true],
+  ['may have set keeps the code claimed', 502, false],
+])('a password that Auth %s', async (_what, status, isReturned) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   const { done, handle } = arrange({
-    find_start_code: { id: randomUUID(), email: '' },
-    'password weak': new HttpError(422, 'weak_password', ''),
+    take_start_code: { id: randomUUID(), email: '' },
+    'password weak': new HttpError(status, 'weak_password', ''),
   })
-  expect((await handle(post('start', { code: 'ABCD', password: 'weak' }))).status).toBe(422)
-  expect(done).not.toContain('use_start_code')
+  expect((await handle(post('start', { code: 'ABCD', password: 'weak' }))).status).toBe(status)
+  expect(done.includes('return_start_code')).toBe(isReturned)
 })
 
 test('the files of deleted users are removed after the account, and the database is told', async () => {

@@ -98,6 +98,7 @@ const sentences = {
   start_answer_lost:
     'Your password was probably saved, but the answer got lost. Log in with it; if that does not work, ask the school for a new slip.',
   start_code_expired: 'This code is too old. Ask the school for a new slip.',
+  start_code_busy: 'This code is being used right now. Please wait a minute, then try again.',
   invalid_start: NOT_UNDERSTOOD,
   invalid_birthday: 'Please enter a real date of birth.',
 

@@ -23,6 +23,8 @@ export const messages = {
   no_pictures: 'There is no picture: ask the student at the desk.',
   invalid_list: `A list has between 1 and ${MOST_PEOPLE} people.`,
   list_has_errors: 'Somebody on the list cannot be registered. Look at what is marked.',
+  already_started:
+    'This student has already chosen a password. Only an owner can make another slip, with a reason.',
   has_mailbox: 'This person has an email address: a new password is asked for at the login.',
   person_known: 'Somebody with this name and birth date is registered already.',
   person_repeated: 'This person stands in the list twice.',

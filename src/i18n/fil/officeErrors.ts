@@ -24,6 +24,8 @@ export const messages: typeof english = {
   no_pictures: 'Walang picture: tanungin ang estudyante sa opisina.',
   invalid_list: `Mula 1 hanggang ${MOST_PEOPLE} tao ang isang listahan.`,
   list_has_errors: 'May hindi mairehistro sa listahan. Tingnan ang may marka.',
+  already_started:
+    'Nakapili na ng password ang student na ito. Owner lang ang makakagawa ng isa pang slip, na may dahilan.',
   has_mailbox: 'May email address ang taong ito: sa login humihingi ng bagong password.',
   person_known: 'May nakarehistro nang ganito ang pangalan at petsa ng kapanganakan.',
   person_repeated: 'Dalawang beses sa listahan ang taong ito.',

@@ -88,9 +88,16 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     requireMethod(request.method, 'POST')
     const { code, password } = await readStart(request)
     const server = backend.openServer()
-    const { id, email } = await server.call('find_start_code', { p_code: code })
-    await backend.openAccounts().setPassword(id, password)
-    await server.call('use_start_code', { p_user: id })
+    const { id, email } = await server.call('take_start_code', { p_code: code })
+    try {
+      await backend.openAccounts().setPassword(id, password)
+    } catch (error) {
+      // Auth has refused the password. After any other failure it may have set it.
+      if (error instanceof HttpError && error.status < 500) {
+        await server.call('return_start_code', { p_user: id })
+      }
+      throw error
+    }
     return Response.json({ email })
   }
 

@@ -54,6 +54,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   ltms_uploaded: 'Uploaded to the LTMS',
   ltms_undone: 'LTMS upload undone',
   erasure_refused: 'Erasure refused',
+  slip_seen: 'Slip seen',
   start_code_made: 'Slip made',
   setting_changed: 'Setting changed',
   factor_added: 'Second factor added',

@@ -83,7 +83,7 @@ export function AddPerson({ onClose, onRegistered }: Props) {
               ? admissionMessages.dropped(list.dropped)
               : admissionMessages.registered(list.people)}
           </p>
-          {list.codes[0]?.mailed && <p>{admissionMessages.fromMail}</p>}
+          {list.codes[0]?.code === null && <p>{admissionMessages.fromMail}</p>}
           <Slips slips={list.codes} />
         </div>
       ) : (

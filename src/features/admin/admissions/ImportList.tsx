@@ -103,9 +103,9 @@ export function ImportList({ onClose, onRegistered }: Props) {
           <>
             <p role="status">{admissionMessages.registered(list.people - list.dropped)}</p>
             {list.dropped > 0 && <p className={styles.problem}>{admissionMessages.dropped(list.dropped)}</p>}
-            <p>{admissionMessages.mailed(list.codes.filter(({ mailed }) => mailed).length)}</p>
-            <p>{admissionMessages.slips(list.codes.filter(({ mailed }) => !mailed).length)}</p>
-            <Slips slips={list.codes.filter(({ mailed }) => !mailed)} />
+            <p>{admissionMessages.mailed(list.codes.filter(({ code }) => code === null).length)}</p>
+            <p>{admissionMessages.slips(list.codes.filter(({ code }) => code !== null).length)}</p>
+            <Slips slips={list.codes} />
           </>
         )}
       </div>

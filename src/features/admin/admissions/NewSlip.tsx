@@ -3,24 +3,35 @@ import type { Slip } from '../../../../contract/answers/admissions.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { makeStartCode } from '../../../data/admissions.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
+import { AppError } from '../../../lib/appError.ts'
+import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { ReasonField } from '../dialogs/ReasonField.tsx'
+import { useMay } from '../words/duties.ts'
 import { admissionMessages } from './admissionMessages.ts'
 import { Slips } from './Slips.tsx'
 
-/** Makes a new slip for somebody who logs in with a number, to choose a password again. */
+const FORM = 'new-slip'
+
+/** Makes a new slip for a student who logs in with a number. An owner can repeat it, with a reason, for one who has started. */
 export function NewSlip({ user, onClose }: { user: User; onClose: () => void }) {
   const [slip, setSlip] = useState<Slip | null>(null)
   const [busy, setBusy] = useState(false)
+  const [asksReason, setAsksReason] = useState(false)
+  const may = useMay()
 
-  async function make() {
+  async function make(data: FormData) {
     if (busy) return
     setBusy(true)
     try {
-      setSlip(await makeStartCode(user.id))
+      setSlip(await makeStartCode(user.id, asksReason ? formText(data, 'reason') : undefined))
     } catch (error) {
-      toastError(messageFor(error))
+      const isStarted = error instanceof AppError && error.code === 'already_started'
+      if (isStarted && may('make_start_code again')) setAsksReason(true)
+      else toastError(messageFor(error))
     }
     setBusy(false)
   }
@@ -33,13 +44,23 @@ export function NewSlip({ user, onClose }: { user: User; onClose: () => void }) 
       cancel={slip ? 'Close' : 'Cancel'}
       actions={
         !slip && (
-          <Button aria-disabled={busy} onClick={() => void make()}>
+          <Button type="submit" form={FORM} aria-disabled={busy}>
             Make a slip
           </Button>
         )
       }
     >
-      {slip ? <Slips slips={[slip]} /> : <p>{admissionMessages.newSlip}</p>}
+      {slip ? (
+        <>
+          {slip.code === null && <p role="status">{admissionMessages.newSlipMailed}</p>}
+          <Slips slips={[slip]} />
+        </>
+      ) : (
+        <Form id={FORM} onValid={(data) => void make(data)}>
+          <p role="status">{asksReason ? admissionMessages.slipAgain : admissionMessages.newSlip}</p>
+          {asksReason && <ReasonField />}
+        </Form>
+      )}
     </Dialog>
   )
 }

@@ -10,7 +10,9 @@ import styles from './Admissions.module.css'
 /** "7K2M-Q8RT-XV4B": in groups, as it is read aloud and typed. */
 const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-function SlipText({ slip }: { slip: Slip }) {
+type PrintableSlip = Slip & { code: string }
+
+function SlipText({ slip }: { slip: PrintableSlip }) {
   return (
     <dl className={styles.slip}>
       <dt>Name</dt>
@@ -27,8 +29,9 @@ function SlipText({ slip }: { slip: Slip }) {
   )
 }
 
-/** The slips of people who choose a password with a code: the first one on the screen, all of them on paper. */
-export function Slips({ slips }: { slips: Slip[] }) {
+/** The slips that carry a code: a single one on the screen, all of them on paper. Codes that are mailed have no slip. */
+export function Slips({ slips: given }: { slips: Slip[] }) {
+  const slips = given.filter((slip): slip is PrintableSlip => slip.code !== null)
   const [first] = slips
   const { name } = useSchool()
   if (!first) return null

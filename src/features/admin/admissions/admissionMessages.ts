@@ -18,7 +18,10 @@ const people = (count: number) => plural(count, 'person', 'people')
 export const admissionMessages = {
   noAddress: 'Without one, the person logs in with a number from the slip.',
   fromMail: 'A mail with a code to choose a password goes to this address.',
-  newSlip: 'With the code on it, the person chooses another password. An older slip no longer works.',
+  newSlip: 'The student chooses a password with its code. An older slip no longer works.',
+  newSlipMailed: 'A mail with a new code is on its way. The older code no longer works.',
+  slipAgain:
+    'This student has already chosen a password. A new slip ends every login of the student. The log keeps your reason.',
   paste: 'Rows from a spreadsheet, the names of the columns first.',
   unreadable: 'The text has no rows below the names of its columns.',
   tooLong: (most: number) => `A list has ${most.toLocaleString('en-PH')} people at most. Please divide it.`,
