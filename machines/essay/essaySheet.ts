@@ -1,6 +1,6 @@
 import type { Completion } from '../../contract/answers/course.ts'
 import type { EssayPaper, EssayQuestion, EssayReceipt } from '../../contract/answers/essays.ts'
-import { ESSAY_DIFFERENT_WORDS, ESSAY_WORDS } from '../../contract/limits.ts'
+import { ESSAY_CHARACTERS, ESSAY_DIFFERENT_WORDS, ESSAY_WORDS } from '../../contract/limits.ts'
 import type { Change } from '../shared/autosaveMachine.ts'
 import { countDifferentWords, countWords } from './countWords.ts'
 
@@ -144,10 +144,13 @@ export function takeTheirs(sheet: EssaySheet): Partial<EssaySheet> {
 }
 
 /** Why an answer cannot be sent yet, as the server would say it, or null. */
-export function problemOf(body: string): 'essay_empty' | 'essay_too_short' | 'essay_repetitive' | null {
+export function problemOf(
+  body: string,
+): 'essay_empty' | 'essay_too_short' | 'essay_repetitive' | 'essay_too_long' | null {
   const words = countWords(body)
   if (words === 0) return 'essay_empty'
   if (words < ESSAY_WORDS) return 'essay_too_short'
+  if ([...body].length > ESSAY_CHARACTERS) return 'essay_too_long'
   return countDifferentWords(body) < ESSAY_DIFFERENT_WORDS ? 'essay_repetitive' : null
 }
 

@@ -18,6 +18,13 @@ const NEXT_CHANCE: Readonly<Record<string, number>> = {
   over_request_rate_limit: 10,
 }
 
+/** Auth has one code for every field that it refuses, so its message says which: the code of our sentence, if we have one for the field. */
+function fieldCode({ code, message }: AuthError): string | undefined {
+  if (code !== 'validation_failed') return undefined
+  if (/password/i.test(message)) return 'password_too_long'
+  return /email/i.test(message) ? 'email_address_invalid' : undefined
+}
+
 /** The data of an answer of Auth. Throws an `AppError` when there is none. */
 export async function unwrapAuth<Answer extends AuthAnswer>(
   request: Promise<Answer>,
@@ -27,7 +34,7 @@ export async function unwrapAuth<Answer extends AuthAnswer>(
   const status = isAuthRetryableFetchError(error) ? (error.status ?? 0) : (error.status ?? 400)
   // Auth has no code for a refusal by our own hook (private.refuse_registration): its message is the code.
   const refusal = /^[a-z_]+$/.exec(error.message)?.[0]
-  const code = status === 0 ? 'network_error' : (refusal ?? error.code ?? 'unknown_error')
+  const code = status === 0 ? 'network_error' : (refusal ?? fieldCode(error) ?? error.code ?? 'unknown_error')
   const retryAfter = secondsNamed(error) ?? NEXT_CHANCE[code]
   throw new AppError(code, { status, message: error.message, cause: error, retryAfter })
 }

@@ -1,3 +1,5 @@
+import { overLimit } from './overLimit.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function isControl(element: Element): element is Control {
@@ -12,25 +14,36 @@ function isControl(element: Element): element is Control {
 export type FieldProblems = {
   email: string
   required: (field: string) => string
-  tooLong: (field: string) => string
+  tooLong: (field: string, over: number) => string
   notReal: (field: string) => string
   notRight: (field: string) => string
 }
 
-type FieldFacts = { label: string; type: string; rule?: string | undefined }
+type FieldFacts = {
+  label: string
+  type: string
+  rule?: string | undefined
+  /** How many characters are too many. */
+  over?: number
+}
 
 /** The error message for a violated constraint. */
 export function sentenceFor(
   validity: Partial<ValidityState>,
-  { label, type, rule }: FieldFacts,
+  { label, type, rule, over = 0 }: FieldFacts,
   problems: FieldProblems,
 ): string {
   if (validity.valueMissing) return problems.required(label)
+  if (over > 0) return problems.tooLong(label, over)
   if (validity.typeMismatch && type === 'email') return problems.email
   if (rule && (validity.patternMismatch || validity.tooShort || validity.rangeOverflow)) return rule
-  if (validity.tooLong) return problems.tooLong(label)
   if (validity.rangeOverflow || validity.rangeUnderflow || validity.badInput) return problems.notReal(label)
   return problems.notRight(label)
+}
+
+/** How far a control is over its `data-limit`, which does not cut a pasted text as `maxlength` does. */
+function overLimitOf({ value, dataset: { limit, unit } }: Control): number {
+  return limit ? overLimit(value, Number(limit), unit === 'bytes' ? 'bytes' : 'characters') : 0
 }
 
 /** The error message of a form control, or null. `data-rule` may contain the message for its pattern. */
@@ -38,9 +51,11 @@ export function fieldProblem(
   element: Element,
   problems: FieldProblems,
 ): { name: string; message: string } | null {
-  if (!isControl(element) || !element.name || element.validity.valid || element.disabled) return null
+  if (!isControl(element) || !element.name || element.disabled) return null
+  const over = overLimitOf(element)
+  if (element.validity.valid && over <= 0) return null
   const label = element.labels?.[0]?.dataset.name ?? element.name
-  const facts = { label, type: element.type, rule: element.dataset.rule }
+  const facts = { label, type: element.type, rule: element.dataset.rule, over }
   const message = sentenceFor(element.validity, facts, problems)
   return { name: element.name, message }
 }

@@ -10,10 +10,10 @@ type Props = ComponentProps<'input'> & {
   rule?: string
 }
 
-/** A one-line text field with its label, hint and error. */
-export function Field({ name, label, hint, optional, rule, ...input }: Props) {
+/** A one-line text field with its label, hint and error. A text over `maxLength` is kept and refused, never cut. */
+export function Field({ name, label, hint, optional, rule, maxLength, ...input }: Props) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} optional={optional}>
+    <FieldFrame name={name} label={label} hint={hint} optional={optional} limit={maxLength}>
       {(control) => <input {...input} {...control} data-rule={rule} />}
     </FieldFrame>
   )

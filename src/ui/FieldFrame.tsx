@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
+import { isNearLimit } from '../lib/overLimit.ts'
 import styles from './Field.module.css'
 import { useFieldError } from './Form.tsx'
 import { AlertIcon } from './icons.tsx'
+import { RoomLeft } from './RoomLeft.tsx'
 
 /** The attributes that connect a control with its label, hint and error. */
 type ControlProps = {
@@ -12,6 +14,7 @@ type ControlProps = {
   className: string | undefined
   'aria-invalid': boolean
   'aria-describedby': string | undefined
+  'data-limit': number | undefined
 }
 
 type Props = {
@@ -21,18 +24,29 @@ type Props = {
   optional?: boolean | undefined
   /** Content at the right inside the box, such as a show button. */
   trailing?: ReactNode
+  /** The longest text, in characters. A longer one stays in the field, and the form refuses to send it. */
+  limit?: number | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** The label above a control, and the hint and error below it. */
-export function FieldFrame({ name, label, hint, optional, trailing, children }: Props) {
+export function FieldFrame({ name, label, hint, optional, trailing, limit, children }: Props) {
   const { fields } = useMessages('common')
   const id = useId()
   const error = useFieldError(name)
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const [typed, setTyped] = useState('')
+  const hasRoomNote = limit !== undefined && !error && isNearLimit(typed, limit)
+
+  function followTyping({ target }: FormEvent) {
+    if (limit !== undefined && 'value' in target) setTyped(String(target.value))
+  }
+
+  const describedBy =
+    [hint && `${id}-hint`, hasRoomNote && `${id}-room`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined
 
   return (
-    <div className={classNames(styles.field, Boolean(trailing) && styles.trailing)}>
+    <div className={classNames(styles.field, Boolean(trailing) && styles.trailing)} onInput={followTyping}>
       <label className={styles.label} htmlFor={id} data-name={label}>
         {label}
         {optional && <span className={styles.optional}> {fields.optional}</span>}
@@ -44,6 +58,7 @@ export function FieldFrame({ name, label, hint, optional, trailing, children }: 
           className: styles.control,
           'aria-invalid': Boolean(error),
           'aria-describedby': describedBy,
+          'data-limit': limit,
         })}
         {trailing}
       </div>
@@ -52,6 +67,7 @@ export function FieldFrame({ name, label, hint, optional, trailing, children }: 
           {hint}
         </p>
       )}
+      {hasRoomNote && <RoomLeft id={`${id}-room`} text={typed} limit={limit} />}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <AlertIcon />

@@ -9,10 +9,12 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
   hint?: ReactNode
   rule?: string
+  /** The most bytes of UTF-8: the server's hash takes no more. */
+  maxBytes?: number
 }
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({ name, label, hint, rule, ...input }: Props) {
+export function PasswordField({ name, label, hint, rule, maxBytes, ...input }: Props) {
   const { fields } = useMessages('common')
   const [shown, setShown] = useState(false)
   const toggle = (
@@ -34,6 +36,8 @@ export function PasswordField({ name, label, hint, rule, ...input }: Props) {
           {...control}
           type={shown ? 'text' : 'password'}
           data-rule={rule}
+          data-limit={maxBytes}
+          data-unit="bytes"
           autoCapitalize="none"
           spellCheck={false}
         />

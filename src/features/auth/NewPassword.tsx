@@ -2,8 +2,8 @@ import { PASSWORD_PATTERN } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 
-/** Auth hashes with bcrypt, which takes so many bytes. */
-const LONGEST = 72
+/** The most bytes that bcrypt takes, with which Auth hashes. */
+const PASSWORD_BYTES = 72
 
 /** The field for a new password, with its rule. */
 export function NewPassword({ label }: { label: string }) {
@@ -16,7 +16,7 @@ export function NewPassword({ label }: { label: string }) {
       hint={passwordHint}
       rule={passwordHint}
       pattern={PASSWORD_PATTERN}
-      maxLength={LONGEST}
+      maxBytes={PASSWORD_BYTES}
       required
     />
   )
@@ -32,6 +32,7 @@ export function ConfirmedPassword({ label }: { label: string }) {
         name="confirmPassword"
         label={auth.confirmPassword}
         autoComplete="new-password"
+        maxBytes={PASSWORD_BYTES}
         required
       />
     </>

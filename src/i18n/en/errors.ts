@@ -38,7 +38,8 @@ const sentences = {
   email_exists: 'Email address already associated with another user.',
   email_conflict_identity_not_deletable: 'Email address already associated with another user.',
   email_address_invalid: EMAIL_INVALID,
-  validation_failed: EMAIL_INVALID,
+  validation_failed: 'Something in the form is not right. Please check it and try again.',
+  password_too_long: 'This password is too long. Please choose a shorter one.',
   wrong_password: 'Incorrect password!',
   current_password_invalid: 'Incorrect password!',
   current_password_mismatch: 'Incorrect password!',
@@ -180,7 +181,8 @@ export const messages = {
   fieldProblems: {
     required: (field: string) => `${field} is required.`,
     email: EMAIL_INVALID,
-    tooLong: (field: string) => `${field} is too long.`,
+    tooLong: (field: string, over: number) =>
+      `${field} is too long: ${over === 1 ? '1 character' : `${over} characters`} too many.`,
     notReal: (field: string) => `Please enter a real ${field.toLowerCase()}.`,
     notRight: (field: string) => `${field} does not look right.`,
   },

@@ -23,6 +23,8 @@ export const messages: typeof english = {
     email: 'Email',
     optional: '(opsiyonal)',
     show: (field: string) => `Ipakita: ${field.toLowerCase()}`,
+    room: (left: number) => `${left} character pa ang kasya`,
+    over: (over: number) => `Sobra nang ${over} character`,
   },
   dialog: {
     ok: 'OK',

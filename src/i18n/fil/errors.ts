@@ -35,7 +35,8 @@ const sentences: (typeof english)['sentences'] = {
   email_exists: EMAIL_OF_OTHER,
   email_conflict_identity_not_deletable: EMAIL_OF_OTHER,
   email_address_invalid: EMAIL_INVALID,
-  validation_failed: EMAIL_INVALID,
+  validation_failed: 'May mali sa form. Pakitingnan ito at subukan ulit.',
+  password_too_long: 'Masyadong mahaba ang password na ito. Pumili ng mas maikli.',
   wrong_password: PASSWORD_WRONG,
   current_password_invalid: PASSWORD_WRONG,
   current_password_mismatch: PASSWORD_WRONG,
@@ -168,7 +169,7 @@ export const messages: typeof english = {
   fieldProblems: {
     required: (field: string) => `${field}: kailangan itong sagutan.`,
     email: EMAIL_INVALID,
-    tooLong: (field: string) => `${field}: masyadong mahaba.`,
+    tooLong: (field: string, over: number) => `${field}: masyadong mahaba, sobra nang ${over} character.`,
     notReal: (field: string) => `${field}: ilagay ang tunay.`,
     notRight: (field: string) => `${field}: parang may mali rito.`,
   },

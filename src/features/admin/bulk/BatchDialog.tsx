@@ -84,8 +84,8 @@ function BatchField({ field, typed }: { field: BulkField; typed: string | number
     )
   if (type === 'area')
     return (
-      <FieldFrame {...common}>
-        {(control) => <textarea {...control} {...input} rows={6} maxLength={maxLength} />}
+      <FieldFrame {...common} limit={maxLength}>
+        {(control) => <textarea {...control} {...input} rows={6} />}
       </FieldFrame>
     )
   return (

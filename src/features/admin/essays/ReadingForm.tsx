@@ -44,15 +44,10 @@ export function ReadingForm({ essay, busy, onSave }: Props) {
         label="Comment"
         hint={essayMessages.commentHint}
         optional={again.length === 0}
+        limit={ESSAY_COMMENT_CHARACTERS}
       >
         {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            defaultValue={last?.comment}
-            required={again.length > 0}
-            maxLength={ESSAY_COMMENT_CHARACTERS}
-          />
+          <textarea {...control} rows={5} defaultValue={last?.comment} required={again.length > 0} />
         )}
       </FieldFrame>
       {round === 1 ? (

@@ -4,8 +4,10 @@ import { LIST_CHARACTERS } from '../../../../contract/limits.ts'
 import { reconcileLtms, type UploadQuery } from '../../../data/ltms.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
+import { overLimit } from '../../../lib/overLimit.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RoomLeft } from '../../../ui/RoomLeft.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './Worklist.module.css'
@@ -17,9 +19,11 @@ export function CompareWithLtms({ from, to }: Pick<UploadQuery, 'from' | 'to'>) 
   const [busy, setBusy] = useState(false)
   const [comparison, setComparison] = useState<LtmsComparison | null>(null)
 
+  const isTooLong = overLimit(list, LIST_CHARACTERS) > 0
+
   async function compare(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (busy || isTooLong) return
     setBusy(true)
     try {
       setComparison(await reconcileLtms(list, { from, to }))
@@ -39,11 +43,11 @@ export function CompareWithLtms({ from, to }: Pick<UploadQuery, 'from' | 'to'>) 
           id={id}
           rows={6}
           value={list}
-          maxLength={LIST_CHARACTERS}
           spellCheck={false}
           onChange={(event) => setList(event.target.value)}
         />
-        <Button type="submit" look="quiet" aria-disabled={busy}>
+        <RoomLeft text={list} limit={LIST_CHARACTERS} />
+        <Button type="submit" look="quiet" aria-disabled={busy || isTooLong}>
           Compare
         </Button>
       </form>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'
 import field from '../../../ui/Field.module.css'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import { RoomLeft } from '../../../ui/RoomLeft.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import assessment from '../Assessment.module.css'
 import { BilingualText } from '../BilingualText.tsx'
@@ -84,7 +85,6 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
         className={classNames(field.control, styles.body)}
         value={body}
         readOnly={!isToWrite(question) || isSending || hasFailed}
-        maxLength={ESSAY_CHARACTERS}
         rows={10}
         spellCheck
         aria-invalid={failure !== null}
@@ -99,6 +99,7 @@ export function EssayPage({ essay, language, onLanguage }: Props) {
             {words.words(countWords(body), ESSAY_WORDS)}
           </p>
         )}
+        {isToWrite(question) && <RoomLeft text={body} limit={ESSAY_CHARACTERS} />}
       </div>
       <SubmissionFoot
         submission={submission}

@@ -1,0 +1,12 @@
+import { AuthApiError } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { unwrapAuth } from '../../src/data/unwrapAuth.ts'
+
+test.each([
+  ['Password cannot be longer than 72 characters', 'password_too_long'],
+  ['Unable to validate email address: invalid format', 'email_address_invalid'],
+  ['refresh_token required', 'validation_failed'],
+])('a person whose form Auth refuses with "%s" reads about that field', async (message, code) => {
+  const error = new AuthApiError(message, 400, 'validation_failed')
+  await expect(unwrapAuth(Promise.resolve({ data: null, error }))).rejects.toMatchObject({ code })
+})
