@@ -716,6 +716,7 @@ export type Database = {
         }
         Returns: Json
       }
+      count_client: { Args: { p_headers: Json; p_kind: string }; Returns: undefined }
       decide_pictures: { Args: { p_agreed: boolean; p_language: string; p_version: string }; Returns: Json }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       drop_admission: { Args: { p_id: string }; Returns: undefined }

@@ -28,6 +28,7 @@ export const EXPECTED_ACCESS: Access = {
     'anon: verify_certificate',
     'service_role: archive_attempts',
     'service_role: archive_work',
+    'service_role: count_client',
     'service_role: drop_checkout',
     'service_role: files_to_remove',
     'service_role: inspected_student',

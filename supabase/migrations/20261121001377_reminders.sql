@@ -203,11 +203,15 @@ comment on function public.set_reminders is 'The caller asks for reminders by ma
 create function public.stop_reminders(p_token uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- The edge function has counted its own client.
+  if auth.role() is distinct from 'service_role' then
+    perform private.limit_client('reminder');
+  end if;
   update private.reminder_choices set is_on = false, changed_at = now() where token = p_token and is_on;
 end
 $$;
 comment on function public.stop_reminders is
-  'Turns reminders off, for anybody with the token of a reminder''s link, without an account. Whether there is such a token is not said.';
+  'Turns reminders off, for anybody with the token of a reminder''s link, without an account. Whether there is such a token is not said. Limited to 60 a minute and client.';
 
 grant execute on function public.my_reminders(), public.set_reminders(boolean), public.stop_reminders(uuid) to authenticated;
 grant execute on function public.stop_reminders(uuid) to anon, service_role;

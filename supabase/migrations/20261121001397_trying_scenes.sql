@@ -9,32 +9,21 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function private.free_set is 'The free scenes as a set with these answers, which no table has.';
 
-create function private.limit_free_scenes() returns void
-language plpgsql set search_path = '' as $$
-begin
-  if not private.count_visitor('scene', 30) then
-    perform private.refuse(429, 'over_request_rate_limit', 'Free scenes were asked for more than 30 times within a minute.');
-  end if;
-end
-$$;
-comment on function private.limit_free_scenes is 'Refuses the 31st call of a client within a minute.';
-
 create function public.try_scenes() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.limit_free_scenes();
+  perform private.limit_client('scene');
   return private.scene_set_document(private.free_set('{}'));
 end
 $$;
 comment on function public.try_scenes is 'The free scenes without their answers, for anybody. Limited to 30 calls a minute and client, with try_scene.';
 
-create function public.try_scene(p_place int, p_answer jsonb) returns jsonb
+create function private.judge_free_scene(p_place int, p_answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   tried private.scene_sets;
   asked private.scenes;
 begin
-  perform private.limit_free_scenes();
   -- Before anything looks into it: an answer of hundreds of kilobytes costs nothing.
   if pg_column_size(p_answer) > 1000 then
     perform private.refuse(400, 'invalid_scene_answer', 'The answer is longer than any answer.');
@@ -47,7 +36,23 @@ begin
   return private.scene_verdict(tried, p_place);
 end
 $$;
+comment on function private.judge_free_scene is 'The verdict on an answer to a free scene. Refuses what no answer to it can be.';
+
+create function public.try_scene(p_place int, p_answer jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  sentence text;
+begin
+  perform private.limit_client('scene');
+  begin
+    return private.judge_free_scene(p_place, p_answer);
+  exception when others then
+    get stacked diagnostics sentence = pg_exception_detail;
+    return private.answer_refusal(sqlstate, sqlerrm, sentence);
+  end;
+end
+$$;
 comment on function public.try_scene is
-  'Judges an answer to a free scene, and tells the solution. Nothing is kept, so each call is judged alone.';
+  'Judges an answer to a free scene, and tells the solution. Nothing of the answer is kept, so each call is judged alone. A refused call counts, too.';
 
 grant execute on function public.try_scenes(), public.try_scene(int, jsonb) to anon, authenticated;

@@ -182,15 +182,11 @@ $$;
 comment on function private.open_inspection is
   'The link of a token, for one call at a time. Refuses one that nobody made, that is over or withdrawn, or that was used 2,000 times within an hour: a thousand students, twice.';
 
-create function public.inspect_pack(p_token text) returns jsonb
+create function private.inspected_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  link private.inspection_links;
+  link constant private.inspection_links := private.open_inspection(p_token);
 begin
-  if not private.count_visitor('inspection', 30) then
-    perform private.refuse(429, 'too_many_inspections', 'Too many links were opened within a minute.');
-  end if;
-  link := private.open_inspection(p_token);
   insert into private.inspection_uses (link_id) values (link.id);
   return jsonb_build_object(
     'purpose', link.purpose,
@@ -202,8 +198,24 @@ begin
   );
 end
 $$;
+comment on function private.inspected_pack is 'The students of the pack whose link has this token. Each call is kept with its time.';
+
+create function public.inspect_pack(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  sentence text;
+begin
+  perform private.limit_client('inspection');
+  begin
+    return private.inspected_pack(p_token);
+  exception when others then
+    get stacked diagnostics sentence = pg_exception_detail;
+    return private.answer_refusal(sqlstate, sqlerrm, sentence);
+  end;
+end
+$$;
 comment on function public.inspect_pack is
-  'The students of the pack whose link has this token, for anybody who has it. Each call is kept with its time. Limited to 30 a minute and client.';
+  'The students of the pack whose link has this token, for anybody who has it. Limited to 30 a minute and client; a refused call counts, too.';
 
 create function public.inspected_student(p_token text, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -108,3 +108,19 @@ test('343: a student’s request ends after three seconds of Postgres', async ()
   await expect.poll(async () => (await amina.rpc('nap')).error?.code, { timeout: 20_000 }).toBe('57014')
   await stack.sql`drop function public.nap()`
 })
+
+// Attack 534
+test('534: a visitor whose tokens are wrong is refused by PostgREST like any other, and then for calling too often', async () => {
+  const statuses: number[] = []
+  // Two minutes may begin in between, with thirty calls each.
+  for (let time = 0; time < 62; time += 1) {
+    const answer = await send('/rest/v1/rpc/inspect_pack', 'POST', undefined, { p_token: `guess ${time}` })
+    const { code, message } = await answer.json()
+    expect([`PT${answer.status}`, message]).toEqual([
+      code,
+      answer.status === 429 ? 'too_many_inspections' : 'inspection_unknown',
+    ])
+    statuses.push(answer.status)
+  }
+  expect([...new Set(statuses)].sort()).toEqual([404, 429])
+})

@@ -31,6 +31,7 @@ const EXPLAINED = [
   'citizenships',
   'classes',
   'client_address',
+  'client_limits',
   'closed_days',
   'consents',
   'courses',

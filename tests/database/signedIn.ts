@@ -31,10 +31,17 @@ export async function asPerson<Result>(
 ): Promise<Result> {
   const role = userId === null ? 'anon' : 'authenticated'
   const claims = userId === null ? JSON.stringify({ role }) : claimsOf(userId)
-  return (await sql.begin(async (tx) => {
+  const outcome = await sql.begin(async (tx) => {
     await tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`
-    return work(tx)
-  })) as Result
+    try {
+      return await work(tx)
+    } catch (error) {
+      if (error instanceof AnsweredRefusal) return error
+      throw error
+    }
+  })
+  if (outcome instanceof AnsweredRefusal) throw outcome
+  return outcome
 }
 
 /**
@@ -61,7 +68,28 @@ export async function callWithin<Name extends FunctionName>(
     `select public.${rpc}(${named.join(', ')}) as answer`,
     values,
   )
+  await refuseAsAnswered(tx, row?.answer)
   return checkedAnswer(rpc, row?.answer)
+}
+
+/** A refusal that was answered, so that what was counted stays: thrown like a raised one, once the transaction is committed. */
+export class AnsweredRefusal extends Error {
+  readonly code: string
+
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message)
+    this.code = code
+  }
+}
+
+function isRefusal(answer: unknown): answer is { code: string; message: string } {
+  return typeof answer === 'object' && answer !== null && 'details' in answer && 'message' in answer
+}
+
+async function refuseAsAnswered(tx: Queries, answer: unknown): Promise<void> {
+  if (!isRefusal(answer)) return
+  const [row] = await tx<{ code: string }[]>`select 'PT' || current_setting('response.status') as code`
+  if (row?.code === answer.code) throw new AnsweredRefusal(answer)
 }
 
 /** Resolves once a transaction of this database waits for a lock of another one. */

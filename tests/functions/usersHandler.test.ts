@@ -105,7 +105,7 @@ test('a code sets a password once it is claimed', async () => {
   const { done, handle } = arrange({ take_start_code: { id: randomUUID(), email: '1@walk-in.invalid' } })
   const answer = await handle(post('start', { code: 'ABCD', password: 'drive1234' }))
   expect(await answer.json()).toEqual({ email: '1@walk-in.invalid' })
-  expect(done).toEqual(['take_start_code', 'secret key', 'password drive1234'])
+  expect(done).toEqual(['count_client', 'take_start_code', 'secret key', 'password drive1234'])
 })
 
 test.each([

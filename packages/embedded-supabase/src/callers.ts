@@ -10,10 +10,16 @@ function apiKeyOf({ headers, url = '' }: IncomingMessage): string | null {
 }
 
 /** The header in which a project finds the client's address, as the platform's proxy writes it. */
-const ADDRESS_HEADER = 'cf-connecting-ip'
+export const ADDRESS_HEADER = 'cf-connecting-ip'
 
 /** Headers by which a client could claim another address. */
-const CLAIMS_OF_ADDRESS = [ADDRESS_HEADER, 'forwarded', 'x-forwarded-for', 'x-real-ip', 'true-client-ip']
+export const CLAIMS_OF_ADDRESS = [
+  ADDRESS_HEADER,
+  'forwarded',
+  'x-forwarded-for',
+  'x-real-ip',
+  'true-client-ip',
+]
 
 /**
  * The client's address: the last one in the header that the proxy in front writes, or the socket's where there is no proxy. The request

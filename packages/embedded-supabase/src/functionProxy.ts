@@ -1,3 +1,5 @@
+import { ADDRESS_HEADER, CLAIMS_OF_ADDRESS } from './callers.ts'
+
 /** The platform's responses when a request does not reach a function, or gets no answer. */
 export class FunctionFailure extends Error {
   readonly status: number
@@ -28,10 +30,17 @@ const hopHeaders = [
 ]
 
 /** Passes a request on to a function's own server, which sees its path from its name on. */
-export async function proxyRequest(request: Request, url: string, signal: AbortSignal): Promise<Response> {
+export async function proxyRequest(
+  request: Request,
+  url: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const { method, body } = request
   const headers = without(request.headers)
+  for (const name of CLAIMS_OF_ADDRESS) headers.delete(name)
+  headers.set(ADDRESS_HEADER, address)
   // A kept connection may have been closed meanwhile, and a body that is passed on as it comes in cannot be sent again.
   headers.set('connection', 'close')
   const init: RequestInit & { duplex: 'half' } = {

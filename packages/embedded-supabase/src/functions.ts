@@ -6,7 +6,8 @@ import type { Keys } from './keys.ts'
 
 /** Edge functions at `/functions/v1/{name}`, each in a Deno of its own that starts with its first call. */
 export interface Functions {
-  handle(request: Request): Promise<Response>
+  /** `address` is the client's; the function finds it in the platform's header. */
+  handle(request: Request, address: string): Promise<Response>
   /** Whether every function that was called last could start. */
   isUp(): boolean
   close(): Promise<void>
@@ -75,7 +76,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     return started
   }
 
-  async function route(request: Request): Promise<Response> {
+  async function route(request: Request, address: string): Promise<Response> {
     const [, , , name = ''] = new URL(request.url).pathname.split('/')
     const { enabled, verifyJwt } = config[name] ?? { enabled: true, verifyJwt: true }
     if (!enabled || !isFunction(directory, name)) {
@@ -89,7 +90,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     })
     const signal = AbortSignal.timeout(timeout)
     try {
-      return await proxyRequest(request, url, signal)
+      return await proxyRequest(request, url, address, signal)
     } catch {
       if (!signal.aborted) {
         throw new FunctionFailure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
@@ -101,8 +102,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
   }
 
   return {
-    handle: (request) =>
-      route(request).catch((error: unknown) => {
+    handle: (request, address) =>
+      route(request, address).catch((error: unknown) => {
         if (error instanceof FunctionFailure) return error.toResponse()
         throw error
       }),

@@ -19,7 +19,7 @@ type GatewayOptions = {
   /** The longest upload to Storage in bytes. */
   uploadLimit: number
   rest: Pick<Rest, 'handle'>
-  functions: { handle(request: Request): Promise<Response> }
+  functions: { handle(request: Request, address: string): Promise<Response> }
   storage: { handle(request: Request, claims: Claims | null): Promise<Response> }
   auth: { handle(request: Request, address: string): Promise<Response> }
   realtime: { upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
@@ -84,7 +84,9 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
   if (log) app.use(logRequests(log))
 
   // A function checks its callers and answers preflights itself, as on the platform.
-  app.all('/functions/v1/*', ({ req }) => functions.handle(req.raw))
+  app.all('/functions/v1/*', ({ req, env: { incoming } }) =>
+    functions.handle(req.raw, nameClient(incoming, addressHeader)),
+  )
 
   app.use(CORS)
   for (const service of ['rest', 'auth']) app.use(`/${service}/v1/*`, NO_STORE)

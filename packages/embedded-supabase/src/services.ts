@@ -115,6 +115,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
             method: 'POST',
             headers: { apikey: keys.secretKey },
           }),
+          '127.0.0.1',
         ),
       log,
     })

@@ -14,7 +14,8 @@ const keys = {
 }
 const sources = {
   echo: `Deno.serve(async (request) => Response.json(
-    { method: request.method, url: request.url, agent: request.headers.get('x-agent'), body: await request.text() },
+    { method: request.method, url: request.url, agent: request.headers.get('x-agent'),
+      addresses: ['cf-connecting-ip', 'x-forwarded-for'].map((name) => request.headers.get(name)), body: await request.text() },
     { status: 201, headers: { 'x-answer': 'yes' } }))`,
   process: 'Deno.serve(() => Response.json({ pid: Deno.pid, environment: Deno.env.toObject() }))',
   nosy: `Deno.serve(async (request) => {
@@ -72,7 +73,7 @@ afterAll(async () => {
 })
 
 const call = (path: string, init?: RequestInit) =>
-  functions.handle(new Request(`http://127.0.0.1:54321/functions/v1/${path}`, init))
+  functions.handle(new Request(`http://127.0.0.1:54321/functions/v1/${path}`, init), '203.0.113.4')
 
 async function sessionToken() {
   const exp = Math.floor(Date.now() / 1000) + 600
@@ -80,13 +81,19 @@ async function sessionToken() {
 }
 
 test('a function gets the request as it was sent, from its own name on, and answers freely', async () => {
-  const headers = { authorization: `Bearer ${await sessionToken()}`, 'x-agent': 'amina' }
+  const headers = {
+    authorization: `Bearer ${await sessionToken()}`,
+    'x-agent': 'amina',
+    'x-forwarded-for': '10.0.0.1',
+    'cf-connecting-ip': '10.0.0.1',
+  }
   const answer = await call('echo/some/path?n=1', { method: 'PATCH', headers, body: 'Ñ' })
   expect([answer.status, answer.headers.get('x-answer')]).toEqual([201, 'yes'])
   expect(await answer.json()).toEqual({
     method: 'PATCH',
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/echo\/some\/path\?n=1$/),
     agent: 'amina',
+    addresses: ['203.0.113.4', null],
     body: 'Ñ',
   })
 })
@@ -172,7 +179,10 @@ test('functions end with the stack, even when it is killed', async () => {
       directory,
       config: { fragile: { enabled: true, verifyJwt: false } },
     })})
-    const answer = await functions.handle(new Request('http://127.0.0.1:54321/functions/v1/fragile'))
+    const answer = await functions.handle(
+      new Request('http://127.0.0.1:54321/functions/v1/fragile'),
+      '203.0.113.4',
+    )
     console.log(await answer.text())`
   const stack = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],

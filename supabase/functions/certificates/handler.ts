@@ -11,6 +11,7 @@ import {
   type Served,
   withJsonErrors,
 } from '../_shared/http.ts'
+import { limitClient } from '../_shared/limitClient.ts'
 import { sha256Of } from '../_shared/sha256.ts'
 import type { Database } from '../_shared/supabase.ts'
 import type { SealedCertificate } from './certificate.ts'
@@ -56,6 +57,7 @@ export function createCertificatesHandler(
       return sealAll()
     }
     if (route.action === 'inspect') {
+      await limitClient(request, backend.openServer(), 'inspected')
       const token = request.headers.get('x-inspection') ?? ''
       const asked = { p_token: token, p_student: route.student }
       return answerPack(

@@ -7,6 +7,7 @@ import {
   type Served,
   withJsonErrors,
 } from '../_shared/http.ts'
+import { limitClient } from '../_shared/limitClient.ts'
 import type { SendMail } from '../_shared/mail.ts'
 import type { Database } from '../_shared/supabase.ts'
 import { stopPage, writeLetter } from './letters.ts'
@@ -39,7 +40,9 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
     requireMethod(request.method, ...(token === null ? [] : ['GET']), 'POST')
     await refuseLongBody(request)
     if (token !== null) {
-      await backend.openServer().call('stop_reminders', { p_token: token })
+      const server = backend.openServer()
+      await limitClient(request, server, 'reminder')
+      await server.call('stop_reminders', { p_token: token })
       return Response.json({ stopped: true })
     }
     await requireServer(request, backend.secretKey())

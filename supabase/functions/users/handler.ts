@@ -8,6 +8,7 @@ import {
   withJsonErrors,
 } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
+import { limitClient } from '../_shared/limitClient.ts'
 import type { Accounts, Database, StoredFiles } from '../_shared/supabase.ts'
 
 interface UsersBackend extends Served {
@@ -88,6 +89,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     requireMethod(request.method, 'POST')
     const { code, password } = await readStart(request)
     const server = backend.openServer()
+    await limitClient(request, server, 'start')
     const { id, email } = await server.call('take_start_code', { p_code: code })
     try {
       await backend.openAccounts().setPassword(id, password)

@@ -1,0 +1,109 @@
+-- Limits of calls by client: how often a client without an account may call a function within a minute. A call counts whether it succeeds or is refused.
+
+create table private.client_limits (
+  kind text primary key,
+  calls int not null check (calls > 0),
+  code text not null
+);
+comment on table private.client_limits is
+  'How many calls of each kind a client may make within a minute, and the code of the refusal of one more.';
+alter table private.client_limits enable row level security;
+insert into private.client_limits (kind, calls, code) values
+  ('verification', 60, 'too_many_verifications'),
+  ('scene', 30, 'over_request_rate_limit'),
+  ('inspection', 30, 'too_many_inspections'),
+  -- An inspector downloads the students of a pack one after the other.
+  ('inspected', 240, 'too_many_inspections'),
+  -- A class starts its accounts in one room, behind one address.
+  ('start', 60, 'over_request_rate_limit'),
+  ('reminder', 60, 'over_request_rate_limit');
+
+create table private.visitor_counts (
+  kind text not null references private.client_limits (kind),
+  client text not null,
+  minute timestamptz not null,
+  calls int not null,
+  primary key (kind, client)
+);
+comment on table private.visitor_counts is
+  'How often each client (a hash of its network) called a function without an account in a minute. Older minutes are deleted.';
+create index on private.visitor_counts (minute);
+alter table private.visitor_counts enable row level security;
+
+create function private.network_of(p_address text) returns text
+language sql stable strict set search_path = '' as $$
+  select case
+    when not pg_input_is_valid(plain, 'inet') then plain
+    when family(plain::inet) = 6 then text(network(set_masklen(plain::inet, 64)))
+    else plain
+  end
+  from regexp_replace(p_address, '^::ffff:(?=[0-9.]+$)', '') plain
+$$;
+comment on function private.network_of is
+  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all the addresses of such a network.';
+
+create table private.client_address (
+  id boolean primary key default true check (id),
+  header text not null default 'cf-connecting-ip' check (header = lower(header))
+);
+comment on table private.client_address is
+  'The one header in which the address of a client is believed. The hosted platform overwrites cf-connecting-ip, and so does the embedded '
+  'stack; a school behind another proxy names that proxy''s header here.';
+insert into private.client_address default values;
+alter table private.client_address enable row level security;
+
+create function private.limit_client(p_kind text, p_headers jsonb default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  allowed private.client_limits;
+  this_minute constant timestamptz := date_trunc('minute', now());
+  headers constant jsonb := coalesce(p_headers, nullif(current_setting('request.headers', true), '')::jsonb);
+  -- A platform that does not send the header names the client first in the other one.
+  address constant text := coalesce(
+    headers ->> (select header from private.client_address), nullif(split_part(headers ->> 'x-forwarded-for', ',', 1), '')
+  );
+begin
+  if address is null then
+    return;
+  end if;
+  select * into strict allowed from private.client_limits where kind = p_kind;
+  -- Each client has a row of its own: nobody waits for, or is refused because of, another one.
+  insert into private.visitor_counts as count (kind, client, minute, calls)
+  values (p_kind, encode(extensions.digest(private.network_of(address), 'sha256'), 'hex'), this_minute, 1)
+  on conflict (kind, client) do update
+    set minute = this_minute, calls = case when count.minute = this_minute then count.calls + 1 else 1 end
+    where count.minute <> this_minute or count.calls < allowed.calls;
+  if not found then
+    perform private.refuse(429, allowed.code, format('A client can make %s calls of the kind %s a minute.', allowed.calls, p_kind));
+  end if;
+  -- Skipping locked rows, so that two calls that delete do not wait for each other.
+  delete from private.visitor_counts
+  where (kind, client) in (
+    select kind, client from private.visitor_counts where minute < this_minute limit 100 for update skip locked
+  );
+end
+$$;
+comment on function private.limit_client is
+  'Counts one call of the client, by the headers of the request, and refuses it when there were too many within this minute. A function that '
+  'refuses the call afterwards has to answer the refusal (answer_refusal), since raising it would take the count back.';
+
+create function private.answer_refusal(p_state text, p_code text, p_sentence text) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  if p_state !~ '^PT[0-9]{3}$' then
+    raise exception using errcode = p_state, message = p_code, detail = p_sentence;
+  end if;
+  perform set_config('response.status', substr(p_state, 3), true);
+  return jsonb_build_object('code', p_state, 'message', p_code, 'details', p_sentence, 'hint', null);
+end
+$$;
+comment on function private.answer_refusal is
+  'A caught refusal as PostgREST sends a raised one, with its status. The transaction is committed, so the call stays counted. Any other error is raised again.';
+
+create function public.count_client(p_kind text, p_headers jsonb) returns void
+language sql security definer set search_path = '' as $$
+  select private.limit_client(p_kind, p_headers)
+$$;
+comment on function public.count_client is
+  'Counts one call of an edge function''s client, by the headers that it sent, and refuses it when there were too many. With the secret key, before the call: whatever is refused later stays counted.';
+grant execute on function public.count_client(text, jsonb) to service_role;
