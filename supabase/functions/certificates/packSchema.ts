@@ -1585,6 +1585,7 @@ export const PACK_SCHEMA = {
                   'restored',
                   'role_changed',
                   'setting_changed',
+                  'slip_seen',
                   'start_code_made',
                   'terms_set',
                 ],
