@@ -145,11 +145,36 @@ $$;
 comment on function private.leftover_files is
   'The files in the bucket of documents that belong to nobody any more, or for an hour to no document.';
 
-create function public.files_to_remove() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(name), '[]') from (select name from private.leftover_files() name order by name limit 1000) leftover
+create function private.forget_in_auth_log() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Auth may keep no log in the database, as the embedded stack does.
+  if to_regclass('auth.audit_log_entries') is null then
+    return;
+  end if;
+  execute $entries$
+    delete from auth.audit_log_entries entry
+    where exists (
+      select from (values (entry.payload ->> 'actor_id'), (entry.payload -> 'traits' ->> 'user_id')) named (id)
+      where named.id ~ '^[0-9a-f]{8}-' and named.id <> '00000000-0000-0000-0000-000000000000'
+        and not exists (select from auth.users where users.id::text = named.id)
+    )
+  $entries$;
+end
 $$;
-comment on function public.files_to_remove is 'Up to 1000 files without a row in the bucket of documents, for the edge functions with the secret key.';
+comment on function private.forget_in_auth_log is
+  'Removes the entries of Auth''s own log that name a deleted account: they hold its address. Called after each deletion and once a day.';
+
+create function public.files_to_remove() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The first call after a deletion: Auth has written the deletion, with the address, into its log.
+  perform private.forget_in_auth_log();
+  return (select coalesce(jsonb_agg(name), '[]') from (select name from private.leftover_files() name order by name limit 1000) leftover);
+end
+$$;
+comment on function public.files_to_remove is
+  'Up to 1000 files without a row in the bucket of documents, for the edge functions with the secret key. Forgets deleted accounts in Auth''s log first.';
 grant execute on function public.files_to_remove() to service_role;
 
 -- What a deletion would keep, said before it.

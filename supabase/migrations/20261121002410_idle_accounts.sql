@@ -62,6 +62,7 @@ begin
       person, 'account_idle', jsonb_build_object('lastDay', until)
     );
   end loop;
+  perform private.forget_in_auth_log();
 end
 $$;
 comment on function private.sweep_idle_accounts is

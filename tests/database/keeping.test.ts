@@ -354,3 +354,19 @@ test('a student with a row in every table is deleted, and everything that was ke
   expect(await tablesWith(pseudonym)).toEqual([])
   expect(await tablesWith(serial)).toEqual([])
 })
+
+test('a deleted student is gone from the log of Auth too, and the others stay in it', async () => {
+  const [gone, stays] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
+  await sql`create table if not exists auth.audit_log_entries (id uuid primary key default gen_random_uuid(), payload json)`
+  await sql`grant select, delete on auth.audit_log_entries to postgres`
+  const enter = (actor: string, traits: Record<string, string> = {}) => sql`
+    insert into auth.audit_log_entries (payload) values (${sql.json({ actor_id: actor, actor_username: 'x', traits })})`
+  await enter(gone)
+  await enter(stays)
+  await enter('00000000-0000-0000-0000-000000000000', { user_id: gone, user_email: 'gone@example.test' })
+  await deletePerson(gone)
+  await sql`select files_to_remove()`
+  expect(
+    (await sql`select payload ->> 'actor_id' as actor from auth.audit_log_entries`).map(({ actor }) => actor),
+  ).toEqual([stays])
+})
