@@ -66,13 +66,25 @@ export const payment = z.strictObject({
 })
 export type Payment = z.infer<typeof payment>
 
-/** A payment in the school's queue. */
-export const queuedPayment = payment.extend({
+const ofStudent = payment.extend({
   /** Null once the account has been deleted. */
   student: z.strictObject({ id: uuid, fullName: z.string(), email: z.string(), role }).nullable(),
-  /** Of a proof: its reference number belongs to another payment, or another student has handed in its file. */
-  usedBefore: z.boolean().optional(),
 })
+
+/** A payment in the school's queue. */
+export const queuedPayment = ofStudent.extend({
+  /** Only of a proof: up to three payments or proofs that it resembles. */
+  resembles: z
+    .array(
+      z.strictObject({
+        /** The same number, one that differs in one place, the same file, or the student's same amount within a minute. */
+        reasons: z.array(z.enum(['number', 'almost', 'file', 'moment'])).min(1),
+        payment: ofStudent,
+      }),
+    )
+    .optional(),
+})
+export type Resemblance = NonNullable<QueuedPayment['resembles']>[number]
 export type QueuedPayment = z.infer<typeof queuedPayment>
 
 export const paymentFunctions = {

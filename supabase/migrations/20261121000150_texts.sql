@@ -92,16 +92,6 @@ $$;
 comment on function private.letters_and_digits is
   'A number as it is compared: "5012 100-444" is 5012100444, and a serial number has no hyphens.';
 
-create function private.reference_key(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select nullif(private.letters_and_digits(regexp_replace(
-    p_text, '^\W*((ref(erence)?|trans(action)?|txn|no|nr|number|id)(\W+|(?=[0-9])))+(?=.*[0-9])', '', 'i'
-  )), '')
-$$;
-comment on function private.reference_key is
-  'What tells a payment''s reference from another one: its letters and digits, without the words before it that say what it is. "Ref. no. 5012 '
-  '100-444" is 5012100444. Null for a text without letters and digits.';
-
 create function private.beginnings(p_query text, p_apart text default '[[:cntrl:],]') returns text[]
 language sql stable set search_path = '' as $$
   select array(

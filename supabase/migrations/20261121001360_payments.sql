@@ -27,6 +27,7 @@ create index announcements_refused on private.payment_announcements (refused_at,
 create index on private.payment_announcements (student_id, announced_at);
 create index on private.payment_announcements (document_id);
 create index on private.payment_announcements (private.reference_key(reference) text_pattern_ops);
+create index announcements_alike on private.payment_announcements using gin (private.alike_references(reference));
 alter table private.payment_announcements enable row level security;
 
 create table private.payments (
@@ -73,6 +74,7 @@ create index payments_by_number on private.payments (char_length(invoice_number)
 create index payments_valid on private.payments (recorded_at, id) where voided_at is null;
 create index payments_voided on private.payments (recorded_at, id) where voided_at is not null;
 create index on private.payments (private.reference_key(reference) text_pattern_ops);
+create index payments_alike on private.payments using gin (private.alike_references(reference)) where reference is not null;
 create index on private.payments (private.letters_and_digits(invoice_number) text_pattern_ops);
 alter table private.payments enable row level security;
 

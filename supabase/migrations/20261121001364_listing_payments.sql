@@ -18,31 +18,90 @@ language sql stable security definer rows 50 set search_path = '' as $$
 $$;
 comment on function private.queue_entries is 'Received payments as rows of the lists.';
 
+create function private.payments_resembling(p_announcements uuid[])
+returns table (announcement_id uuid, other_id uuid, is_received boolean, reasons text[])
+language sql stable security definer rows 20 set search_path = '' as $$
+  with mine as materialized (
+    select announcement.id, announcement.student_id, centavos, announced_at, reference,
+      private.reference_key(reference) as key, private.alike_references(reference) as alike, documents.sha256
+    from private.payment_announcements announcement join private.documents on documents.id = document_id
+    where announcement.id = any (p_announcements)
+  ), found (id, other_id, is_received, reason) as (
+    select mine.id, other.id, false, 'number'
+    from mine join private.payment_announcements other on private.reference_key(other.reference) = key
+    where other.id <> mine.id and other.accepted_at is null and other.refused_at is null
+    union all
+    select mine.id, other.id, true, 'number'
+    from mine join private.payments other on private.reference_key(other.reference) = key
+    where other.announcement_id is distinct from mine.id
+    union all
+    select mine.id, other.id, false, 'almost'
+    from mine join private.payment_announcements other on private.alike_references(other.reference) && alike
+    where other.id <> mine.id and other.accepted_at is null and other.refused_at is null
+      and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
+    union all
+    select mine.id, other.id, true, 'almost'
+    from mine join private.payments other on private.alike_references(other.reference) && alike
+    where other.announcement_id is distinct from mine.id
+      and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
+    union all
+    -- What a student was refused may be sent again.
+    select mine.id, coalesce(payment.id, other.id), payment.id is not null, 'file'
+    from mine
+    join private.documents on documents.sha256 = mine.sha256
+    join private.payment_announcements other on other.document_id = documents.id
+    left join private.payments payment on payment.announcement_id = other.id
+    where other.id <> mine.id and (other.student_id <> mine.student_id or other.refused_at is null)
+    union all
+    select mine.id, other.id, true, 'moment'
+    from mine join private.payments other on other.student_id = mine.student_id and other.centavos = mine.centavos
+    left join private.payment_announcements its_proof on its_proof.id = other.announcement_id
+    where other.announcement_id is distinct from mine.id
+      and abs(extract(epoch from coalesce(its_proof.announced_at, other.recorded_at) - mine.announced_at)) < 60
+  )
+  select id, other_id, is_received, array_agg(distinct reason)
+  from found group by id, other_id, is_received
+$$;
+comment on function private.payments_resembling is
+  'Which other payments and proofs the given proofs resemble, and why: the same number, almost the same, the same file, or the same amount of the same student '
+  'within a minute. What was refused counts only when another student has the same file.';
+
 create function private.proof_entries(p_announcements uuid[]) returns table (id uuid, document jsonb)
-language sql stable security definer rows 50 set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  with resembling as materialized (
+    select * from (
+      select pair.*, row_number() over (
+        partition by announcement_id order by 'number' = any (reasons) desc, 'file' = any (reasons) desc, is_received desc, other_id
+      ) as place
+      from private.payments_resembling(p_announcements) pair
+    ) each where place <= 3
+  ), others as materialized (
+    select * from private.queue_entries((select array_agg(distinct other_id) from resembling where is_received))
+    union all
+    select announced.id, announced.document || jsonb_build_object('student', private.payer_document(person))
+    from private.announcement_documents((select array_agg(distinct other_id) from resembling where not is_received)) announced
+    join private.payment_announcements announcement using (id)
+    left join public.profiles person on person.id = announcement.student_id
+  )
   select announcement.id, entry.document || jsonb_build_object(
     'student', private.payer_document(person),
-    'usedBefore', exists (
-      select from private.payment_announcements other
-      where private.reference_key(other.reference) = sought and other.id <> announcement.id and other.refused_at is null
-    ) or exists (
-      select from private.payments other
-      where private.reference_key(other.reference) = sought and other.announcement_id is distinct from announcement.id
-    ) or exists (
-      select from private.documents proof
-      join private.documents other on other.sha256 = proof.sha256 and other.student_id <> proof.student_id
-      where proof.id = announcement.document_id
+    'resembles', (
+      select coalesce(jsonb_agg(jsonb_build_object('reasons', resembling.reasons, 'payment', other.document) order by place), '[]')
+      from resembling join others other on other.id = resembling.other_id
+      where resembling.announcement_id = announcement.id
     )
   )
   from private.payment_announcements announcement
   join private.announcement_documents(p_announcements) entry using (id)
-  cross join lateral (select private.reference_key(announcement.reference)) of_it (sought)
   left join public.profiles person on person.id = announcement.student_id
-  where announcement.id = any (p_announcements)
+  where announcement.id = any (p_announcements);
+end
 $$;
 comment on function private.proof_entries is
-  'Proofs that wait or were refused as rows of the lists, and whether the reference number, compared by its letters and digits, belongs to another payment, or the '
-  'file was handed in by another student.';
+  'Proofs that wait or were refused as rows of the lists, each with up to three payments or proofs that it resembles.';
 
 create function private.payment_queue(p_queue text, p_sort text, out source text, out entries text, out listed text, out columns text[], out is_ascending boolean)
 language sql immutable set search_path = '' as $$

@@ -459,10 +459,13 @@ test('an admin finds the proofs oldest first, and payments by name, reference an
   expect((await list('refused', 'zenaida')).rows).toMatchObject([{ id: early.waiting }])
 })
 
+/** What the waiting proof of a student resembles. */
+const resembling = ({ rows }: Pick<Awaited<ReturnType<typeof list>>, 'rows'>, student: string) =>
+  rows.find((row) => row.student?.id === student)?.resembles ?? []
+
 test('an admin is warned of a reference or a file that was handed in before', async () => {
   const sha256 = 'ab'.repeat(32)
-  const warned = async (student: string) =>
-    (await list('waiting')).rows.find((row) => row.student?.id === student)?.usedBefore
+  const warned = async (student: string) => resembling(await list('waiting'), student).length > 0
   const honest = await newPerson(sql)
   await announce(honest, { p_reference: 'REF-1', p_document: await plantProof(sql, honest, { sha256 }) })
   expect(await warned(honest)).toBe(false)
@@ -475,8 +478,7 @@ test('an admin is warned of a reference or a file that was handed in before', as
 })
 
 test('an admin is not warned of a reference that was refused, but of one that came without a proof', async () => {
-  const warned = async (student: string) =>
-    (await list('waiting')).rows.find((row) => row.student?.id === student)?.usedBefore
+  const warned = async (student: string) => resembling(await list('waiting'), student).length > 0
   const wrong = await newPerson(sql)
   await announce(wrong, { p_reference: 'REF-9', p_document: await plantProof(sql, wrong) })
   await refuse(ada, (await list('waiting')).rows.find((row) => row.student?.id === wrong)?.id ?? '')
@@ -503,10 +505,68 @@ test.each([
   await announce(second, { p_reference: again })
   await announce(other, { p_reference: 'Reference 77' })
   const warnings = Object.fromEntries(
-    (await list('waiting')).rows.map((row) => [row.student?.id, row.usedBefore]),
+    (await list('waiting')).rows.map((row) => [row.student?.id, row.resembles?.length !== 0]),
   )
   expect([warnings[first], warnings[second], warnings[other]]).toEqual([true, true, false])
   for (const student of [first, second, other]) await sql`delete from auth.users where id = ${student}`
+})
+
+// Issue 50 F1: one receipt opened three courses.
+test('a receipt that three students type each in their own way is found three times, with the proof of the others', async () => {
+  const typed = [
+    '5012 100 444321',
+    'GCash Ref No. 5012 100 444321',
+    'Ref. No. 5012 100 444321 Nov 27, 2026 3:14 PM',
+  ]
+  const students = await Promise.all(typed.map(() => newPerson(sql)))
+  for (const [place, student] of students.entries()) await announce(student, { p_reference: typed[place] })
+  const waiting = await list('waiting')
+  for (const student of students)
+    expect(
+      resembling(waiting, student).map(({ reasons, payment }) => [
+        reasons,
+        payment.student?.id,
+        payment.proof?.kind,
+      ]),
+    ).toEqual(
+      expect.arrayContaining(
+        students.filter((other) => other !== student).map((other) => [['number'], other, 'payment_proof']),
+      ),
+    )
+  // What was accepted is a payment, with its invoice.
+  const [first = '', second = ''] = students
+  const accepted = await accept(ada, waiting.rows.find((row) => row.student?.id === first)?.id ?? '')
+  expect(resembling(await list('waiting'), second).map(({ payment }) => payment.id)).toContain(accepted.id)
+  for (const student of students) await sql`delete from auth.users where id = ${student}`
+})
+
+test.each([
+  ['a digit mistyped', '7012 211 444321', '7012 211 444327'],
+  ['a digit left out', '7013 322 444321', '7013 32 444321'],
+  ['a digit typed twice', '7014 433 444321', '7014 4330 444321'],
+  ['two digits in each other’s place', '7015 544 444321', '7015 544 443421'],
+  ['letters for digits', '7016 655 444320', '7OI6 655 44432O'],
+  ['a name before the number', '7017766444321', 'Ana 7017766444321'],
+])('an admin is warned of %s', async (_, before, again) => {
+  const [first, second, other] = [await newPerson(sql), await newPerson(sql), await newPerson(sql)]
+  await announce(first, { p_reference: before })
+  await announce(second, { p_reference: again })
+  await announce(other, { p_reference: '7099 200 555432' })
+  const waiting = await list('waiting')
+  expect(resembling(waiting, first).map(({ reasons, payment }) => [reasons, payment.student?.id])).toEqual([
+    [['almost'], second],
+  ])
+  expect(resembling(waiting, second).map(({ payment }) => payment.student?.id)).toEqual([first])
+  expect(resembling(waiting, other)).toEqual([])
+  for (const student of [first, second, other]) await sql`delete from auth.users where id = ${student}`
+})
+
+test('an admin is warned when a student who has just paid sends the same amount again in the same minute', async () => {
+  const student = await newPerson(sql)
+  await record(ada, student, { p_centavos: 40_000, p_method: 'gcash', p_reference: '8001 100 444321' })
+  await announce(student, { p_centavos: 40_000, p_reference: '8002 200 555432' })
+  expect(resembling(await list('waiting'), student).map(({ reasons }) => reasons)).toEqual([['moment']])
+  await sql`delete from auth.users where id = ${student}`
 })
 
 // Attack 344
@@ -515,8 +575,7 @@ test('a reference without a letter or digit is nobody’s, and finds nothing', a
   await announce(first, { p_reference: '--' })
   await announce(second, { p_reference: '##' })
   const { rows } = await list('waiting')
-  for (const student of [first, second])
-    expect(rows.find((row) => row.student?.id === student)?.usedBefore).toBe(false)
+  for (const student of [first, second]) expect(resembling({ rows }, student)).toEqual([])
   expect((await list('waiting', '--')).total).toBe(0)
   for (const student of [first, second]) await sql`delete from auth.users where id = ${student}`
 })

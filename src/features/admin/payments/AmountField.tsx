@@ -4,7 +4,7 @@ import { formText } from '../../../lib/formText.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { FieldErrors } from '../../../ui/Form.tsx'
 
-type Props = { label: string; hint?: string; centavos?: number }
+type Props = { label: string; hint?: string | undefined; centavos?: number | undefined }
 
 /** What an amount has to be. */
 export const AMOUNT_RULE = `Enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`
@@ -19,7 +19,7 @@ export function AmountField({ label, hint, centavos }: Props) {
       required
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={centavos && centavos / 100}
+      defaultValue={centavos ? centavos / 100 : undefined}
       pattern={PESOS_PATTERN}
       rule={AMOUNT_RULE}
     />

@@ -1,9 +1,9 @@
+import type { CourseName } from '../../../../contract/answers/shared.ts'
 import { INVOICE_CHARACTERS, YEAR_DAYS } from '../../../../contract/limits.ts'
-import { courses } from '../../../courses.ts'
 import type { Invoice } from '../../../data/payments.ts'
 import { COURSES, courseOrFirst } from '../../../lib/course.ts'
+import { formatPesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
-import { useSchool } from '../../../schoolNow.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -11,28 +11,34 @@ import { DAY_MS, schoolDay } from '../words/schoolTime.ts'
 import { AmountField, readAmount } from './AmountField.tsx'
 import { usePaymentsTable } from './paymentsContext.ts'
 
-const [theory] = courses
-
 type Props = {
-  course: Invoice['course']
-  /** In centavos; null starts with the price of the theory course. */
-  centavos: number | null
+  course: CourseName
+  onCourse: (course: CourseName) => void
+  centavos: number | undefined
+  /** Another key offers the amount again. */
+  amountKey: string
+  /** What the course still costs the student; undefined until that is known. */
+  owed: number | undefined
 }
 
 /** What every received payment needs: amount, course, the number of the invoice, and the day. */
-export function InvoiceFields({ course, centavos }: Props) {
+export function InvoiceFields({ course, onCourse, centavos, amountKey, owed }: Props) {
   const { nextInvoice } = usePaymentsTable()
-  const price = useSchool().prices.TDC
   return (
     <>
       <AmountField
+        key={amountKey}
         label="Amount received in pesos"
-        hint={`The ${theory.name} costs Php ${price.toLocaleString('en-PH')}.`}
-        centavos={centavos ?? price * 100}
+        hint={owed === undefined ? undefined : `Still to pay for this course: ${formatPesos(owed)}.`}
+        centavos={centavos}
       />
       <FieldFrame name="course" label="Course to open">
         {(control) => (
-          <select {...control} defaultValue={course}>
+          <select
+            {...control}
+            value={course}
+            onChange={({ target }) => onCourse(courseOrFirst(target.value))}
+          >
             {COURSES.map((id) => (
               <option key={id} value={id}>
                 {ROLE_NAMES[id]}

@@ -1,4 +1,4 @@
-import { getStudentBalances } from '../../../data/balances.ts'
+import type { Balance } from '../../../../contract/answers/balances.ts'
 import { listPayments } from '../../../data/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -6,14 +6,17 @@ import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import styles from './Payments.module.css'
 
-type Props = { student: { id: string; email: string } }
+type Props = {
+  student: { id: string; email: string }
+  /** Undefined until they are known. */
+  balances: Balance[] | undefined
+}
 
 /** Says what a student has already paid, and still has to pay after discounts or by agreement, before the school takes the money again. */
-export function PaidBefore({ student: { id, email } }: Props) {
+export function PaidBefore({ student: { id, email }, balances }: Props) {
   const { data } = useLoad(id, () =>
     listPayments({ queue: 'received', text: email, classId: null, sort: null, page: 0, pageSize: 100 }),
   )
-  const { data: balances } = useLoad(id, () => getStudentBalances(id))
   const payments = data?.rows.filter(({ student }) => student?.id === id) ?? []
   // The price alone stands at the amount already.
   const owing =

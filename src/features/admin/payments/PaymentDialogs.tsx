@@ -1,16 +1,13 @@
 import { useId } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { Invoice, Refund } from '../../../data/payments.ts'
-import { courseOrFirst } from '../../../lib/course.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import { ReasonDialog } from '../dialogs/ReasonDialog.tsx'
 import { AnnouncedPayment } from './AnnouncedPayment.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
-import { InvoiceFields, readInvoice } from './InvoiceFields.tsx'
-import { PaidBefore } from './PaidBefore.tsx'
+import { InvoiceForm } from './InvoiceForm.tsx'
 import { type OpenTask, type PaymentTask, payerOf } from './paymentsContext.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -95,10 +92,14 @@ function AcceptDialog({ payment, busy, onClose, onAccept }: AcceptProps) {
     >
       {shown && (
         <AnnouncedPayment payment={shown}>
-          {shown.student && <PaidBefore key={shown.student.id} student={shown.student} />}
-          <Form key={shown.id} id={formId} onValid={(data) => !busy && onAccept(shown, readInvoice(data))}>
-            <InvoiceFields course={courseOrFirst(shown.student?.role)} centavos={shown.centavos} />
-          </Form>
+          <InvoiceForm
+            key={shown.id}
+            id={formId}
+            student={shown.student}
+            centavos={shown.centavos}
+            resembles={shown.resembles}
+            onInvoice={(invoice) => !busy && onAccept(shown, invoice)}
+          />
         </AnnouncedPayment>
       )}
     </Dialog>

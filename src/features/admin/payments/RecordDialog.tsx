@@ -2,22 +2,19 @@ import { useId, useState } from 'react'
 import type { PaymentMethod } from '../../../../contract/answers/payments.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import { REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
-import type { recordPayment } from '../../../data/payments.ts'
+import type { Invoice, recordPayment } from '../../../data/payments.ts'
 import { searchUsers } from '../../../data/users.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { courseOrFirst } from '../../../lib/course.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import choice from '../../../ui/ChoiceTile.module.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { SearchBox } from '../list/SearchBox.tsx'
 import { loginOf } from '../words/loginOf.ts'
-import { InvoiceFields, readInvoice } from './InvoiceFields.tsx'
+import { InvoiceForm } from './InvoiceForm.tsx'
 import { MethodField } from './MethodField.tsx'
-import { PaidBefore } from './PaidBefore.tsx'
 import styles from './Payments.module.css'
 import { paymentMessages } from './paymentMessages.ts'
 
@@ -56,9 +53,9 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
     }
   }
 
-  function submit(data: FormData) {
+  function submit(invoice: Invoice, data: FormData) {
     if (!student) return toastError(paymentMessages.chooseStudent)
-    onRecord(student, { ...readInvoice(data), method, reference: formText(data, 'reference') || null })
+    onRecord(student, { ...invoice, method, reference: formText(data, 'reference') || null })
   }
 
   return (
@@ -101,8 +98,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
               ))}
             </fieldset>
           )}
-          {student && <PaidBefore student={student} />}
-          <Form id={formId} onValid={submit}>
+          <InvoiceForm key={student?.id ?? ''} id={formId} student={student} onInvoice={submit}>
             <MethodField label="Paid with" onChoose={setMethod} />
             {method !== 'cash' && (
               <Field
@@ -113,8 +109,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
                 autoComplete="off"
               />
             )}
-            <InvoiceFields key={student?.id ?? ''} course={courseOrFirst(student?.role)} centavos={null} />
-          </Form>
+          </InvoiceForm>
         </div>
       )}
     </Dialog>

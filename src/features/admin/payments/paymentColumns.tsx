@@ -35,10 +35,10 @@ function Payer({ payment }: { payment: QueuedPayment }) {
 
 /** What has become of a payment: its invoice, or why there is none. */
 function Outcome({ payment }: { payment: QueuedPayment }) {
-  const { invoiceNumber, receivedOn, receivedBy, course, refuseReason, voidReason, usedBefore } = payment
+  const { invoiceNumber, receivedOn, receivedBy, course, refuseReason, voidReason, resembles } = payment
   if (refuseReason !== null) return <Highlighted text={refuseReason} />
   if (receivedOn === null)
-    return usedBefore ? <b className={styles.warning}>{paymentMessages.usedBefore}</b> : null
+    return resembles?.length ? <b className={styles.warning}>{paymentMessages.usedBefore}</b> : null
   return (
     <>
       <b>

@@ -1,4 +1,4 @@
-import { formatPesos } from '../../../lib/format.ts'
+import { formatPesos, plural } from '../../../lib/format.ts'
 
 /** The sentences of the admin's payments, in English only. */
 export const paymentMessages = {
@@ -11,8 +11,20 @@ export const paymentMessages = {
   },
   notFound: 'No payments found.',
   documentFailed: 'The file could not be opened.',
-  usedBefore:
-    'This reference number or file was handed in before. Compare with your account before you accept.',
+  usedBefore: 'This proof resembles another payment. Compare both with your account before you accept.',
+  resemblance: {
+    number: 'The same reference number.',
+    almost: 'Almost the same reference number.',
+    file: 'The same file.',
+    moment: 'The same student paid the same amount within a minute.',
+  },
+  noProof: 'Recorded at the desk, without a proof.',
+  recordAnyway: 'Record this payment?',
+  resemblesOthers: (others: number) =>
+    `It resembles ${plural(others, 'other payment', 'other payments')}. Record it only if your account has received each of them.`,
+  /** Both in centavos. */
+  overpaid: (excess: number, owed: number) =>
+    `It is ${formatPesos(excess)} more than the student has to pay (${formatPesos(owed)}).`,
   /** `missing` is what has still to be paid, in centavos. */
   accepted: (name: string, missing: number | null) =>
     missing

@@ -4,13 +4,26 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { PaymentDialogs } from '../../../../src/features/admin/payments/PaymentDialogs.tsx'
 import { type OpenTask, PaymentsContext } from '../../../../src/features/admin/payments/paymentsContext.ts'
-import { after, buttonOf, render } from '../../../support/render.ts'
+import { RecordDialog } from '../../../../src/features/admin/payments/RecordDialog.tsx'
+import { after, buttonOf, render, type } from '../../../support/render.ts'
 import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 
 const paid = vi.hoisted(() => vi.fn())
+const balances = vi.hoisted(() => vi.fn())
+const searchUsers = vi.hoisted(() => vi.fn())
 vi.mock('../../../../src/data/payments.ts', () => ({ listPayments: paid }))
+vi.mock('../../../../src/data/balances.ts', () => ({ getStudentBalances: balances }))
+vi.mock('../../../../src/data/users.ts', () => ({ searchUsers }))
+vi.mock('../../../../src/data/documents.ts', () => ({ downloadDocument: async () => new Blob() }))
 beforeEach(() => {
   paid.mockResolvedValue({ rows: [], total: 0 })
+  balances.mockResolvedValue([])
+})
+
+/** What a course still costs, in centavos, of its price of 3,000 pesos. */
+const balance = (course: string, owed: number) => ({
+  ...{ course, owed, isOpen: false, price: 300_000, paid: 300_000 - owed, refunded: 0 },
+  ...{ discounts: [], terms: null },
 })
 
 const payment: QueuedPayment = {
@@ -60,12 +73,76 @@ test('an admin who accepts a payment finds the amount and the course that the st
   )
 })
 
-test('an admin is warned, in the dialog too, of a reference or a file that was handed in before', async () => {
-  const warning = 'was handed in before'
-  expect(
-    (await decide({ task: 'accept', payment: { ...payment, usedBefore: true } })).page.textContent,
-  ).toContain(warning)
-  expect((await decide({ task: 'accept', payment })).page.textContent).not.toContain(warning)
+test('an admin who accepts a proof sees those that it resembles beside it, and is asked first', async () => {
+  const proof = { id: 'd0', kind: 'payment_proof', mediaType: 'application/pdf', bytes: 3 } as const
+  const at = '2026-11-20T01:00:00Z'
+  const other: QueuedPayment = {
+    ...payment,
+    ...{ id: 'p0', state: 'accepted', invoiceNumber: 'INV-3', receivedOn: '2026-11-20' },
+    proof: { ...proof, uploadedAt: at },
+    student: { id: 's0', fullName: 'Rey Cruz', email: 'rey@example.test', role: 'otdc' },
+  }
+  const resembling: QueuedPayment = { ...payment, resembles: [{ reasons: ['almost'], payment: other }] }
+  const { page, field, onAccept } = await decide({ task: 'accept', payment: resembling })
+  const beside = page.querySelector('[aria-label="Compare with the payment of Rey Cruz"]')
+  expect(beside?.querySelector('figure')).not.toBeNull()
+  expect(beside?.textContent).toContain('received 20 Nov 2026, invoice INV-3')
+  expect(beside?.textContent).toContain('Almost the same reference number.')
+  field('amount')?.removeAttribute('pattern')
+  await after(() => buttonOf(page, 'Accept and open the course').click())
+  expect(onAccept).not.toHaveBeenCalled()
+  expect(page.querySelector('[role="alertdialog"][open]')?.textContent).toContain(
+    'It resembles 1 other payment.',
+  )
+  await after(() => buttonOf(page, 'Record the payment').click())
+  expect(onAccept).toHaveBeenCalledTimes(1)
+  expect((await decide({ task: 'accept', payment })).page.textContent).not.toContain('resembles')
+})
+
+async function recordFor(role: string, owed: Record<string, number>) {
+  balances.mockResolvedValue(Object.entries(owed).map(([course, rest]) => balance(course, rest)))
+  searchUsers.mockResolvedValue([
+    { id: 's2', email: 'ben@example.test', fullName: 'Ben Ramos', role, archivedAt: null },
+  ])
+  const onRecord = vi.fn()
+  const { page } = await render(
+    <PaymentsContext value={{ busy: new Set(), open: () => {}, nextInvoice: 'INV-76' }}>
+      <RecordDialog open busy={new Set()} onClose={() => {}} onRecord={onRecord} />
+    </PaymentsContext>,
+  )
+  await type(page.querySelector('search input'), 'ben')
+  await after(() => page.querySelector<HTMLFormElement>('search form')?.requestSubmit())
+  await after(() => page.querySelector<HTMLInputElement>('input[name="student"]')?.click())
+  const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  return { page, field, onRecord }
+}
+
+test('a cashier who records a payment finds the course that the student pays for, and what is still to be paid', async () => {
+  const { field, page } = await recordFor('unpaid', { otdc: 300_000, ddc: 120_000 })
+  expect([field('course')?.value, field('amount')?.value]).toEqual(['ddc', '1200'])
+  expect(page.textContent).toContain('Still to pay for this course: ₱1,200.00.')
+  const open = await recordFor('ddc', { otdc: 300_000, ddc: 0 })
+  expect([open.field('course')?.value, open.field('amount')?.value]).toEqual(['ddc', ''])
+})
+
+test('a cashier is asked before more is recorded than a student has to pay', async () => {
+  const { field, page, onRecord } = await recordFor('otdc', { otdc: 120_000 })
+  const amount = field('amount')
+  amount?.removeAttribute('pattern')
+  if (amount) amount.value = '1500'
+  await after(() => buttonOf(page, 'Record and open the course').click())
+  expect(page.querySelector('[role="alertdialog"][open]')?.textContent).toContain(
+    'It is ₱300.00 more than the student has to pay (₱1,200.00).',
+  )
+  expect(onRecord).not.toHaveBeenCalled()
+  await after(() => buttonOf(page, 'Record the payment').click())
+  expect(onRecord).toHaveBeenCalledWith(
+    expect.objectContaining({ id: 's2' }),
+    expect.objectContaining({ course: 'otdc', centavos: 150_000 }),
+  )
+  if (amount) amount.value = '1200'
+  await after(() => buttonOf(page, 'Record and open the course').click())
+  expect(onRecord).toHaveBeenCalledTimes(2)
 })
 
 test('an admin refuses and voids with a reason, once, and only looks without one', async () => {

@@ -96,11 +96,11 @@ test('an admin reads how many wait, and who', async () => {
   expect(page.querySelectorAll('tbody [data-task="accept"]')).toHaveLength(3)
 })
 
-test('an admin is warned in the list of a reference or a file that was handed in before', async () => {
-  waiting(una, { ...rey, usedBefore: true })
+test('an admin is warned in the list of a reference or a file that resembles another payment', async () => {
+  waiting(una, { ...rey, resembles: [{ reasons: ['number'], payment: rey }] })
   const { page } = await openQueue()
   const warned = [...page.querySelectorAll('tbody tr')].map(({ textContent }) =>
-    textContent?.includes('was handed in before'),
+    textContent?.includes('resembles another payment'),
   )
   expect(warned).toEqual([false, true])
 })
