@@ -44,6 +44,7 @@ create table private.payments (
   received_by uuid,
   received_by_name text not null,
   recorded_at timestamptz not null default clock_timestamp(),
+  agreed_at timestamptz not null default clock_timestamp(),
   announcement_id uuid unique references private.payment_announcements (id),
   voided_at timestamptz,
   void_reason text check (char_length(void_reason) between 1 and private.limit_reason_characters()),
@@ -54,6 +55,8 @@ create table private.payments (
   check (invoice_number is not null or method = 'online')
 );
 comment on table private.payments is 'Money that the school has received, each payment with the number of its invoice.';
+comment on column private.payments.agreed_at is
+  'When the student announced it, began it online or paid it at the desk: the prices of that moment are the agreed ones.';
 comment on column private.payments.invoice_number is 'Null of a payment that came online until the school has written its invoice.';
 comment on column private.payments.reference is 'Of a payment that came online the provider''s number of it, which no other payment has.';
 create unique index payments_online on private.payments (reference) where method = 'online';

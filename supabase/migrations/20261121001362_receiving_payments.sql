@@ -42,9 +42,10 @@ begin
     perform private.refuse(409, 'account_is_admin', 'An admin pays for no course.');
   end if;
   insert into private.payments (
-    student_id, course, centavos, method, reference, invoice_number, received_on, received_by, received_by_name, announcement_id
+    student_id, course, centavos, method, reference, invoice_number, received_on, received_by, received_by_name, announcement_id, agreed_at
   )
-  select p_student.id, p_course, p_centavos, p_method, p_reference, invoice, p_received_on, me.id, me.full_name, p_announcement
+  select p_student.id, p_course, p_centavos, p_method, p_reference, invoice, p_received_on, me.id, me.full_name, p_announcement,
+    coalesce((select announced_at from private.payment_announcements where id = p_announcement), clock_timestamp())
   from public.profiles me where me.id = auth.uid()
   on conflict (invoice_number) do nothing
   returning * into payment;

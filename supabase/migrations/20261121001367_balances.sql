@@ -38,7 +38,7 @@ create table private.payment_terms (
 );
 comment on table private.payment_terms is 'Courses that the staff gave before they were paid: why, and whether the rest is waived or due in instalments.';
 comment on column private.payment_terms.paid_since is 'Payments and discounts after this moment are for this course.';
-comment on column private.payment_terms.price_day is 'The price is that of this day, unless something was paid before.';
+comment on column private.payment_terms.price_day is 'The price is that of this day as it was set at the moment of the terms, unless something was paid before.';
 comment on column private.payment_terms.reason is 'Null until somebody says why.';
 create index on private.payment_terms (student_id);
 create index on private.payment_terms (course);
@@ -55,14 +55,16 @@ comment on table private.instalments is 'The parts of what is still to be paid f
 alter table private.instalments enable row level security;
 
 -- Of many at once, in one query each: called for a row at a time, a function is planned anew for each.
-create function private.bills_since(p_students uuid[], p_courses public.course[], p_since timestamptz[], p_days date[])
+create function private.bills_since(
+  p_students uuid[], p_courses public.course[], p_since timestamptz[], p_days date[], p_moments timestamptz[]
+)
 returns table (place bigint, price int, discounted int, paid int, refunded int, rest int)
 language sql stable security definer rows 50 set search_path = '' as $$
   select asked.place, price.centavos, discount.centavos, payment.centavos, payment.refunded,
     greatest(price.centavos - discount.centavos - payment.centavos + payment.refunded, 0)
-  from unnest(p_students, p_courses, p_since, p_days) with ordinality asked (student_id, course, since, day, place)
+  from unnest(p_students, p_courses, p_since, p_days, p_moments) with ordinality asked (student_id, course, since, day, moment, place)
   cross join lateral (
-    select coalesce(sum(one.centavos), 0)::int as centavos, min(received_on) as first_day,
+    select coalesce(sum(one.centavos), 0)::int as centavos, min(received_on) as first_day, min(agreed_at) as agreed_at,
       coalesce(sum((select sum(refund.centavos) from private.refunds refund where refund.payment_id = one.id)), 0)::int as refunded
     from private.payments one
     where one.student_id = asked.student_id and one.course = asked.course and voided_at is null and recorded_at > since
@@ -71,15 +73,19 @@ language sql stable security definer rows 50 set search_path = '' as $$
     select coalesce(sum(one.centavos), 0)::int as centavos from private.discounts one
     where one.student_id = asked.student_id and one.course = asked.course and withdrawn_at is null and given_at > since
   ) discount
-  cross join lateral (select private.price_of(asked.course, coalesce(payment.first_day, asked.day)) as centavos) price
+  cross join lateral (
+    select private.price_of(asked.course, coalesce(payment.first_day, asked.day), coalesce(payment.agreed_at, asked.moment)) as centavos
+  ) price
 $$;
 comment on function private.bills_since is
-  'What a course costs each of some students, in centavos, by their places in the arrays: the price on the day of the first payment after a moment, or else on a '
-  'day, what was taken off, paid and given back since, and the rest.';
+  'What a course costs each of some students, in centavos, by their places in the arrays: the price at the first payment after a moment, or else on a '
+  'day at a moment, what was taken off, paid and given back since, and the rest.';
 
-create function private.rest_since(p_student uuid, p_course public.course, p_since timestamptz, p_day date) returns int
+create function private.rest_since(
+  p_student uuid, p_course public.course, p_since timestamptz, p_day date, p_moment timestamptz
+) returns int
 language sql stable security definer set search_path = '' as $$
-  select rest from private.bills_since(array[p_student], array[p_course], array[p_since], array[p_day])
+  select rest from private.bills_since(array[p_student], array[p_course], array[p_since], array[p_day], array[p_moment])
 $$;
 comment on function private.rest_since is 'What is still to be paid of a bill that begins at a moment, in centavos.';
 
@@ -132,7 +138,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   from begun
   join private.bills_since(
     p_students, p_courses, (select array_agg(begun.since order by begun.place) from begun),
-    (select array_agg(coalesce((begun.terms).price_day, private.school_day(now())) order by begun.place) from begun)
+    (select array_agg(coalesce((begun.terms).price_day, private.school_day(now())) order by begun.place) from begun),
+    (select array_agg(coalesce((begun.terms).given_at, clock_timestamp()) order by begun.place) from begun)
   ) bill using (place)
 $$;
 comment on function private.balances is
@@ -241,7 +248,7 @@ declare
     select max(ended_at) from private.enrolments where student_id = new.student_id and course = new.course and ended_at is not null
   ), '-infinity');
 begin
-  if private.rest_since(new.student_id, new.course, since, today) > 0 then
+  if private.rest_since(new.student_id, new.course, since, today, now()) > 0 then
     insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
     select new.id, new.student_id, new.course, since, today, full_name from public.profiles where id = new.granted_by;
   end if;
@@ -283,7 +290,7 @@ begin
     if p_version is distinct from terms.version then
       perform private.refuse(409, 'user_changed_elsewhere', 'Somebody else has changed what this student pays.');
     end if;
-    owed := private.rest_since(person.id, terms.course, terms.paid_since, terms.price_day);
+    owed := private.rest_since(person.id, terms.course, terms.paid_since, terms.price_day, terms.given_at);
     if p_instalments is not null and owed <> (select sum((part ->> 'centavos')::int) from jsonb_array_elements(p_instalments) part) then
       perform private.refuse(409, 'instalments_not_sum', 'The instalments do not make up what is still to be paid.');
     end if;
@@ -426,7 +433,7 @@ begin
   if not terms.is_waived then
     select min((part ->> 'dueOn')::date) into due
     from jsonb_array_elements(private.instalments_of(
-      terms.enrolment_id, private.rest_since(p_student, terms.course, terms.paid_since, terms.price_day)
+      terms.enrolment_id, private.rest_since(p_student, terms.course, terms.paid_since, terms.price_day, terms.given_at)
     )) part
     where (part ->> 'open')::int > 0;
   end if;

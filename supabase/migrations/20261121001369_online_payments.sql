@@ -115,11 +115,11 @@ declare
   payment private.payments;
 begin
   insert into private.payments (
-    student_id, course, centavos, method, reference, received_on, received_by, received_by_name
+    student_id, course, centavos, method, reference, received_on, received_by, received_by_name, agreed_at
   )
   values (
     p_person.id, p_checkout.course, (p_payment ->> 'centavos')::int, 'online', p_payment ->> 'id',
-    private.first_open_day(private.school_day(paid_at)), p_by, p_by_name
+    private.first_open_day(private.school_day(paid_at)), p_by, p_by_name, p_checkout.begun_at
   )
   returning * into payment;
   update private.checkouts set state = 'paid', payment_id = payment.id, channel = p_payment ->> 'channel'

@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
     ), '{}')
     || (
       select jsonb_object_agg('prices.' || course, centavos / 100) || jsonb_object_agg(format('prices.%sFrom', course), valid_from)
-      from (select distinct on (course) course, centavos, valid_from from private.prices order by course, valid_from desc) newest
+      from (select distinct on (course) course, centavos, valid_from from private.prices order by course, valid_from desc, set_at desc) newest
     )
     || (
       select jsonb_build_object(
@@ -110,8 +110,7 @@ language sql security definer set search_path = '' as $$
   insert into private.prices (course, valid_from, centavos)
   select course, (p_facts ->> format('prices.%sFrom', course))::date, (p_facts -> ('prices.' || course))::int * 100
   from private.courses
-  where p_changes ?| array['prices.' || course, format('prices.%sFrom', course)]
-  on conflict (course, valid_from) do update set centavos = excluded.centavos;
+  where p_changes ?| array['prices.' || course, format('prices.%sFrom', course)];
   update private.retention set
     keep_for = make_interval(years => (p_facts -> 'keepYears')::int), idle_for = make_interval(years => (p_facts -> 'idleYears')::int),
     picture_days = (p_facts -> 'pictureDays')::int, archive_years = (p_facts -> 'archiveYears')::int

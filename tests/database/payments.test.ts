@@ -226,6 +226,31 @@ test('a student who has begun to pay keeps the price of that day', async () => {
   ).toEqual([{ long_ago: 100_000, ddc: 150_000 }])
 })
 
+// Issue 50 D1.
+test('a student who has begun to pay keeps the price of that hour, when it is raised on the same day', async () => {
+  const owed = async (student: string) =>
+    (await call(sql, ada, 'student_balances', { p_user: student })).find(({ course }) => course === 'otdc')
+      ?.owed
+  const [begun, announced, given, late] = await Promise.all([1, 2, 3, 4].map(() => newPerson(sql)))
+  await record(ada, begun ?? '', { p_centavos: 40_000 })
+  const [waiting] = await announce(announced ?? '', { p_centavos: 40_000, p_reference: '9123 400 111222' })
+  await call(sql, ada, 'set_user_role', {
+    ...{ p_user: given, p_role: 'otdc' },
+  })
+  await sql`insert into private.prices (course, valid_from, centavos) values ('otdc', ${today}, 120_000)`
+  await accept(ada, waiting?.id ?? '', { p_centavos: 40_000 })
+  expect(await Promise.all([begun, announced, given, late].map((student) => owed(student ?? '')))).toEqual([
+    60_000, 60_000, 100_000, 120_000,
+  ])
+  expect(await record(ada, begun ?? '', { p_centavos: 60_000 })).toMatchObject({ missing: 0 })
+  // Set once more for the same day: the newest counts for those who begin after it.
+  await sql`insert into private.prices (course, valid_from, centavos) values ('otdc', ${today}, 130_000)`
+  expect(await Promise.all([announced, late].map((student) => owed(student ?? '')))).toEqual([
+    60_000, 130_000,
+  ])
+  await sql`delete from private.prices where centavos in (120_000, 130_000)`
+})
+
 test('a student whose weeks are over pays again and has the course again, once however often it is sent', async () => {
   const { student, waiting } = await waitingStudent()
   await sql`update profiles set role = 'otdc' where id = ${student}`

@@ -163,6 +163,7 @@ test('Ada records cash once by a double click, is told who has paid before, void
     await record.click()
     await expect(dialog.getByRole('searchbox')).toBeFocused()
     await chooseJoy()
+    await expect(dialog.getByLabel('Amount received in pesos')).toHaveValue('1000')
     await dialog.getByLabel('Invoice number').fill('INV-1003')
     const submit = dialog.getByRole('button', { name: 'Record and open the course' })
     await submit.click()
