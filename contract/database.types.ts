@@ -671,6 +671,7 @@ export type Database = {
       begin_upload: { Args: { p_kind: string }; Returns: Json }
       cash_book: { Args: { p_day?: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
+      certificate_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       change_school: { Args: { p_changes: Json; p_version: number }; Returns: Json }
       change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }
@@ -980,6 +981,7 @@ export type Database = {
       refuse_guardian_consent: { Args: { p_consent: number; p_reason: string }; Returns: Json }
       refuse_identity_papers: { Args: { p_papers: number; p_reason: string }; Returns: Json }
       refuse_payment: { Args: { p_announcement: string; p_reason: string }; Returns: Json }
+      register_certificate_key: { Args: { p_key: string }; Returns: undefined }
       register_document: { Args: { p_kind: string; p_sha256: string }; Returns: Json }
       register_picture: { Args: { p_nonce: string; p_sha256: string }; Returns: Json }
       remove_class: { Args: { p_id: string; p_revision: number }; Returns: undefined }

@@ -1,5 +1,12 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { openPool, refuseIfRunning, startClock, startStack } from 'embedded-supabase'
-import { loadCertificateKey } from './certificateKey.ts'
+import {
+  CERTIFICATE_KEY_FILE,
+  hasCertificateKey,
+  loadCertificateKey,
+  refuseLostKey,
+} from './certificateKey.ts'
 import { loadSeed } from './loadSeed.ts'
 import { startOfficialStack } from './official.ts'
 import { PROJECT, withStandIn } from './project.ts'
@@ -38,10 +45,16 @@ export async function startBackend(
   const log = process.env.MANEHO_LOG ? (line: string) => console.log(line) : undefined
   const say = (sentence: string) => console.log(sentence)
   if (official) {
+    const hadKey = hasCertificateKey(dataDir)
     const { privateKey, publicKey } = loadCertificateKey(dataDir)
     const stack = await startOfficialStack({ siteUrl, runtime: official, certificateKey: privateKey, say })
     onStop(stack.stop)
     const { apiUrl, publishableKey, secretKey, mailboxUrl, databaseUrl } = stack
+    if (!hadKey)
+      await refuseLostKey(databaseUrl, dataDir).catch((error: unknown) => {
+        rmSync(join(dataDir, CERTIFICATE_KEY_FILE))
+        throw error
+      })
     const pool = openPool(databaseUrl, 1)
     const call = (path: string) =>
       fetch(`${apiUrl}/functions/v1/${path}`, { method: 'POST', headers: { apikey: secretKey } })
@@ -64,7 +77,10 @@ export async function startBackend(
     dataDir,
     ports,
     siteUrl,
-    seeder: loadSeed,
+    async seeder(url) {
+      if (!hasCertificateKey(dataDir)) await refuseLostKey(url, dataDir)
+      await loadSeed(url)
+    },
     addressHeader: process.env.MANEHO_ADDRESS_HEADER || undefined,
     clock: CLOCK,
     log,

@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StackError, writeOnce } from 'embedded-supabase'
+import { Client } from 'pg'
 
 export type CertificateKey = {
   /** For the edge function, as its secret CERTIFICATE_KEY: Ed25519, PKCS #8, base64. */
@@ -25,15 +26,42 @@ export function certificateKey(privateKey: string): CertificateKey {
   return { privateKey, publicKey: x }
 }
 
+const fileIn = (dataDir: string) => join(dataDir, CERTIFICATE_KEY_FILE)
+
+/** Whether a data directory has a key yet. */
+export const hasCertificateKey = (dataDir: string): boolean => existsSync(fileIn(dataDir))
+
 /** The key that signs the certificates of a data directory, made on first use. Throws `keys_damaged`. */
 export function loadCertificateKey(dataDir: string): CertificateKey {
-  const file = join(dataDir, CERTIFICATE_KEY_FILE)
+  const file = fileIn(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   writeOnce(file, newPrivateKey())
   try {
     return certificateKey(readFileSync(file, 'utf8'))
   } catch (cause) {
-    const sentence = `${file} is damaged: put a copy of it back, or delete it to get a new key; older certificates then verify online only.`
+    const sentence = `${file} is damaged: put a copy of it back, such as from a backup. To sign with a new key, move it away and ${howToRenew(file)}`
     throw new StackError('keys_damaged', sentence, { cause })
   }
+}
+
+const howToRenew = (file: string) =>
+  `run "npm run certificates:key -- '${file}'"; what the former key signed stays genuine.`
+
+/** For a data directory without a key: refuses a database in which one has signed, which a new key would replace silently. Throws `keys_missing`. */
+export async function refuseLostKey(databaseUrl: string, dataDir: string): Promise<void> {
+  const database = new Client(databaseUrl)
+  await database.connect()
+  try {
+    const { rows } = await database.query<{ keys: number }>(
+      'select count(*)::int as keys from private.certificate_keys',
+    )
+    if (rows[0]?.keys === 0) return
+  } finally {
+    await database.end()
+  }
+  const file = fileIn(dataDir)
+  throw new StackError(
+    'keys_missing',
+    `The school has signed certificates, but their key is not in ${file}: put it back, such as from a backup. To sign with a new key, ${howToRenew(file)}`,
+  )
 }

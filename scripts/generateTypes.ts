@@ -148,12 +148,15 @@ export const PACK_SCHEMA = ${JSON.stringify(schema, null, 1)}
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await withScratchDatabase(async (url) => {
-    await writeFile(target, await generateTypes(url))
-    const text = await generateLimits(url)
-    for (const file of limits) await writeFile(file, text)
+    const limitsText = await generateLimits(url)
+    const texts = [
+      [target, await generateTypes(url)],
+      ...limits.map((file) => [file, limitsText] as const),
+      [duties, await generateDuties(url)],
+      [packSchema, await generatePackSchema()],
+    ] as const
+    for (const [file, text] of texts) await writeFile(file, text)
     await copyFile(join(root, 'contract/letters.ts'), join(root, 'supabase/functions/_shared/letters.ts'))
-    await writeFile(duties, await generateDuties(url))
-    await writeFile(packSchema, await generatePackSchema())
     await writeProcessingRecord(url)
   })
   console.log(

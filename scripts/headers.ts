@@ -115,19 +115,34 @@ function readErrorsUrl(dsn: string | undefined): string | undefined {
   )
 }
 
+/** Refuses a build that has no project or wrong settings, before it deletes the files of the build before it. */
+function checkSettings(
+  { VITE_SUPABASE_URL: apiUrl, VITE_SUPABASE_PUBLISHABLE_KEY: key }: Record<string, string>,
+  reportsUrl: string | undefined,
+) {
+  if (!apiUrl || !key)
+    throw new Error('Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY to build the app.')
+  if (!/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? ''))
+    throw new Error(`VITE_SUPABASE_URL is "${apiUrl}": give it an address such as https://<ref>.supabase.co.`)
+  if (reportsUrl && !/^https:\/\/[^\s;,"]+$/.test(reportsUrl))
+    throw new Error(`REPORTS_URL is "${reportsUrl}": give it an https address, or leave it out.`)
+}
+
 /** Completes the production headers at the end of a build. Place it last: it reads the pages that the other plugins wrote. */
 export function productionHeaders(): Plugin {
   let outDir = 'dist'
-  let apiUrl: string | undefined
+  let apiUrl = ''
   let captchaProvider: string | undefined
   let errorsUrl: string | undefined
-  const reportsUrl = process.env.REPORTS_URL
+  let reportsUrl: string | undefined
   return {
     name: 'production-headers',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
-      apiUrl = config.env.VITE_SUPABASE_URL
+      reportsUrl = process.env.REPORTS_URL
+      checkSettings(config.env, reportsUrl)
+      apiUrl = config.env.VITE_SUPABASE_URL ?? ''
       captchaProvider = readCaptchaProvider(config.env)
       errorsUrl = readErrorsUrl(config.env.VITE_SENTRY_DSN)
     },
@@ -135,9 +150,6 @@ export function productionHeaders(): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        if (!apiUrl) this.error('Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY to build the app.')
-        if (reportsUrl && !/^https:\/\/[^\s;,"]+$/.test(reportsUrl))
-          this.error(`REPORTS_URL is "${reportsUrl}": give it an https address, or leave it out.`)
         const file = join(outDir, '_headers')
         const pages = readdirSync(outDir).filter((name) => name.endsWith('.html'))
         const html = pages.map((name) => readFileSync(join(outDir, name), 'utf8')).join('\n')

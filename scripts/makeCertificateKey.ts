@@ -1,5 +1,16 @@
+// npm run certificates:key: prints a new signing key; with the name of a file, writes it there for the stack of this machine.
+import { writeOnce } from 'embedded-supabase'
 import { certificateKey, newPrivateKey } from './certificateKey.ts'
 
+const [, , file] = process.argv
 const { privateKey, publicKey } = certificateKey(newPrivateKey())
-console.log(`The secret of the function, to be kept like a stamp: npx supabase secrets set CERTIFICATE_KEY=${privateKey}
-For the app's build: VITE_CERTIFICATE_PUBLIC_KEYS=${publicKey}`)
+if (file && !writeOnce(file, privateKey)) {
+  console.error(`${file} exists already: move it away, and keep it.`)
+  process.exit(1)
+}
+console.log(
+  file
+    ? `A new key is in ${file}.`
+    : `The secret of the function, to be kept like a stamp: npx supabase secrets set CERTIFICATE_KEY=${privateKey}`,
+)
+console.log(`For the app's build: VITE_CERTIFICATE_PUBLIC_KEYS=${publicKey}`)

@@ -30,7 +30,9 @@ export const PROJECT: Project = {
   }),
   // Not in config.toml: `supabase seed buckets` would upload the demo data's documents to a hosted project.
   bucketFiles: { documents: resolve(import.meta.dirname, 'demo-documents') },
-  ownFiles: [CERTIFICATE_KEY_FILE],
+  secretFiles: [CERTIFICATE_KEY_FILE],
+  // The build of `npm run preview`.
+  otherFiles: ['app'],
 }
 
 /** The same with a stand-in for somebody else's service, such as the payment provider, which its functions know by their secrets. */

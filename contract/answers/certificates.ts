@@ -76,6 +76,7 @@ export const certificateFunctions = {
   revoke_certificate: certificate,
   replace_certificate: certificate,
   certificate_file: printedCertificate,
+  certificate_keys: z.array(z.string()),
   seal_certificate: printedCertificate,
   unsealed_certificates: z.array(printedCertificate),
   verify_certificate: verification,

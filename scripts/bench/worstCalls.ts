@@ -152,6 +152,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   submit_mock: { by: 'sitter', call: `submit_mock((select mock from worst), ${ANSWERS})` },
   try_scene: { by: 'visitor', call: `try_scene(0, to_jsonb(array_fill('car'::text, array[50000])))` },
   try_scenes: { by: 'visitor', call: 'try_scenes()' },
+  certificate_keys: { by: 'visitor', call: 'certificate_keys()' },
   verify_certificate: { by: 'visitor', call: `verify_certificate(${LONG})` },
   withdraw_erasure: { by: 'graduate', call: 'withdraw_erasure()' },
   use_recovery_code: { by: 'graduate', call: `use_recovery_code(${LONG})` },

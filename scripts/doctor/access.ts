@@ -19,6 +19,7 @@ export type Access = {
 export const EXPECTED_ACCESS: Access = {
   unsecured: [],
   open: [
+    'anon: certificate_keys',
     'anon: inspect_pack',
     'anon: is_confirmed',
     'anon: school_facts',
@@ -35,6 +36,7 @@ export const EXPECTED_ACCESS: Access = {
     'service_role: open_checkout',
     'service_role: record_failed_mail',
     'service_role: record_sent_mails',
+    'service_role: register_certificate_key',
     'service_role: restore_attempts',
     'service_role: return_start_code',
     'service_role: seal_certificate',
@@ -96,6 +98,7 @@ export const EXPECTED_ACCESS: Access = {
     'begin_upload',
     'cash_book',
     'certificate_file',
+    'certificate_keys',
     'change_school',
     'change_setting',
     'check_people',

@@ -157,6 +157,9 @@ async function main(names: string[]): Promise<void> {
   const keeps = names.includes('pictures')
   const named = names.filter((name) => name !== 'pictures')
   const wanted = (name: string) => named.length === 0 || named.includes(name)
+  const known = [...LESSON_SLUGS, ...Object.keys(LOOPS)]
+  const unknown = named.find((name) => !known.includes(name))
+  if (unknown) throw new Error(`There is no "${unknown}". There are: ${known.join(', ')}.`)
   const work = await mkdtemp(join(tmpdir(), 'maneho-media-'))
   const browser = await openBrowser()
   try {

@@ -1,5 +1,32 @@
 -- The PDF of a certificate: the edge function `certificates` draws it from the row, and seals the row with what it has drawn.
 
+create table private.certificate_keys (
+  public_key text primary key check (public_key ~ '^[A-Za-z0-9_-]{43}$'),
+  first_used_at timestamptz not null default now()
+);
+comment on table private.certificate_keys is
+  'The public half (Ed25519, base64url) of every key that has ever signed a certificate or a pack, so that both verify for ever.';
+alter table private.certificate_keys enable row level security;
+
+create trigger refuse_change before update or delete on private.certificate_keys
+  for each row execute function private.refuse_change();
+
+create function public.register_certificate_key(p_key text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.certificate_keys (public_key) values (p_key) on conflict do nothing
+$$;
+comment on function public.register_certificate_key is
+  'Keeps the public half of a signing key. The edge function `certificates` calls this with the secret key before it signs anything.';
+grant execute on function public.register_certificate_key(text) to service_role;
+
+create function public.certificate_keys() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(public_key order by first_used_at desc, public_key), '[]') from private.certificate_keys
+$$;
+comment on function public.certificate_keys is
+  'The public half of every key that the school has signed with, the newest first, for anybody who checks a certificate or a pack.';
+grant execute on function public.certificate_keys() to anon, authenticated;
+
 create function private.printed_certificate(p_certificate private.certificates) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.certificate_document(p_certificate) || jsonb_build_object(

@@ -66,7 +66,7 @@ test('320: a visitor with the number of a certificate that was never drawn does 
 // Attack 250
 test('250: a visitor lists, issues and seals no certificate through REST', async () => {
   const visitor = stack.client()
-  for (const name of ['certificates', 'certificate_settings', 'visitor_counts'])
+  for (const name of ['certificates', 'certificate_keys', 'certificate_settings', 'visitor_counts'])
     expect((await visitor.from(name).select()).error, name).not.toBeNull()
   const calls = {
     issue_certificate: { p_user: '5eed0000-0000-4000-8000-000000000003' },
@@ -74,6 +74,7 @@ test('250: a visitor lists, issues and seals no certificate through REST', async
     replace_certificate: { p_serial: serial, p_reason: 'x' },
     certificate_file: { p_serial: serial },
     student_certificates: { p_user: '5eed0000-0000-4000-8000-000000000003' },
+    register_certificate_key: { p_key: 'A'.repeat(43) },
     seal_certificate: { p_serial: serial, p_address: 'x', p_token: 'x', p_sha256: 'a'.repeat(64) },
   }
   for (const [name, parameters] of Object.entries(calls))

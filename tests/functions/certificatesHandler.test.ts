@@ -62,6 +62,7 @@ function arrange({
       throw new Error('No attempt is archived')
     },
     openSigner: async () => ({
+      publicKey: 'A'.repeat(43),
       sign: async () => signed.shift() ?? '',
       signManifest: async () => signed.shift() ?? '',
     }),

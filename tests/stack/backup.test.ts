@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +8,15 @@ import { createClient } from '@supabase/supabase-js'
 import { backUpStack, removeStack, restoreStack, type Stack, startStack } from 'embedded-supabase'
 import { openSql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CERTIFICATE_KEY_FILE,
+  hasCertificateKey,
+  newPrivateKey,
+  refuseLostKey,
+} from '../../scripts/certificateKey.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
+import { readToken } from '../../src/features/verify/token.ts'
 import { changeAddress } from '../support/changeAddress.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
@@ -20,8 +29,17 @@ const start = (dataDir: string) =>
     dataDir,
     ports: { api: 0, db: 0, mailbox: 0 },
     siteUrl: 'http://127.0.0.1:5173',
-    seeder: loadSeed,
+    async seeder(url) {
+      if (!hasCertificateKey(dataDir)) await refuseLostKey(url, dataDir)
+      await loadSeed(url)
+    },
   })
+
+const askPassphrase = async () => 'correct horse battery staple'
+const backUp = (dataDir: string, file: string) =>
+  backUpStack({ project: PROJECT, dataDir, file, askPassphrase })
+const restore = (dataDir: string, file: string, ask = askPassphrase) =>
+  restoreStack({ project: PROJECT, dataDir, file, askPassphrase: ask })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maneho-backup-'))
@@ -76,16 +94,40 @@ const logIn = async ({ apiUrl, keys }: Stack) => {
   return client
 }
 
-test('every row, rule and file is the same after a backup and a restore', async () => {
+/** The code on a student's paper, and whether the school's keys say that it is genuine. */
+async function scan(stack: Stack, serial: string, token: string) {
+  const keys = await fetch(`${stack.apiUrl}/rest/v1/rpc/certificate_keys`, {
+    headers: { apikey: stack.keys.publishableKey },
+  })
+  return readToken(serial, token, await keys.json())
+}
+
+/** Draws the paper of maria's certificate; its serial number and token. */
+async function drawPaper(stack: Stack) {
+  const drawn = await fetch(`${stack.apiUrl}/functions/v1/certificates/unsealed`, {
+    method: 'POST',
+    headers: { apikey: stack.keys.secretKey },
+  })
+  expect([drawn.status, await drawn.json()]).toEqual([200, { sealed: 1 }])
+  const sql = openSql(stack.superuserUrl)
+  const [paper] = await sql<{ serial: string; token: string }[]>`
+    select serial, token from private.certificates where token is not null limit 1`
+  await sql.end()
+  return paper ?? { serial: '', token: '' }
+}
+
+test('every row, rule and file is the same after a backup and a restore, and genuine papers stay genuine', async () => {
   const original = await start(places.original)
+  const { serial, token } = await drawPaper(original)
+  expect(await scan(original, serial, token)).not.toBeNull()
   const amina = await logIn(original)
   await changeAddress(amina, PEOPLE.amina, 'Tab\t, quote \' and "Ñ"\n\\')
   const before = await fingerprint(original, places.original)
   await original.stop()
   expect(Object.keys(before).length).toBeGreaterThan(25)
 
-  await backUpStack({ project: PROJECT, dataDir: places.original, file: places.archive })
-  await restoreStack({ project: PROJECT, dataDir: places.copy, file: places.archive })
+  await backUp(places.original, places.archive)
+  await restore(places.copy, places.archive)
 
   const copy = await start(places.copy)
   expect(await fingerprint(copy, places.copy)).toEqual(before)
@@ -93,24 +135,59 @@ test('every row, rule and file is the same after a backup and a restore', async 
   const school = createClient(copy.apiUrl, copy.keys.secretKey)
   const lesson = await school.storage.from('module-videos').download('road-and-traffic-rules/lesson.mp4')
   expect(lesson.error).toBeNull()
+  expect(await scan(copy, serial, token)).not.toBeNull()
   await copy.stop()
+  const keyIn = (dataDir: string) => readFile(join(dataDir, CERTIFICATE_KEY_FILE), 'utf8')
+  expect(await keyIn(places.copy)).toBe(await keyIn(places.original))
+})
+
+test('a start that finds certificates but no key stops, and a new key leaves the papers of the former one genuine', async () => {
+  const key = join(places.copy, CERTIFICATE_KEY_FILE)
+  await rm(key)
+  await expect(start(places.copy)).rejects.toThrow(/their key is not in .* put it back.*certificates:key/)
+  expect(hasCertificateKey(places.copy)).toBe(false)
+
+  await writeFile(key, newPrivateKey())
+  const copy = await start(places.copy)
+  const sql = openSql(copy.superuserUrl)
+  const [paper] = await sql<{ serial: string; token: string }[]>`
+    select serial, token from private.certificates where token is not null limit 1`
+  await sql.end()
+  expect(await scan(copy, paper?.serial ?? '', paper?.token ?? '')).not.toBeNull()
+  await copy.stop()
+})
+
+test('the key is in the archive only behind the passphrase', async () => {
+  const key = await readFile(join(places.original, CERTIFICATE_KEY_FILE), 'utf8')
+  const box = execFileSync('tar', ['-xzOf', places.archive, 'secrets.json'], { encoding: 'utf8' })
+  expect(box).not.toContain(key)
+  const dataDir = join(folder, 'guessed')
+  const guess = restore(dataDir, places.archive, async () => 'correct horse battery stable')
+  await expect(guess).rejects.toThrow(/passphrase is not the one of this backup/)
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 test('only its owner can read a backup, and no backup overwrites another file', async () => {
   expect((await stat(places.archive)).mode & 0o077).toBe(0)
-  const again = backUpStack({ project: PROJECT, dataDir: places.original, file: places.archive })
+  const again = backUp(places.original, places.archive)
   await expect(again).rejects.toThrow(/exists already: give the backup another name/)
+  const nowhere = backUp(places.original, join(folder, 'no-folder', 'school.backup'))
+  await expect(nowhere).rejects.toThrow(/cannot be written \(ENOENT\): choose another place/)
 })
 
 test('a restore never touches data that is there, and leaves nothing when it fails', async () => {
-  const onto = restoreStack({ project: PROJECT, dataDir: places.original, file: places.archive })
+  const onto = restore(places.original, places.archive)
   await expect(onto).rejects.toThrow(/has a database already/)
+  const files = join(folder, 'files')
+  await mkdir(join(files, 'storage'), { recursive: true })
+  await expect(restore(files, places.archive)).rejects.toThrow(/has files already/)
+  expect(await readdir(files)).toEqual(['storage'])
 
   const dataDir = join(folder, 'empty')
   await mkdir(dataDir, { mode: 0o711 })
   const torn = join(folder, 'torn.backup')
   const whole = await readFile(places.archive)
   await writeFile(torn, whole.subarray(0, whole.length / 2))
-  await expect(restoreStack({ project: PROJECT, dataDir, file: torn })).rejects.toThrow(/not a whole backup/)
+  await expect(restore(dataDir, torn)).rejects.toThrow(/not a whole backup/)
   expect(await readdir(dataDir)).toEqual([])
 })

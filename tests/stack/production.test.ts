@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { HttpServer } from 'embedded-supabase'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FORM_PARTS, SCENE_CODE, scriptsFor, scriptsOfScenes } from '../../scripts/bench/web/scenesCode.ts'
 import { compressor } from '../../scripts/compress.ts'
 import { completeHeaders, parseHeaders } from '../../scripts/headers.ts'
@@ -140,6 +141,30 @@ test('a build without a CAPTCHA holds nothing of one', async () => {
   expect(
     await readFile(new URL('../../src/features/auth/captcha/challenge.ts', import.meta.url), 'utf8'),
   ).toMatch(/turnstile/)
+})
+
+test.for([
+  [{ VITE_SUPABASE_URL: '' }, 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY to build the app.'],
+  [{ VITE_SUPABASE_PUBLISHABLE_KEY: '' }, 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY to'],
+  [{ VITE_SUPABASE_URL: 'school.supabase.co' }, 'VITE_SUPABASE_URL is "school.supabase.co": give it an'],
+  [{ REPORTS_URL: 'http://reports.example' }, 'REPORTS_URL is "http://reports.example": give it an https'],
+  [{ VITE_CAPTCHA_SITE_KEY: 'key' }, 'Set both VITE_CAPTCHA_PROVIDER ("turnstile" or "hcaptcha") and'],
+  [{ VITE_SENTRY_DSN: 'errors.example' }, 'VITE_SENTRY_DSN has the form https://<key>@<host>/<number>.'],
+] as const)('a build with %j fails before it deletes the one before it', async ([settings, sentence]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'maneho-refused-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'index.html'), 'the build before')
+  for (const [name, value] of Object.entries(settings)) {
+    const { [name]: before } = process.env
+    process.env[name] = value
+    onTestFinished(() => {
+      if (before === undefined) delete process.env[name]
+      else process.env[name] = before
+    })
+  }
+  const refused = build({ logLevel: 'silent', build: { outDir: folder, emptyOutDir: true } })
+  await expect(refused).rejects.toThrow(sentence)
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('the build before')
 })
 
 test('the app may talk to its own project and to nobody else', async () => {

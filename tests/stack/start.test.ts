@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { loadKeys, openSql } from 'embedded-supabase/testing'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -146,12 +146,16 @@ test('a SIGKILL during a crash does not delay the next start', async () => {
 
 test('two starts cannot share the data, and what is in use cannot be reset', async () => {
   await start()
+  const built = join(dataDir, 'app/index.html')
+  mkdirSync(dirname(built))
+  writeFileSync(built, 'The build of npm run preview')
   for (const name of ['dev', 'reset'] as const) {
     // On the same ports, too: what runs is named before its ports are found busy.
     const { code, sentence } = await outcomeOf(name, home)
     expect(code).toBe(1)
     expect(sentence).toMatch(/^Maneho is already running on \S+ \(process (\d+)\)\. Stop it .* kill \1$/)
   }
+  expect(existsSync(built)).toBe(true)
 })
 
 test.for(['APP', 'API', 'DB', 'MAILBOX'])(
@@ -361,4 +365,5 @@ test('reset deletes the data and nothing else', async () => {
   expect(existsSync(join(dataDir, 'diary.txt'))).toBe(true)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
+  expect(existsSync(join(dataDir, 'app'))).toBe(false)
 })

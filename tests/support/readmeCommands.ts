@@ -110,11 +110,23 @@ export const WHILE_IT_RUNS: StackStep[] = [
   },
 ]
 
+const PASSPHRASE = { MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple' }
+
 /** After it was stopped, one after the other; the next is `npm run preview`. */
 export const AFTER_IT_STOPPED: StackStep[] = [
-  { name: 'backup', args: ({ archive }) => [archive], ends: /^Saved the local data of .*\.$/ },
+  {
+    name: 'backup',
+    args: ({ archive }) => [archive],
+    env: PASSPHRASE,
+    ends: /^Saved the local data of .*\.$/,
+  },
   { name: 'reset', ends: /^Deleted the local data in .*\.$/ },
-  { name: 'restore', args: ({ archive }) => [archive], ends: /^Restored .* goes on from there\.$/ },
+  {
+    name: 'restore',
+    args: ({ archive }) => [archive],
+    env: PASSPHRASE,
+    ends: /^Restored .* goes on from there\.$/,
+  },
 ]
 
 /** They run until they are stopped. */

@@ -15,17 +15,22 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { bootstrapDatabase } from './bootstrap.ts'
-import { migrate, migrationChecksum } from './migrate.ts'
+import { listMigrations, migrate, migrationChecksum } from './migrate.ts'
+import { refuseIfRunning } from './owner.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
 import type { Project } from './project.ts'
+import { openFiles, type SecretBox, sealFiles } from './secretBox.ts'
 import { StackError } from './stackError.ts'
+import { writeOnce } from './writeOnce.ts'
 
 type BackupOptions = {
   project: Project
   dataDir: string
   /** The archive. */
   file: string
+  /** Asks for the passphrase of the secret files; called only when there are any. */
+  askPassphrase: () => Promise<string>
 }
 
 type Table = { schema: string; name: string; columns: string[] }
@@ -41,6 +46,7 @@ const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 const MANIFEST = 'manifest.json'
 const ROWS = 'rows'
 const STORAGE = 'storage'
+const SECRETS = 'secrets.json'
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quote(schema)}.${quote(name)}`
@@ -105,81 +111,138 @@ function giveTo({ uid, gid }: { uid?: number; gid?: number }, directory: string)
     chownSync(join(directory, path), uid, gid)
 }
 
-const run = (program: string, args: string[]) => promisify(execFile)(program, args)
+const run = (program: string, args: string[]) =>
+  promisify(execFile)(program, args, { maxBuffer: Number.POSITIVE_INFINITY })
 
-/**
- * Writes everything that a stopped stack keeps into one archive: the rows of all tables as one snapshot sees them, the
- * sequences and the files of Storage. Not the keys: a restored stack makes its own. Throws StackError `backup_refused`.
- */
-export async function backUpStack({ project, dataDir, file }: BackupOptions): Promise<void> {
-  const archive = resolve(file)
-  if (existsSync(archive)) refuse(`${archive} exists already: give the backup another name.`)
-  if (!existsSync(join(dataDir, 'postgres'))) refuse(`There is no local data in ${dataDir}.`)
-  const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
+/** The secret files that a data directory has, by name. */
+function readSecrets({ secretFiles = [] }: Project, dataDir: string): Record<string, string> {
+  const there = secretFiles.filter((name) => existsSync(join(dataDir, name)))
+  return Object.fromEntries(there.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
+}
+
+/** Makes the file that becomes the archive, readable by its owner only. Refuses a place where none can be written. */
+function openUnfinished(archive: string): string {
   const unfinished = `${archive}.unfinished`
   try {
-    await withExchange(postgres, async (exchange) => {
-      const manifest = await withDatabase(postgres, async (database) => {
-        await database.query('begin isolation level repeatable read read only')
-        const described = await readManifest(database)
-        for (const [at, table] of described.tables.entries()) {
-          const path = literal(join(exchange, ROWS, String(at)))
-          await database.query(`copy ${nameOf(table)} (${columnsOf(table)}) to ${path}`)
-        }
-        return described
-      })
-      writeFileSync(join(exchange, MANIFEST), JSON.stringify(manifest, null, 2))
-      mkdirSync(join(dataDir, STORAGE), { recursive: true })
-      writeFileSync(unfinished, '', { mode: 0o600 })
-      await run('tar', ['-czf', unfinished, '-C', exchange, MANIFEST, ROWS, '-C', resolve(dataDir), STORAGE])
-    })
-    renameSync(unfinished, archive)
-  } finally {
-    rmSync(unfinished, { force: true })
-    await postgres.stop()
+    writeFileSync(unfinished, '', { mode: 0o600 })
+    return unfinished
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    return refuse(`${archive} cannot be written (${code}): choose another place.`, cause as Error)
   }
 }
 
 /**
- * Makes a stack from an archive in a data directory that has none. Throws StackError `backup_refused` when there is one, or
- * when the archive was made with other migrations than those here; then nothing is left behind.
+ * Writes everything that a stopped stack keeps into one archive: the rows of all tables as one snapshot sees them, the
+ * sequences, the files of Storage, and the project's secret files, encrypted. Not the API keys: a restored stack makes its
+ * own. Throws StackError `backup_refused` or `already_running` before anything is written.
  */
-export async function restoreStack({ project, dataDir, file }: BackupOptions): Promise<void> {
+export async function backUpStack({ project, dataDir, file, askPassphrase }: BackupOptions): Promise<void> {
   const archive = resolve(file)
+  if (existsSync(archive)) refuse(`${archive} exists already: give the backup another name.`)
+  if (!existsSync(join(dataDir, 'postgres'))) refuse(`There is no local data in ${dataDir}.`)
+  refuseIfRunning(dataDir, project.name)
+  const secrets = readSecrets(project, dataDir)
+  const box = Object.keys(secrets).length > 0 && (await sealFiles(secrets, await askPassphrase()))
+  const unfinished = openUnfinished(archive)
+  try {
+    const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
+    try {
+      await withExchange(postgres, async (exchange) => {
+        const manifest = await withDatabase(postgres, async (database) => {
+          await database.query('begin isolation level repeatable read read only')
+          const described = await readManifest(database)
+          for (const [at, table] of described.tables.entries()) {
+            const path = literal(join(exchange, ROWS, String(at)))
+            await database.query(`copy ${nameOf(table)} (${columnsOf(table)}) to ${path}`)
+          }
+          return described
+        })
+        writeFileSync(join(exchange, MANIFEST), JSON.stringify(manifest, null, 2))
+        if (box) writeFileSync(join(exchange, SECRETS), JSON.stringify(box))
+        mkdirSync(join(dataDir, STORAGE), { recursive: true })
+        const files = [MANIFEST, ...(box ? [SECRETS] : []), ROWS]
+        await run('tar', ['-czf', unfinished, '-C', exchange, ...files, '-C', resolve(dataDir), STORAGE])
+      })
+    } finally {
+      await postgres.stop()
+    }
+    renameSync(unfinished, archive)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+/** What an archive says of itself. Refuses a file that is not a whole archive of these migrations. */
+async function readArchive(archive: string, folder: string) {
   if (!existsSync(archive)) refuse(`There is no ${archive}.`)
-  if (existsSync(join(dataDir, 'postgres')))
-    refuse(`${dataDir} has a database already: move it away, or choose another folder.`)
+  const broken = (cause: Error) => refuse(`${archive} is not a whole backup.`, cause)
+  const { stdout } = await run('tar', ['-tzf', archive]).catch(broken)
+  const read = async (name: string) => (await run('tar', ['-xzOf', archive, name]).catch(broken)).stdout
+  const manifest = JSON.parse(await read(MANIFEST)) as Manifest
+  if ((await listMigrations(folder)).join() !== manifest.migrations.join())
+    refuse('The backup was made with other migrations: restore it with the version that made it.')
+  const hasSecrets = stdout.split('\n').includes(SECRETS)
+  return { manifest, box: hasSecrets ? (JSON.parse(await read(SECRETS)) as SecretBox) : undefined }
+}
+
+/** The secret files of an archive. Refuses a wrong passphrase, and other secrets in the data directory. */
+async function openSecrets({ project, dataDir, askPassphrase }: BackupOptions, box: SecretBox) {
+  const secrets = await openFiles(box, await askPassphrase())
+  if (!secrets) return refuse('The passphrase is not the one of this backup: nothing was restored.')
+  for (const [name, text] of Object.entries(readSecrets(project, dataDir)))
+    if (secrets[name] !== undefined && secrets[name] !== text)
+      refuse(`${join(dataDir, name)} is not the one of the backup: move it away, or choose another folder.`)
+  return secrets
+}
+
+/**
+ * Makes a stack from an archive in a data directory that has none. Throws StackError `backup_refused` when there is one,
+ * when the archive was made with other migrations than those here, or for a wrong passphrase; then nothing is left behind.
+ */
+export async function restoreStack(options: BackupOptions): Promise<void> {
+  const { project, dataDir, file } = options
+  const archive = resolve(file)
+  for (const [name, what] of [
+    ['postgres', 'a database'],
+    [STORAGE, 'files'],
+  ] as const)
+    if (existsSync(join(dataDir, name)))
+      refuse(`${dataDir} has ${what} already: move it away, or choose another folder.`)
+  const { manifest, box } = await readArchive(archive, project.folder)
+  const secrets = box ? await openSecrets(options, box) : {}
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
+  const storage = join(dataDir, STORAGE)
   let isRestored = false
   try {
-    await bootstrapDatabase(postgres.url('postgres', 'supabase_admin'))
-    await migrate(postgres.url('postgres'), project.folder)
-    await withExchange(postgres, async (exchange) => {
-      await run('tar', ['-xzf', archive, '--no-same-owner', '-C', exchange]).catch((cause: Error) =>
-        refuse(`${archive} is not a whole backup.`, cause),
-      )
-      giveTo(postgres.home.identity, join(exchange, ROWS))
-      const manifest = JSON.parse(readFileSync(join(exchange, MANIFEST), 'utf8')) as Manifest
-      await withDatabase(postgres, (database) => load(database, manifest, join(exchange, ROWS)))
-      const storage = join(dataDir, STORAGE)
-      rmSync(storage, { recursive: true, force: true })
-      await run('cp', ['-R', join(exchange, STORAGE), storage])
-      chmodSync(storage, 0o700)
-    })
+    const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
+    try {
+      await bootstrapDatabase(postgres.url('postgres', 'supabase_admin'))
+      await migrate(postgres.url('postgres'), project.folder)
+      await withExchange(postgres, async (exchange) => {
+        await run('tar', ['-xzf', archive, '--no-same-owner', '-C', exchange])
+        giveTo(postgres.home.identity, join(exchange, ROWS))
+        await withDatabase(postgres, (database) => load(database, manifest, join(exchange, ROWS)))
+        await run('cp', ['-R', join(exchange, STORAGE), storage])
+        chmodSync(storage, 0o700)
+      })
+    } finally {
+      await postgres.stop()
+    }
+    for (const [name, text] of Object.entries(secrets)) writeOnce(join(dataDir, name), text)
     isRestored = true
   } finally {
-    await postgres.stop()
-    if (!isRestored) removePostgresHome(dataDir)
+    if (!isRestored) {
+      removePostgresHome(dataDir)
+      rmSync(storage, { recursive: true, force: true })
+    }
   }
 }
 
 /** Replaces the rows that the migrations inserted with those of the backup, in one transaction. */
 async function load(database: Client, manifest: Manifest, rows: string) {
-  const { migrations, functions, tables, sequences } = manifest
+  const { functions, tables, sequences } = manifest
   const here = await readManifest(database)
-  if (here.migrations.join() !== migrations.join())
-    refuse('The backup was made with other migrations: restore it with the version that made it.')
   await database.query('begin')
   const known = new Set(here.functions.map(({ signature }) => signature))
   // A seed may bring functions of its own.

@@ -40,6 +40,11 @@ export function migrationChecksum(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join('').replace(/[\s;]/g, '')).digest('hex')
 }
 
+/** Each migration of a project's folder, as its version and checksum. */
+export async function listMigrations(folder: string): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ version, text }) => `${version} ${migrationChecksum([text])}`)
+}
+
 type Applied = { version: string; name: string | null; statements: string[] | null }
 
 /** How the history of a database differs from the migration files, each migration as `version_name`. */

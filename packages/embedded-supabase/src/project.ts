@@ -21,6 +21,8 @@ export type Project = {
   reach?: string[]
   /** Folders by bucket, whose files are in it from the start. config.toml names those that a hosted project gets, too. */
   bucketFiles?: Record<string, string>
-  /** Files that the project keeps in a stack's data directory. */
-  ownFiles?: string[]
+  /** Files with secrets that the project keeps in a stack's data directory: a backup holds them encrypted. */
+  secretFiles?: string[]
+  /** What else the project keeps there. It can be made again, so no backup holds it. */
+  otherFiles?: string[]
 }

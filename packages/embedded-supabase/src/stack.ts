@@ -156,11 +156,11 @@ async function start(options: StackOptions): Promise<Stack> {
 const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage']
 
 /** Deletes what a stack keeps, and the directory if nothing else is in it. Returns whether there was one. */
-export function removeStack(dataDir: string, { name, ownFiles = [] }: Project): boolean {
+export function removeStack(dataDir: string, { name, secretFiles = [], otherFiles = [] }: Project): boolean {
   refuseIfRunning(dataDir, name)
   if (!existsSync(dataDir)) return false
   removePostgresHome(dataDir)
-  for (const file of [...OWN_FILES, ...ownFiles])
+  for (const file of [...OWN_FILES, ...secretFiles, ...otherFiles])
     rmSync(join(dataDir, file), { recursive: true, force: true })
   try {
     rmdirSync(dataDir)

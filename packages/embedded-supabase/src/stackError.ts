@@ -8,6 +8,7 @@ export type StackErrorCode =
   | 'disk_full'
   | 'folder_unwritable'
   | 'keys_damaged'
+  | 'keys_missing'
   | 'migration_failed'
   | 'official_unavailable'
   | 'port_busy'

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { readSchoolKeys } from '../../data/schoolKeys.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { FileChoice } from '../../ui/FileChoice.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -18,9 +19,9 @@ export function PackSection() {
   const [state, setState] = useState<State>({ step: 'waiting' })
 
   async function check(file: File) {
-    const publicKeys = (import.meta.env.VITE_CERTIFICATE_PUBLIC_KEYS ?? '').split(',').filter(Boolean)
-    if (publicKeys.length === 0) return setState({ step: 'noKeys', file })
     setState({ step: 'checking', file })
+    const publicKeys = await readSchoolKeys()
+    if (publicKeys.length === 0) return setState({ step: 'noKeys', file })
     try {
       const { checkPack } = await import('./packCheck.ts')
       const checked = await checkPack(new Uint8Array(await file.arrayBuffer()), publicKeys)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Verification } from '../../../contract/answers/certificates.ts'
+import { readSchoolKeys } from '../../data/schoolKeys.ts'
 import { verifyCertificate } from '../../data/verification.ts'
 import { AppError } from '../../lib/appError.ts'
 import type { SignedFacts } from './token.ts'
@@ -14,7 +15,7 @@ export type Result = { signature: Signature; register: Register }
 
 async function checkSignature(serial: string, token: string): Promise<Signature> {
   if (token === '') return { state: 'none' }
-  const publicKeys = (import.meta.env.VITE_CERTIFICATE_PUBLIC_KEYS ?? '').split(',').filter(Boolean)
+  const publicKeys = await readSchoolKeys()
   if (publicKeys.length === 0) return { state: 'none' }
   const { readToken } = await import('./token.ts')
   const facts = await readToken(serial, token, publicKeys)

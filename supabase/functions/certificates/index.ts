@@ -7,18 +7,29 @@ import { openSigner } from './token.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 
+/** The key whose public half this process knows to be a row. */
+let registered: string | undefined
+
+/** Nothing is signed with a key whose public half is not a row: what it signs verifies for ever. */
+async function openRegisteredSigner() {
+  const signer = await openSigner(environment.certificateKey()).catch(() => {
+    throw new HttpError(503, 'certificates_not_ready', 'CERTIFICATE_KEY is not an Ed25519 key', {
+      cause: 'CERTIFICATE_KEY',
+    })
+  })
+  if (registered !== signer.publicKey)
+    await openServer(environment).call('register_certificate_key', { p_key: signer.publicKey })
+  registered = signer.publicKey
+  return signer
+}
+
 Deno.serve(
   createCertificatesHandler({
     openDatabase: (token) => openDatabase(environment, token),
     secretKey: environment.secretKey,
     openServer: () => openServer(environment),
     openArchiveFiles: () => openArchiveFiles(environment),
-    openSigner: () =>
-      openSigner(environment.certificateKey()).catch(() => {
-        throw new HttpError(503, 'certificates_not_ready', 'CERTIFICATE_KEY is not an Ed25519 key', {
-          cause: 'CERTIFICATE_KEY',
-        })
-      }),
+    openSigner: openRegisteredSigner,
     ...served(environment),
   }),
 )

@@ -6,6 +6,8 @@ const COURSES = Object.keys(COURSE_NAMES)
 
 /** Signs certificates with the school's key. */
 export interface Signer {
+  /** The key's public half: 32 bytes, base64url. */
+  publicKey: string
   /** The token of a certificate, in base64url. The same certificate has the same token. */
   sign(certificate: PrintedCertificate): Promise<string>
   /** The signature of a pack's manifest, in base64url. What is signed begins with other bytes than any certificate's. */
@@ -21,13 +23,15 @@ export interface Signer {
  */
 export async function openSigner(key: string): Promise<Signer> {
   const pkcs8 = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))
-  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign'])
+  const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', true, ['sign'])
+  const { x: publicKey = '' } = await crypto.subtle.exportKey('jwk', privateKey)
   /** Signs a text, a zero byte and the bytes. */
   const sign = async (text: string, bytes: Uint8Array) => {
     const signed = new Uint8Array([...new TextEncoder().encode(text), 0, ...bytes])
     return new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, signed))
   }
   return {
+    publicKey,
     async sign(certificate) {
       const payload = encode(certificate)
       return base64url([...payload, ...(await sign(certificate.serial, payload))])

@@ -15,8 +15,13 @@ vi.mock('../../../src/data/verification.ts', () => ({ verifyCertificate }))
 const SERIAL = 'MNH-2026-0000-0000-0000G'
 const answer = { serial: SERIAL, state: 'valid', name: 'M•••a S••••s', revokedOn: null } as Verification
 
+/** What the server names as the school's keys. */
+const fetched = vi.fn<typeof fetch>()
+
 beforeEach(() => {
   verifyCertificate.mockReset().mockResolvedValue(answer)
+  vi.stubGlobal('fetch', fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch')))
+  localStorage.clear()
   vi.stubGlobal('crypto', webcrypto)
 })
 
@@ -28,15 +33,16 @@ async function open(typed: string, token = '') {
   return { page, reads: (verdict: string) => eventually(() => expect(heading()).toBe(verdict)) }
 }
 
-/** A code of a certificate, signed by the school. */
-async function signedCode() {
+/** A code of a certificate, signed by the school, and the public half of the key. */
+async function signedCode({ isBuilt = true } = {}) {
   const keys = (await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
   const publicKey = await webcrypto.subtle.exportKey('raw', keys.publicKey)
-  vi.stubEnv('VITE_CERTIFICATE_PUBLIC_KEYS', Buffer.from(publicKey).toString('base64url'))
+  const key = Buffer.from(publicKey).toString('base64url')
+  vi.stubEnv('VITE_CERTIFICATE_PUBLIC_KEYS', isBuilt ? key : '')
   const payload = [1, 0, 15, 81, 1, 81, 3, ...new TextEncoder().encode('Maria Santos')]
   const message = new Uint8Array([...new TextEncoder().encode(SERIAL), 0, ...payload])
   const signature = await webcrypto.subtle.sign('Ed25519', keys.privateKey, message)
-  return Buffer.from([...payload, ...new Uint8Array(signature)]).toString('base64url')
+  return { token: Buffer.from([...payload, ...new Uint8Array(signature)]).toString('base64url'), key }
 }
 
 test('an inspector reads that a certificate is valid, on a page that is named', async () => {
@@ -48,13 +54,24 @@ test('an inspector reads that a certificate is valid, on a page that is named', 
 })
 
 test('an inspector who scanned the code reads the whole name, also without a connection', async () => {
-  const token = await signedCode()
+  const { token } = await signedCode()
   verifyCertificate.mockRejectedValue(new AppError('network_error', { status: 0 }))
   const { page, reads } = await open(SERIAL, token)
   await reads('Signed by the school')
   expect(page.textContent).toContain('Maria Santos')
   const forged = await open(SERIAL, `B${token.slice(1)}`)
   await forged.reads('This code was not signed by the school')
+})
+
+test('an inspector reads that a paper of the school’s former key is genuine, and later without a connection too', async () => {
+  const { token, key } = await signedCode({ isBuilt: false })
+  fetched.mockResolvedValueOnce(Response.json(['A'.repeat(43), key]))
+  const online = await open(SERIAL, token)
+  await online.reads('Valid')
+  expect(online.page.textContent).toContain('Maria Santos')
+  verifyCertificate.mockRejectedValue(new AppError('network_error', { status: 0 }))
+  const offline = await open(SERIAL, token)
+  await offline.reads('Signed by the school')
 })
 
 test('an inspector without a connection tries again, and one who asked too often reads to wait', async () => {

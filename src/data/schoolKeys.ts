@@ -1,0 +1,40 @@
+import { deviceStore } from '../lib/storage.ts'
+import { fetchWithTimeout } from './fetch.ts'
+import { API_KEY, API_URL } from './project.ts'
+
+const REMEMBERED = 'schoolKeys'
+
+const isListOfKeys = (answer: unknown): answer is string[] =>
+  Array.isArray(answer) && answer.every((key) => typeof key === 'string' && /^[\w-]{43}$/.test(key))
+
+function remembered(): string[] {
+  try {
+    const keys: unknown = JSON.parse(deviceStore.get(REMEMBERED) ?? '[]')
+    return isListOfKeys(keys) ? keys : []
+  } catch {
+    return []
+  }
+}
+
+async function ask(): Promise<string[] | undefined> {
+  try {
+    const response = await fetchWithTimeout(`${API_URL}/rest/v1/rpc/certificate_keys`, {
+      headers: { apikey: API_KEY },
+    })
+    const keys: unknown = response.ok ? await response.json() : undefined
+    return isListOfKeys(keys) ? keys : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The public halves of all keys that the school has signed with: those of the build, and those that its server has named, now or
+ * on an earlier visit. They verify certificates and packs, without a connection too.
+ */
+export async function readSchoolKeys(): Promise<string[]> {
+  const named = await ask()
+  if (named) deviceStore.set(REMEMBERED, JSON.stringify(named))
+  const built = (import.meta.env.VITE_CERTIFICATE_PUBLIC_KEYS ?? '').split(',').filter(Boolean)
+  return [...new Set([...built, ...(named ?? remembered())])]
+}
