@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { createServer as createSocketServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -55,6 +56,15 @@ test('a client that keeps its connection gets an answer to every request, whatev
     [413, { path: '/storage/v1/object/documents/x', headers: amina, body: megabytes(60) }],
     [401, { path: '/rest/v1/rpc/my_profile', headers: json, body: megabytes(0.9) }],
     [401, { path: '/auth/v1/signup', headers: json, body: megabytes(0.9) }],
+    // PostgREST itself refuses it, and closes its connection without reading the body.
+    [
+      401,
+      {
+        path: '/rest/v1/rpc/my_profile',
+        headers: { ...amina, ...json, authorization: 'Bearer x' },
+        body: megabytes(0.9),
+      },
+    ],
     [403, { path: '/auth/v1/signup', headers: { ...key, host: 'evil.example' }, body: megabytes(0.9) }],
     [404, { path: '/nowhere', headers: key, body: megabytes(0.9) }],
     [401, { path: '/functions/v1/documents/payment-proof', body: megabytes(30) }],
@@ -77,19 +87,26 @@ test('a client that keeps its connection gets an answer to every request, whatev
     }
 })
 
-/** A server behind the gateway, and the gateway's way to it. */
-async function serveBehind(answer: (body: string, count: number) => 'answer' | 'cut') {
+/** A server behind the gateway, which answers with the request's body. */
+function serveBehind(answer: (body: string, count: number) => 'answer' | 'cut') {
+  const counts = new WeakMap<object, number>()
+  return gatewayTo(
+    createServer(async (incoming, outgoing) => {
+      const count = (counts.get(incoming.socket) ?? 0) + 1
+      counts.set(incoming.socket, count)
+      const body = await text(incoming)
+      if (answer(body, count) === 'cut') incoming.socket.destroy()
+      else outgoing.end(body)
+    }),
+  )
+}
+
+/** The gateway's way to a server behind it. */
+async function gatewayTo(behind: Server) {
   const directory = mkdtempSync(join(tmpdir(), 'behind-'))
   const socketPath = join(directory, 'socket')
   const agent = new Agent({ keepAlive: true })
-  const counts = new WeakMap<object, number>()
-  const behind = createServer(async (incoming, outgoing) => {
-    const count = (counts.get(incoming.socket) ?? 0) + 1
-    counts.set(incoming.socket, count)
-    const body = await text(incoming)
-    if (answer(body, count) === 'cut') incoming.socket.destroy()
-    else outgoing.end(body)
-  }).listen(socketPath)
+  behind.listen(socketPath)
   const gateway = createServer((incoming, outgoing) =>
     forward(incoming, outgoing, {
       agent,
@@ -102,11 +119,10 @@ async function serveBehind(answer: (body: string, count: number) => 'answer' | '
   ).listen(0, '127.0.0.1')
   await Promise.all([once(behind, 'listening'), once(gateway, 'listening')])
   onTestFinished(() => {
-    for (const server of [behind, gateway]) {
-      server.closeAllConnections()
-      server.close()
-    }
     agent.destroy()
+    gateway.closeAllConnections()
+    gateway.close()
+    behind.close()
     rmSync(directory, { recursive: true })
   })
   const address = gateway.address()
@@ -125,6 +141,32 @@ test('a request on a connection that the server behind has closed is sent again 
   const bodies = Array.from({ length: 20 }, (_, place) => `${place} ${'x'.repeat(place * 10_000)}`)
   for (const body of bodies) expect((await send({ path: '/', body: Buffer.from(body) })).status).toBe(200)
   expect(done).toEqual(bodies)
+})
+
+test('a server behind that refuses a long body at its headers closes the connection under no byte of it', async () => {
+  let read = ''
+  const origin = await gatewayTo(
+    createSocketServer((socket) =>
+      socket.setEncoding('latin1').on('data', (chunk: string) => {
+        read += chunk
+        socket.write('HTTP/1.1 401 Unauthorized\r\nContent-Length: 7\r\n\r\nrefused', () => socket.destroy())
+      }),
+    ),
+  )
+  const answer = await keptClient(origin)({ path: '/', body: megabytes(0.9) })
+  expect(answer).toMatchObject({ status: 401, text: 'refused' })
+  expect(read).toMatch(/^POST .*\r\n\r\n$/s)
+})
+
+test('a server behind that wants a long body gets it whole', async () => {
+  const bodies: string[] = []
+  const origin = await serveBehind((body) => {
+    bodies.push(body)
+    return 'answer'
+  })
+  const body = megabytes(0.9)
+  const answer = await keptClient(origin)({ path: '/', body })
+  expect([answer.status, answer.text === body.toString(), bodies.length]).toEqual([200, true, 1])
 })
 
 test('a request that the server behind cuts on a fresh connection is not sent again', async () => {

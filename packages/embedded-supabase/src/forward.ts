@@ -23,6 +23,12 @@ type Destination = {
   isSame(): boolean
 }
 
+/**
+ * A server that refuses a request at its headers reads the rest of a short body, and closes the connection under a longer one
+ * (bytes; PostgREST's Warp flushes so many).
+ */
+const FLUSHED = 8_192
+
 /** Those of one connection, not of the message on it (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = [
   'connection',
@@ -55,12 +61,22 @@ export async function forward(
   // The client has gone away.
   if (body === undefined) return
   const { method } = incoming
+  // What is still being written when a connection closes breaks it before the answer is read.
+  const mustAsk = body.length > FLUSHED
 
   function send(by: Agent | false) {
-    const onward = request({ agent: by, socketPath, path, method, headers: withoutConnection(headers) })
+    const onward = request({
+      agent: by,
+      socketPath,
+      path,
+      method,
+      headers: { ...withoutConnection(headers), ...(mustAsk && { expect: '100-continue' }) },
+    })
     let isAnswered = false
     onward.on('response', (answer) => {
       isAnswered = true
+      // Refused before the body was sent: nothing else can be sent on this connection.
+      if (!onward.writableEnded) answer.once('close', () => onward.destroy())
       const merged: IncomingHttpHeaders = withoutConnection(answer.headers)
       for (const [name, value] of answerHeaders) merged[name] = value
       sendOn(incoming, answer, outgoing, merged)
@@ -74,7 +90,8 @@ export async function forward(
       outgoing.end(JSON.stringify({ message: 'The server is starting or has gone away; try again.' }))
     })
     outgoing.once('close', () => outgoing.writableFinished || onward.destroy())
-    onward.end(body)
+    if (mustAsk) onward.once('continue', () => onward.end(body)).flushHeaders()
+    else onward.end(body)
   }
   send(agent)
 }
