@@ -28,6 +28,7 @@ const inspection: Inspection = {
 }
 
 beforeEach(() => {
+  sessionStorage.clear()
   calls.openInspection.mockReset().mockResolvedValue(inspection)
   calls.downloadInspected.mockReset().mockResolvedValue(new Blob())
   calls.savePack.mockReset().mockResolvedValue(undefined)
@@ -61,10 +62,22 @@ test('an inspector whose connection is gone reads that the download goes on by i
   await reads('The file is saved on this device.')
 })
 
+test('the token of an inspector’s link leaves the address once read, and a reload or another link in the tab works', async () => {
+  const { reads } = await open('abc')
+  await reads('Maneho, for LTO Region VII')
+  expect(location.href).toMatch(/\/inspect$/)
+  await (await open('')).reads('Maneho, for LTO Region VII')
+  expect(calls.openInspection.mock.calls).toEqual([['abc'], ['abc']])
+  location.hash = '#def'
+  await eventually(() => expect(calls.openInspection).toHaveBeenLastCalledWith('def'))
+  expect(location.href).toMatch(/\/inspect$/)
+})
+
 test('an inspector whose link is over reads so, and one without a token asks the server nothing', async () => {
   calls.openInspection.mockRejectedValue(new AppError('inspection_over', { status: 410 }))
   await (await open('abc')).reads('This link is over, or the school has withdrawn it.')
   calls.openInspection.mockClear()
+  sessionStorage.clear()
   await (await open('')).reads('There is no such link.')
   expect(calls.openInspection).not.toHaveBeenCalled()
 })

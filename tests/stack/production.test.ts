@@ -64,6 +64,7 @@ test('a page whose address holds a one-time token tells that address to nobody',
     const { headers } = await get(`${page}?token_hash=0123&type=signup`)
     expect(headers.get('referrer-policy'), page).toBe('strict-origin')
   }
+  expect((await get('/inspect')).headers.get('referrer-policy')).toBe('no-referrer')
 })
 
 test('breaches of the policy are reported where the school wants them, and to nobody otherwise', async () => {

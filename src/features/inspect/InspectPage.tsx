@@ -9,6 +9,7 @@ import { keepPart, savePack } from '../../data/packParts.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { formatDate } from '../../lib/format.ts'
+import { tabStore } from '../../lib/storage.ts'
 import { paths } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,13 +22,24 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './InspectPage.module.css'
 
-/** The token in the address. It is read when something is asked, and kept nowhere. */
-const tokenOf = () => location.hash.slice(1)
+const KEPT = 'inspection'
+
+/**
+ * The token of the link. It leaves the address as soon as it is read, so that no history and no referrer has it, and stays in this
+ * tab, so that a reload opens the same link.
+ */
+function takeToken(): string {
+  const token = location.hash.slice(1)
+  if (token === '') return tabStore.get(KEPT) ?? ''
+  tabStore.set(KEPT, token)
+  history.replaceState(history.state, '', location.pathname)
+  return token
+}
 
 const inspectedMachine = packMachine.provide({
   actors: {
     fetchPart: retriedJob(({ input: { pack, student } }) =>
-      keepPart(pack, student.studentId, () => downloadInspected(tokenOf(), student.studentId)),
+      keepPart(pack, student.studentId, () => downloadInspected(takeToken(), student.studentId)),
     ),
     savePack: fromPromise(({ input: { pack, students } }) => savePack(pack, students)),
   },
@@ -106,12 +118,19 @@ export function InspectPage() {
   const { inspect } = useMessages('packs')
   const { again } = useMessages('verify').verify
   const sentenceOf = useMessageFor()
-  const token = tokenOf()
+  const [token, setToken] = useState(takeToken)
   const { data, error, reload } = useLoad(token || null, () => openInspection(token), { once: true })
 
   useEffect(() => {
     document.title = `${inspect.title} · ${name}`
   }, [inspect.title, name])
+
+  // Another link in the same tab changes only what stands behind the #.
+  useEffect(() => {
+    const onHashChange = () => setToken(takeToken())
+    window.addEventListener('hashchange', onHashChange)
+    return () => window.removeEventListener('hashchange', onHashChange)
+  }, [])
 
   return (
     <>
