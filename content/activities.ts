@@ -1,7 +1,6 @@
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { type Activity, readPlans } from './plan.ts'
-import type { SceneFile } from './scenes/read.ts'
+import type { Activity, plansOf } from './plan.ts'
 
 const COURSE_WIDE: readonly Activity['kind'][] = ['practice', 'mock', 'look']
 
@@ -28,7 +27,7 @@ export type ActivityRow = ReturnType<typeof studied> & {
 }
 
 /** What counts as study in both courses, in the order of the plan by module, with the time that it is expected to take. */
-export function activityRows(plans: Awaited<ReturnType<typeof readPlans>>): ActivityRow[] {
+export function activityRows(plans: ReturnType<typeof plansOf>): ActivityRow[] {
   const found = new Map<string, ActivityRow & { minutes: number; answers: number }>()
   for (const course of ['otdc', 'ddc'] as const)
     for (const activity of plans[course]) {
@@ -61,8 +60,8 @@ export function activityRows(plans: Awaited<ReturnType<typeof readPlans>>): Acti
 }
 
 /** Brings what counts as study in a database up to date with the plan, again at any time. Returns how many activities there are. */
-export async function loadActivities(database: Client, scenes: SceneFile[]): Promise<number> {
-  const rows = JSON.stringify(activityRows(await readPlans(scenes)))
+export async function loadActivities(database: Client, plans: ReturnType<typeof plansOf>): Promise<number> {
+  const rows = JSON.stringify(activityRows(plans))
   await database.query(sql`
     update private.study_activities set active = false`)
   await database.query(sql`

@@ -3,12 +3,15 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { loadActivities } from './activities.ts'
 import { loadCases } from './cases/load.ts'
+import { type Content, readContent } from './files.ts'
 import { loadLessons } from './lessons/load.ts'
+import { plansOf } from './plan.ts'
 import { loadPractice } from './practice/load.ts'
+import { mockItemsOf } from './practice/mockItems.ts'
+import { decksOf } from './practice/read.ts'
 import { loadQuestions } from './questions/load.ts'
 import { ContentError } from './read.ts'
 import { loadScenes } from './scenes/load.ts'
-import { readScenes } from './scenes/read.ts'
 
 /** How many of each kind are in the database. */
 export type Loaded = {
@@ -42,18 +45,24 @@ export async function loadWith<Result>(
  * Loads the lessons' texts, the practice decks, the road scenes, the cases, the question bank, the essays and how long each is expected to
  * take into a migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema.
  */
-export const loadContent = (databaseUrl: string): Promise<Loaded> =>
-  loadWith(databaseUrl, async (database) => {
-    const scenes = await readScenes()
-    return {
-      sections: await loadLessons(database),
-      practiceItems: await loadPractice(database),
-      scenes: await loadScenes(database, scenes),
-      cases: await loadCases(database),
-      questions: await loadQuestions(database),
-      activities: await loadActivities(database, scenes),
-    }
-  })
+export async function loadContent(databaseUrl: string, content?: Content): Promise<Loaded> {
+  const files = content ?? (await readContent())
+  return loadWith(databaseUrl, (database) => loadFiles(database, files))
+}
+
+/** Loads these files in the transaction of a connection. */
+export const loadFiles = async (database: Client, files: Content): Promise<Loaded> => ({
+  sections: await loadLessons(database, files.lessons),
+  practiceItems: await loadPractice(
+    database,
+    decksOf(files.cards, files.practice),
+    mockItemsOf(files.cards, files.practice),
+  ),
+  scenes: await loadScenes(database, files.scenes),
+  cases: await loadCases(database, files.cases),
+  questions: await loadQuestions(database, files),
+  activities: await loadActivities(database, plansOf(files)),
+})
 
 const [, program, url] = process.argv
 if (program && import.meta.url === pathToFileURL(program).href) {

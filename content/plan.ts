@@ -1,15 +1,11 @@
 // npm run plan: the course as a table of minutes, computed from what it teaches.
-import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { PracticeDeck } from '../contract/answers/practice.ts'
 import type { Bilingual, CourseName } from '../contract/answers/shared.ts'
 import { ESSAY_WORDS, LOOK_ITEMS, MOCK_ITEMS, MOCK_MINUTES } from '../contract/limits.ts'
-import { type CaseFile, readCases } from './cases/read.ts'
 import { waysOf } from './cases/ways.ts'
-import { readLessons, type Section } from './lessons/read.ts'
-import { readDecks } from './practice/read.ts'
-import { type Bank, readBanks, readEssays } from './questions/read.ts'
-import { readScenes, type SceneFile } from './scenes/read.ts'
+import { type Content, readContent } from './files.ts'
+import { decksOf } from './practice/read.ts'
+import type { SceneFile } from './scenes/read.ts'
 
 /** What a minute holds; decision 200 says why. */
 const PACE = {
@@ -77,35 +73,12 @@ function sceneMinutes(file: SceneFile): number {
 }
 
 /** The plan of both courses. Everything that a course has, once: what is repeated after a failed exam, or because it was forgotten, is not in it. */
-export async function readPlans(scenes?: SceneFile[]): Promise<Record<CourseName, Activity[]>> {
-  const essays = await readEssays()
-  const content = {
-    lessons: await readLessons(),
-    films: await readFilms(),
-    decks: (await readDecks()).map(({ deck }) => deck),
-    scenes: scenes ?? (await readScenes()),
-    cases: await readCases(),
-    banks: await readBanks(),
-  }
-  return { otdc: planOf('otdc', content, essays.otdc), ddc: planOf('ddc', content, essays.ddc) }
-}
+export const plansOf = (content: Content): Record<CourseName, Activity[]> => ({
+  otdc: planOf('otdc', content, content.essays.otdc),
+  ddc: planOf('ddc', content, content.essays.ddc),
+})
 
-type Content = {
-  lessons: Section[]
-  films: { module: number; seconds: number }[]
-  decks: PracticeDeck[]
-  scenes: SceneFile[]
-  cases: CaseFile[]
-  banks: Bank[]
-}
-
-async function readFilms(): Promise<Content['films']> {
-  const lengths = await readFile(new URL('films/lengths.json', import.meta.url), 'utf8')
-  return Object.values(JSON.parse(lengths) as Record<string, number>).map((seconds, module) => ({
-    module,
-    seconds,
-  }))
-}
+export const readPlans = async (scenes?: SceneFile[]) => plansOf(await readContent(scenes))
 
 function planOf(course: CourseName, content: Content, essay: readonly unknown[]): Activity[] {
   const isOf = ({ module }: { module: number }) => (module === 6) === (course === 'ddc')
@@ -128,7 +101,8 @@ function planOf(course: CourseName, content: Content, essay: readonly unknown[])
       .filter(isOf)
       .map(({ module, seconds }) => activity('film', module, 1, (seconds / 60) * PACE.filmTimes)),
     // The decks of signs belong to the module about signs.
-    ...content.decks
+    ...decksOf(content.cards, content.practice)
+      .map(({ deck }) => deck)
       .map(({ module, items }) => ({ module: module ?? 1, items }))
       .filter(isOf)
       .map(({ module, items }) => {

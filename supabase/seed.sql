@@ -223,22 +223,22 @@ where student_id = sittings.id and module_index = sittings.index and pass and nu
 
 -- Each is put together here, since a student may have only one open attempt at a time.
 create temp table attempts (like public.exam_attempts including defaults);
-insert into attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at, submitted_at, language, seconds)
-select id, index, number, question_ids, aliases, option_orders, at - interval '18 minutes', at,
+insert into attempts (student_id, module_index, number, revision_ids, aliases, option_orders, started_at, submitted_at, language, seconds)
+select id, index, number, revision_ids, aliases, option_orders, at - interval '18 minutes', at,
   (array['en', 'fil', 'both'])[1 + place % 3],
-  (select array_agg(8 + (place * 7 + number * 13 + question * 11) % 40) from generate_series(1, cardinality(question_ids)) question)
+  (select array_agg(8 + (place * 7 + number * 13 + question * 11) % 40) from generate_series(1, cardinality(revision_ids)) question)
 from sittings
 cross join lateral private.draw_paper(index)
 where exists (select from private.questions where module_index = index and active);
 
 -- Right answers to a share of the paper: 82 to 98 % for a pass, 52 to 74 % for a failure.
 update attempts
-set revision = cardinality(question_ids), answers = (
+set revision = cardinality(revision_ids), answers = (
   select jsonb_object_agg(alias, position(case
-    when place_on_paper <= ceil(aim.share * cardinality(question_ids)) then right_option else (right_option + 1) % 3
+    when place_on_paper <= ceil(aim.share * cardinality(revision_ids)) then right_option else (right_option + 1) % 3
   end::text in option_order)::text)
-  from unnest(question_ids, aliases, option_orders) with ordinality paper (id, alias, option_order, place_on_paper)
-  join private.questions using (id)
+  from unnest(revision_ids, aliases, option_orders) with ordinality paper (id, alias, option_order, place_on_paper)
+  join private.question_revisions using (id)
 )
 from (
   select id, index, number,

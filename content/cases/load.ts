@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { readCases, sectionOf } from './read.ts'
+import { type CaseFile, sectionOf } from './read.ts'
 import type { CaseText } from './story.ts'
 
 const byKey = <Item extends { key: string }, Value>(items: Item[], toValue: (item: Item) => Value) =>
@@ -19,11 +19,11 @@ const nodeOf =
   })
 
 /**
- * Brings the cases of a database up to date with the files beside this one, again at any time. A case that left is retired,
+ * Brings the cases of a database up to date with what was read of the files beside this one, again at any time. A case that left is retired,
  * never deleted: students have results of it. Returns how many are in use.
  */
-export async function loadCases(database: Client): Promise<number> {
-  const rows = (await readCases()).map((story) => {
+export async function loadCases(database: Client, stories: CaseFile[]): Promise<number> {
+  const rows = stories.map((story) => {
     const row = {
       key: story.key,
       module_index: story.module,

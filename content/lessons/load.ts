@@ -1,13 +1,12 @@
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { readLessons } from './read.ts'
+import type { Section } from './read.ts'
 
 /**
  * Brings the lessons' sections of a database up to date with the files beside this one, again at any
  * time. A section without a file is deleted with what students have read of it. Returns how many sections there are.
  */
-export async function loadLessons(database: Client): Promise<number> {
-  const sections = await readLessons()
+export async function loadLessons(database: Client, sections: Section[]): Promise<number> {
   const rows = sections.map(({ module, title, body, ...section }) => ({
     ...section,
     module_index: module,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { type MockItem, readMockItems } from './mockItems.ts'
-import { readDecks } from './read.ts'
+import type { MockItem } from './mockItems.ts'
+import type { DeckFile } from './read.ts'
 
 /**
  * Brings what mock exams ask up to date. What an item asked before it was changed, or left its file, is kept, since papers refer to
@@ -23,13 +23,12 @@ export async function loadMockItems(database: Client, items: MockItem[]) {
  * Replaces the practice decks of a database by those of the files, and what mock exams ask. The students' reviews stay: they know
  * an item by its key. Returns how many items there are.
  */
-export async function loadPractice(database: Client): Promise<number> {
-  const decks = await readDecks()
+export async function loadPractice(database: Client, decks: DeckFile[], items: MockItem[]): Promise<number> {
   const rows = decks.map(({ free, deck }, place) => ({ number: place + 1, free, deck }))
   await database.query(sql`delete from private.practice_decks`)
   await database.query(sql`
     insert into private.practice_decks (number, free, deck)
     select number, free, deck from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) file (number int, free boolean, deck jsonb)`)
-  await loadMockItems(database, await readMockItems())
+  await loadMockItems(database, items)
   return decks.reduce((sum, { deck }) => sum + deck.items.length, 0)
 }

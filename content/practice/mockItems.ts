@@ -83,8 +83,10 @@ export function keyed(item: Item): MockItem {
 }
 
 /** What mock exams and looks ask: every question of practice, and the signs of its cards. */
-export async function readMockItems(): Promise<MockItem[]> {
-  const files = await readQuestions()
-  const signs = (await readCards()).flatMap((cards) => signsOf(cards, files))
+export function mockItemsOf(cards: CardFile[], files: QuestionFile[]): MockItem[] {
+  const signs = cards.flatMap((group) => signsOf(group, files))
   return [...files.flatMap(questionsOf), ...signs].map(keyed)
 }
+
+export const readMockItems = async (): Promise<MockItem[]> =>
+  mockItemsOf(await readCards(), await readQuestions())

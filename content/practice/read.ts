@@ -51,9 +51,9 @@ export async function readQuestions(): Promise<QuestionFile[]> {
 }
 
 /** The decks in order: the cards by group, then the questions by module and topic. */
-export async function readDecks(): Promise<DeckFile[]> {
+export function decksOf(cards: CardFile[], questions: QuestionFile[]): DeckFile[] {
   return [
-    ...(await readCards()).map(({ group, title, free, cards }) => ({
+    ...cards.map(({ group, title, free, cards }) => ({
       free,
       deck: {
         key: group,
@@ -62,7 +62,7 @@ export async function readDecks(): Promise<DeckFile[]> {
         items: cards.map((card) => ({ kind: 'card' as const, ...card })),
       },
     })),
-    ...(await readQuestions()).flatMap(({ module, topics, questions }) =>
+    ...questions.flatMap(({ module, topics, questions }) =>
       Object.entries(topics).map(([topic, { en, fil }]) => ({
         free: false,
         deck: {
@@ -80,3 +80,5 @@ export async function readDecks(): Promise<DeckFile[]> {
     ),
   ]
 }
+
+export const readDecks = async (): Promise<DeckFile[]> => decksOf(await readCards(), await readQuestions())

@@ -1,8 +1,7 @@
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { type Bank, type Essays, readBanks, readEssays } from './read.ts'
+import type { Bank, Essays } from './read.ts'
 
-/** Correct an option in its place: open attempts point at it by its place. */
 async function loadBank(database: Client, { module, topics, questions }: Bank) {
   const names = Object.entries(topics).map(([key, { en, fil, quota }]) => ({
     key,
@@ -71,11 +70,15 @@ async function loadEssays(database: Client, essays: Essays) {
 }
 
 /**
- * Brings the question bank and the essays of a database up to date with the files beside this one, again at any time. A question that left its file is retired, never deleted. Returns how many questions are in use.
+ * Brings the question bank and the essays of a database up to date with what was read of the files beside this one, again at any time. A
+ * question that left its file is retired, never deleted. Returns how many questions are in use.
  */
-export async function loadQuestions(database: Client): Promise<number> {
-  for (const bank of await readBanks()) await loadBank(database, bank)
-  await loadEssays(database, await readEssays())
+export async function loadQuestions(
+  database: Client,
+  { banks, essays }: { banks: Bank[]; essays: Essays },
+): Promise<number> {
+  for (const bank of banks) await loadBank(database, bank)
+  await loadEssays(database, essays)
   const counted = await database.query<{ active: number }>(sql`
     select count(*)::int as active from private.questions where active`)
   return counted.rows[0]?.active ?? 0

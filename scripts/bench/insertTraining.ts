@@ -32,8 +32,8 @@ const STATEMENTS = [
     cross join lateral (select created_at + number * interval '8 hours' as asked_at) moment`,
   // Of every fourth student, since a paper is large: every exam once failed and once passed.
   `insert into public.exam_attempts
-      (student_id, module_index, number, question_ids, aliases, option_orders, answers, score, passed, result, started_at, submitted_at)
-    select id, module, try, question_ids, aliases, option_orders,
+      (student_id, module_index, number, revision_ids, aliases, option_orders, answers, score, passed, result, started_at, submitted_at)
+    select id, module, try, revision_ids, aliases, option_orders,
       (select jsonb_object_agg(alias, '2') from unnest(aliases) alias), case try when 1 then 60 else 90 end, try = 2,
       jsonb_build_object('review', (
         select jsonb_agg(jsonb_build_object('questionId', alias, 'chosenOptionId', '2', 'right', true, 'rightOptionId', '2'))

@@ -20,9 +20,9 @@ create table public.exam_attempts (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   module_index smallint not null references public.modules (index),
   number smallint not null check (number between 1 and 3),
-  question_ids uuid[] not null,
-  aliases uuid[] not null check (cardinality(aliases) = cardinality(question_ids)),
-  option_orders text[] not null check (cardinality(option_orders) = cardinality(question_ids)),
+  revision_ids int[] not null,
+  aliases uuid[] not null check (cardinality(aliases) = cardinality(revision_ids)),
+  option_orders text[] not null check (cardinality(option_orders) = cardinality(revision_ids)),
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
   revision int not null default 0 check (revision >= 0),
   seconds smallint[] not null default '{}',
@@ -40,15 +40,15 @@ create table public.exam_attempts (
   archived_counts smallint[] check (cardinality(archived_counts) = 2),
   check (num_nonnulls(score, passed, result, submitted_at) in (0, 4)),
   check (num_nonnulls(archive_id, archived_sha256, archived_counts) in (0, 3)),
-  check ((archive_id is null) = (cardinality(question_ids) > 0)),
+  check ((archive_id is null) = (cardinality(revision_ids) > 0)),
   check (archive_id is null or submitted_at is not null)
 );
 comment on table public.exam_attempts is 'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
-comment on column public.exam_attempts.question_ids is
-  'The frozen paper: the bank''s questions in the order shown. Never returned to clients.';
+comment on column public.exam_attempts.revision_ids is
+  'The frozen paper: revisions of the bank''s questions in the order shown. Never returned to clients.';
 comment on column public.exam_attempts.aliases is 'The ids by which this attempt, and no other, knows its questions.';
 comment on column public.exam_attempts.option_orders is
-  'Per question, the bank''s places of its options in the order shown, such as "201".';
+  'Per question, its revision''s places of its options in the order shown, such as "201".';
 comment on column public.exam_attempts.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
 comment on column public.exam_attempts.seconds is
   'Per question, the time from the save before to its own, whole and added up; null for one that was never saved by itself.';
@@ -73,7 +73,7 @@ create function private.answers_of(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return jsonb_build_object(
-    'question_ids', p_attempt.question_ids, 'aliases', p_attempt.aliases, 'option_orders', p_attempt.option_orders,
+    'revision_ids', p_attempt.revision_ids, 'aliases', p_attempt.aliases, 'option_orders', p_attempt.option_orders,
     'answers', p_attempt.answers, 'seconds', p_attempt.seconds, 'result', p_attempt.result
   );
 end
@@ -85,8 +85,8 @@ language plpgsql stable set search_path = '' as $$
 begin
   p_attempt.archive_id := p_archive;
   p_attempt.archived_sha256 := sha256(convert_to(private.answers_of(p_attempt)::text, 'UTF8'));
-  p_attempt.archived_counts := array[cardinality(p_attempt.question_ids), (select count(*) from jsonb_object_keys(p_attempt.answers))];
-  p_attempt.question_ids := '{}';
+  p_attempt.archived_counts := array[cardinality(p_attempt.revision_ids), (select count(*) from jsonb_object_keys(p_attempt.answers))];
+  p_attempt.revision_ids := '{}';
   p_attempt.aliases := '{}';
   p_attempt.option_orders := '{}';
   p_attempt.answers := '{}';
@@ -134,18 +134,19 @@ $$;
 comment on function private.require_answers is 'Refuses an attempt whose questions and answers are in a file, which SQL cannot read.';
 
 -- The functions of a paper are plpgsql, which keeps its plans; a function in SQL is planned at every call.
-create function private.draw_paper(p_module smallint, out question_ids uuid[], out aliases uuid[], out option_orders text[])
+create function private.draw_paper(p_module smallint, out revision_ids int[], out aliases uuid[], out option_orders text[])
 language plpgsql volatile set search_path = '' as $$
 begin
   select array_agg(id order by place), array_agg(gen_random_uuid()), array_agg(
     (array['012', '021', '102', '120', '201', '210'])[1 + floor(6 * random())]
   )
-  into question_ids, aliases, option_orders
+  into revision_ids, aliases, option_orders
   from (
-    select id, quota, random() as place, row_number() over (partition by topic order by random()) as turn
-    from private.questions
-    join private.topics on topics.module_index = questions.module_index and topics.key = topic
-    where questions.module_index = p_module and active
+    select revision.id, quota, random() as place, row_number() over (partition by revision.topic order by random()) as turn
+    from private.questions question
+    join private.question_revisions revision on question_id = question.id and until = 'infinity'
+    join private.topics on topics.module_index = question.module_index and topics.key = question.topic
+    where question.module_index = p_module and active
   ) drawn
   where turn <= quota;
 end
@@ -157,7 +158,7 @@ comment on function private.draw_paper is
 create function private.reading_milliseconds(p_attempt public.exam_attempts) returns int
 language sql volatile set search_path = '' as $$
   select greatest(0, ceil(1000 * (
-    cardinality(p_attempt.question_ids) * private.limit_read_seconds() - extract(epoch from clock_timestamp() - p_attempt.started_at)
+    cardinality(p_attempt.revision_ids) * private.limit_read_seconds() - extract(epoch from clock_timestamp() - p_attempt.started_at)
   )))::int
 $$;
 comment on function private.reading_milliseconds is 'How long from now an attempt still takes to read, by the server''s clock; 0 when it has had that time.';
@@ -186,9 +187,9 @@ begin
         ', ' order by number
       ) || ']')::json
     )
-    from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders)
+    from unnest(p_attempt.revision_ids, p_attempt.aliases, p_attempt.option_orders)
       with ordinality paper (id, alias, option_order, number)
-    join private.questions using (id)
+    join private.question_revisions using (id)
   );
 end
 $$;

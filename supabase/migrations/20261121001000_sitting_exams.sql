@@ -25,10 +25,10 @@ begin
   select * into attempt from public.exam_attempts
   where student_id = auth.uid() and module_index = module.index and submitted_at is null;
   if attempt.id is null then
-    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders)
-    select auth.uid(), module.index, progress.failures + 1, question_ids, aliases, option_orders
+    insert into public.exam_attempts (student_id, module_index, number, revision_ids, aliases, option_orders)
+    select auth.uid(), module.index, progress.failures + 1, revision_ids, aliases, option_orders
     from private.draw_paper(module.index)
-    where question_ids is not null
+    where revision_ids is not null
     returning * into attempt;
   end if;
   if attempt.id is null then
@@ -116,9 +116,9 @@ begin
     select jsonb_agg(jsonb_build_object(
       'questionId', alias, 'chosenOptionId', chosen, 'right', coalesce(chosen = correct, false), 'rightOptionId', correct
     ) order by number)
-    from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders)
+    from unnest(p_attempt.revision_ids, p_attempt.aliases, p_attempt.option_orders)
       with ordinality paper (id, alias, option_order, number)
-    join private.questions using (id)
+    join private.question_revisions using (id)
     cross join lateral (
       select p_attempt.answers ->> alias::text as chosen, position(right_option::text in option_order)::text as correct
     ) answer
@@ -148,16 +148,16 @@ begin
       'quote', jsonb_build_object('en', quote_en, 'fil', quote_fil),
       'section', private.section_titles(p_attempt.module_index, array[section]) -> 0
     ) order by number), '[]')
-    from rows from (jsonb_array_elements(p_attempt.result -> 'review'), unnest(p_attempt.question_ids))
+    from rows from (jsonb_array_elements(p_attempt.result -> 'review'), unnest(p_attempt.revision_ids))
       with ordinality graded (verdict, id, number)
-    join private.questions using (id)
+    join private.question_revisions using (id)
     -- A right answer with its question would be the key.
     where p_attempt.rules = 1 or not (verdict ->> 'right')::boolean
   );
 end
 $$;
 comment on function private.review_of is
-  'The wrong answers of a passed attempt, each with what the bank says of the question today: its law, its explanation, and the sentence and '
+  'The wrong answers of a passed attempt, each with what its revision says of the question: its law, its explanation, and the sentence and '
   'section of the lesson that hold the answer. A right answer is in it only under the first rules.';
 
 create function private.exam_result(p_attempt public.exam_attempts) returns jsonb
@@ -165,7 +165,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_answers(p_attempt);
   return p_attempt.result || jsonb_build_object(
-    'questions', cardinality(p_attempt.question_ids),
+    'questions', cardinality(p_attempt.revision_ids),
     'review', case when p_attempt.passed then private.review_of(p_attempt) else '[]' end
   );
 end
@@ -192,8 +192,8 @@ begin
           substr(option_order, (answers ->> alias::text)::int, 1) = right_option::text, false
         )::int) as share
         from unnest(p_attempts) attempt
-        cross join lateral unnest(attempt.question_ids, attempt.aliases, attempt.option_orders) paper (id, alias, option_order)
-        join private.questions question on question.id = paper.id
+        cross join lateral unnest(attempt.revision_ids, attempt.aliases, attempt.option_orders) paper (id, alias, option_order)
+        join private.question_revisions question on question.id = paper.id
         group by attempt.module_index, question.topic
         having count(*) >= 3
       ) graded
@@ -245,8 +245,8 @@ begin
     where substr(option_order, (p_attempt.answers ->> alias::text)::int, 1) = right_option::text
   ) / count(*)
   into score
-  from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders) paper (id, alias, option_order)
-  join private.questions using (id);
+  from unnest(p_attempt.revision_ids, p_attempt.aliases, p_attempt.option_orders) paper (id, alias, option_order)
+  join private.question_revisions using (id);
   is_passed := score >= private.limit_pass_mark();
   return jsonb_build_object(
     'attemptId', p_attempt.id,

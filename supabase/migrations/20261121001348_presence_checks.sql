@@ -73,7 +73,7 @@ begin
   return exists (
     select from public.exam_attempts
     where student_id = p_student and module_index = p_module and submitted_at is null
-      and started_at + cardinality(question_ids) * interval '90 s' > p_moment
+      and started_at + cardinality(revision_ids) * interval '90 s' > p_moment
   );
 end
 $$;

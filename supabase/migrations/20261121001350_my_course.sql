@@ -4,7 +4,7 @@ create function private.started_assessment(p_student uuid, p_module public.modul
 language sql stable set search_path = '' as $$
   select jsonb_build_object('answered', work.answered, 'total', work.total)
   from (
-    select (select count(*) from jsonb_object_keys(attempt.answers)) as answered, cardinality(attempt.question_ids) as total
+    select (select count(*) from jsonb_object_keys(attempt.answers)) as answered, cardinality(attempt.revision_ids) as total
     from public.exam_attempts attempt
     where attempt.student_id = p_student and attempt.module_index = p_module.index and attempt.submitted_at is null
     union all

@@ -1,42 +1,6 @@
 -- Item statistics: how each exam question does in real attempts, by language, as sums that the server's clock keeps up to date.
 -- A question whose text, options, picture or key change begins anew; what was counted before stays.
 
-create table private.question_revisions (
-  id int primary key generated always as identity,
-  question_id uuid not null references private.questions (id) on delete cascade,
-  number smallint not null check (number >= 1),
-  since timestamptz not null,
-  until timestamptz not null default 'infinity' check (until >= since),
-  text_en text not null,
-  text_fil text not null,
-  image text,
-  options jsonb not null,
-  right_option smallint not null,
-  unique (question_id, number)
-);
-comment on table private.question_revisions is
-  'What a question said and which option was right, from when until when; the first one from the beginning. Written by a trigger.';
-create unique index one_present_revision on private.question_revisions (question_id) where until = 'infinity';
-alter table private.question_revisions enable row level security;
-
-create function private.keep_revision() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update private.question_revisions set until = now() where question_id = new.id and until = 'infinity';
-  insert into private.question_revisions (question_id, number, since, text_en, text_fil, image, options, right_option)
-  select new.id, count(*) + 1, case when count(*) = 0 then '-infinity' else now() end,
-    new.text_en, new.text_fil, new.image, new.options, new.right_option
-  from private.question_revisions where question_id = new.id;
-  return null;
-end
-$$;
-comment on function private.keep_revision is 'Trigger: notes what a new or changed question says from now on.';
-create trigger keep_first_revision after insert on private.questions for each row execute function private.keep_revision();
-create trigger keep_next_revision after update on private.questions for each row
-  when ((old.text_en, old.text_fil, old.image, old.options, old.right_option)
-    is distinct from (new.text_en, new.text_fil, new.image, new.options, new.right_option))
-  execute function private.keep_revision();
-
 create function private.seconds_bounds() returns int[]
 language sql immutable set search_path = '' as $$
   select '{1,2,3,4,5,6,7,8,9,10,12,14,16,18,20,25,30,35,40,45,50,60,75,90,120,180}'::int[]
@@ -162,17 +126,14 @@ begin
     (revision_id, language, answers, correct, rest, rest_squares, rest_correct, choices, seconds, ability_answers, ability_correct)
   with answer as materialized (
     select revision_id, language, chosen, is_right, time,
-      round(1000.0 * (sum(is_right) over paper - is_right) / greatest(count(*) over paper - 1, 1))::int as rest,
-      -- Who had the paper open while a question changed may have read either text.
-      since <= started_at as is_told
+      round(1000.0 * (sum(is_right) over paper - is_right) / greatest(count(*) over paper - 1, 1))::int as rest
     from (
-      select attempt.id, attempt.language, attempt.started_at, revision.id as revision_id, revision.since, paper.time, chosen,
+      select attempt.id, attempt.language, revision.asked_by as revision_id, paper.time, chosen,
         coalesce(chosen = right_option, false)::int as is_right
       from public.exam_attempts attempt
-      cross join lateral unnest(attempt.question_ids, attempt.aliases, attempt.option_orders, attempt.seconds)
-        paper (question_id, alias, option_order, time)
-      join private.question_revisions revision on revision.question_id = paper.question_id
-        and revision.since <= attempt.submitted_at and revision.until > attempt.submitted_at
+      cross join lateral unnest(attempt.revision_ids, attempt.aliases, attempt.option_orders, attempt.seconds)
+        paper (revision_id, alias, option_order, time)
+      join private.question_revisions revision on revision.id = paper.revision_id
       cross join lateral (
         select substr(paper.option_order, (attempt.answers ->> paper.alias::text)::int, 1)::int as chosen
       ) answered
@@ -184,13 +145,13 @@ begin
       sum(rest) as rest, sum(rest::bigint * rest) as rest_squares, sum(rest * is_right) as rest_correct,
       array[count(*) filter (where chosen = 0), count(*) filter (where chosen = 1), count(*) filter (where chosen = 2),
         count(*) filter (where chosen is null)] as choices
-    from answer where is_told group by grouping sets ((revision_id, language), (revision_id))
+    from answer group by grouping sets ((revision_id, language), (revision_id))
   ), timed as (
     select revision_id, language, array_agg(coalesce(tally.count, 0) order by bin) as seconds
     from counted cross join generate_series(0, cardinality(private.seconds_bounds())) bin
     left join (
       select revision_id, coalesce(language, 'all') as language, width_bucket(time::int, private.seconds_bounds()) as bin, count(*)::int
-      from answer where is_told and time is not null group by grouping sets ((1, answer.language, 3), (1, 3))
+      from answer where time is not null group by grouping sets ((1, answer.language, 3), (1, 3))
     ) tally using (revision_id, language, bin)
     group by revision_id, language
   ), able as (
@@ -199,7 +160,7 @@ begin
     from counted cross join generate_series(0, cardinality(private.ability_bounds())) band
     left join (
       select revision_id, coalesce(language, 'all') as language, width_bucket(rest, private.ability_bounds()) as band, count(*)::int, sum(is_right)::int as correct
-      from answer where is_told group by grouping sets ((1, answer.language, 3), (1, 3))
+      from answer group by grouping sets ((1, answer.language, 3), (1, 3))
     ) tally using (revision_id, language, band)
     group by revision_id, language
   )
@@ -224,13 +185,13 @@ begin
     and fil.revision_id = total.revision_id and fil.language = 'fil'
     and least(en.answers, fil.answers) >= private.limit_item_answers()
     and total.revision_id in (
-      select id from private.question_revisions
-      where question_id in (select unnest(question_ids) from public.exam_attempts where id = any (p_attempts))
+      select asked_by from private.question_revisions
+      where id in (select unnest(revision_ids) from public.exam_attempts where id = any (p_attempts))
     );
 end
 $$;
 comment on function private.add_answers is
-  'Adds the answers of graded attempts to the sums, each to the revision that was in force when it was handed in, judged by its key.';
+  'Adds the answers of graded attempts to the sums, each to the revision that the paper asked, judged by its key.';
 
 create function private.countable(p_attempts uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$

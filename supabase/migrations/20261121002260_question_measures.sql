@@ -22,17 +22,20 @@ begin
         -- Errors that are few, or evenly spread, say nothing about an option.
         and wrong >= 30 and rarest * 3 < wrong then 'distractor' end,
       case when abs(total.language_delta) >= 1.5 and total.language_chi_square >= 6.63 then 'languages' end,
-      case when revision.until = 'infinity' and question.review_on <= private.school_day(now()) then 'review' end
+      case when present.is_asked and question.review_on <= private.school_day(now()) then 'review' end
     ], null)
   from private.question_revisions revision
   join private.questions question on question.id = revision.question_id
+  cross join lateral (
+    select exists (select from private.question_revisions later where later.asked_by = revision.id and later.until = 'infinity') as is_asked
+  ) present
   left join private.question_statistics kept on kept.revision_id = revision.id and kept.language = p_language
   left join private.question_statistics total on total.revision_id = revision.id and total.language = 'all'
   cross join lateral (
     select least(kept.choices[1 + (revision.right_option + 1) % 3], kept.choices[1 + (revision.right_option + 2) % 3]) as rarest,
       kept.choices[1 + (revision.right_option + 1) % 3] + kept.choices[1 + (revision.right_option + 2) % 3] as wrong
   ) distractors
-  where case when p_question is null then revision.until = 'infinity' else revision.question_id = p_question end;
+  where revision.asked_by = revision.id and case when p_question is null then present.is_asked else revision.question_id = p_question end;
 end
 $$;
 comment on function private.question_measures is

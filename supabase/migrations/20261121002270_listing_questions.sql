@@ -157,16 +157,20 @@ begin
     'section', private.section_titles(question.module_index, array[question.section]) -> 0,
     'revisions', (
       select jsonb_agg(jsonb_build_object(
-        'number', revision.number,
-        'since', case when revision.number > 1 then private.iso(revision.since) end,
-        'until', case when revision.until < 'infinity' then private.iso(revision.until) end,
+        'number', revision.place,
+        'since', case when revision.place > 1 then private.iso(revision.since) end,
+        'until', case when last.until < 'infinity' then private.iso(last.until) end,
         'text', jsonb_build_object('en', revision.text_en, 'fil', revision.text_fil),
         'options', revision.options,
         'right', revision.right_option,
         'languageDelta', kept.language_delta,
         'statistics', kept.statistics
-      ) order by revision.number desc)
-      from private.question_revisions revision
+      ) order by revision.id desc)
+      from (
+        select *, row_number() over (order by id) as place from private.question_revisions
+        where question_id = p_question and asked_by = id
+      ) revision
+      cross join lateral (select max(until) as until from private.question_revisions where asked_by = revision.id) last
       cross join lateral (
         select min(measure.language_delta) as language_delta,
           jsonb_object_agg(language, private.measures_document(to_jsonb(measure))) as statistics
@@ -174,7 +178,6 @@ begin
         cross join lateral private.question_measures(language, p_question) measure
         where measure.revision_id = revision.id
       ) kept
-      where revision.question_id = p_question
     )
   );
 end

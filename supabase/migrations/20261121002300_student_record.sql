@@ -78,7 +78,7 @@ language sql stable security definer set search_path = '' as $$
     'id', id,
     'moduleIndex', module_index,
     'number', number,
-    'questions', coalesce(archived_counts[1], cardinality(question_ids)),
+    'questions', coalesce(archived_counts[1], cardinality(revision_ids)),
     'answered', coalesce(archived_counts[2], (select count(*) from jsonb_object_keys(answers))),
     'startedAt', private.iso(started_at),
     'submittedAt', private.iso(submitted_at),
@@ -183,17 +183,17 @@ begin
         then question.options -> substr(option_order, (verdict ->> 'rightOptionId')::int, 1)::int ->> 'en' end
     ) order by place)
     from rows from (
-      unnest(attempt.question_ids), unnest(attempt.aliases), unnest(attempt.option_orders),
+      unnest(attempt.revision_ids), unnest(attempt.aliases), unnest(attempt.option_orders),
       -- A pass keeps the verdicts it was graded with.
       jsonb_array_elements(case when attempt.passed then attempt.result -> 'review' else private.exam_verdicts(attempt) end)
     ) with ordinality paper (id, alias, option_order, verdict, place)
-    join private.questions question using (id)
+    join private.question_revisions question using (id)
     cross join lateral (select attempt.answers ->> paper.alias::text as chosen) answer
   );
 end
 $$;
 comment on function public.attempt_answers is
-  'The questions of an attempt in its order, with what the student chose and, once it is graded, whether that is right and what is. '
-  'The texts, and the verdicts of a failed attempt, are those of the bank today. The access is logged like that of the record.';
+  'The questions of an attempt as it asked them, with what the student chose and, once it is graded, whether that is right and what is. '
+  'The access is logged like that of the record.';
 
 grant execute on function public.student_record(uuid), public.attempt_answers(uuid) to authenticated;

@@ -138,8 +138,8 @@ begin
   end if;
   insert into private.attempt_archives (id, student_id) values (p_archive, owner);
   update public.exam_attempts attempt
-  set (archive_id, archived_sha256, archived_counts, question_ids, aliases, option_orders, answers, seconds, result) = (
-    select emptied.archive_id, emptied.archived_sha256, emptied.archived_counts, emptied.question_ids, emptied.aliases, emptied.option_orders,
+  set (archive_id, archived_sha256, archived_counts, revision_ids, aliases, option_orders, answers, seconds, result) = (
+    select emptied.archive_id, emptied.archived_sha256, emptied.archived_counts, emptied.revision_ids, emptied.aliases, emptied.option_orders,
       emptied.answers, emptied.seconds, emptied.result
     from private.without_answers(attempt, p_archive) emptied
   )
@@ -169,8 +169,8 @@ begin
     perform private.refuse(409, 'archive_altered', 'The file is not the one that was written.');
   end if;
   update public.exam_attempts attempt
-  set archive_id = null, archived_sha256 = null, archived_counts = null, (question_ids, aliases, option_orders, answers, seconds, result) = (
-    select kept.question_ids, kept.aliases, kept.option_orders, kept.answers, kept.seconds, kept.result
+  set archive_id = null, archived_sha256 = null, archived_counts = null, (revision_ids, aliases, option_orders, answers, seconds, result) = (
+    select kept.revision_ids, kept.aliases, kept.option_orders, kept.answers, kept.seconds, kept.result
     from jsonb_populate_record(attempt, entry -> 'answers') kept
   )
   from jsonb_array_elements(p_attempts) entry

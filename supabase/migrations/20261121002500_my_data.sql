@@ -29,19 +29,17 @@ begin
       'answer', bank.options -> substr(paper.option_order, chosen, 1)::int,
       'seconds', paper.seconds
     ) || case when p_right then jsonb_build_object(
-      -- A pass keeps the verdicts it was graded with.
-      'right', case when p_attempt.passed then (p_attempt.result -> 'review' -> (paper.place - 1)::int ->> 'right')::boolean
-        else coalesce(substr(paper.option_order, chosen, 1) = bank.right_option::text, false) end
+      'right', coalesce(substr(paper.option_order, chosen, 1) = bank.right_option::text, false)
     ) else '{}' end order by paper.place)
-    from unnest(p_attempt.question_ids, p_attempt.aliases, p_attempt.option_orders, p_attempt.seconds)
+    from unnest(p_attempt.revision_ids, p_attempt.aliases, p_attempt.option_orders, p_attempt.seconds)
       with ordinality paper (id, alias, option_order, seconds, place)
     cross join lateral (select (p_attempt.answers ->> paper.alias::text)::int as chosen) answer
-    join private.questions bank using (id)
+    join private.question_revisions bank using (id)
   );
 end
 $$;
 comment on function private.questions_of is
-  'The questions of an attempt in its order, with the chosen options and, if asked for, whether each was right; never what would have been right.';
+  'The questions of an attempt as it asked them, with the chosen options and, if asked for, whether each was right; never what would have been right.';
 
 create function private.my_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -93,7 +93,7 @@ test('a student’s old answers go into a file that says nothing of her, and com
   expect(await rowsOf(student)).toMatchObject(
     before.map(({ id, score, passed, number, started_at, submitted_at }) => ({
       ...{ id, score, passed, number, started_at, submitted_at },
-      ...{ question_ids: [], aliases: [], option_orders: [], answers: {}, seconds: [] },
+      ...{ revision_ids: [], aliases: [], option_orders: [], answers: {}, seconds: [] },
     })),
   )
   expect((await work()).write).toEqual([])
@@ -200,7 +200,7 @@ test('a graded attempt is final for whoever owns the database, whether its answe
       sql.unsafe(`update exam_attempts set ${change} where student_id = '${student}'`),
     ).rejects.toMatchObject(refusal(409, 'final'))
   await sql`insert into private.attempt_archives (id, student_id) values (${student}, ${student})`
-  const emptied = `question_ids = '{}', aliases = '{}', option_orders = '{}', answers = '{}', seconds = '{}', result = result - 'review'`
+  const emptied = `revision_ids = '{}', aliases = '{}', option_orders = '{}', answers = '{}', seconds = '{}', result = result - 'review'`
   const counts = `archive_id = '${student}', archived_counts = array[5, 5]`
   await final(`answers = '{}'`)
   await final(`${emptied}, ${counts}, archived_sha256 = sha256('')`)
@@ -208,7 +208,7 @@ test('a graded attempt is final for whoever owns the database, whether its answe
 
   const moved = await archived(student)
   const back = 'archive_id = null, archived_sha256 = null, archived_counts = null'
-  await final(`${back}, question_ids = array[id], aliases = array[id], option_orders = '{012}'`)
+  await final(`${back}, revision_ids = '{1}', aliases = array[id], option_orders = '{012}'`)
   await final('score = 100, passed = true')
   await expect(sql`select private.recount_attempts()`).rejects.toThrow('Some attempts are archived')
   await restore(moved.archive, moved.attempts)
@@ -220,7 +220,7 @@ test('a school that wants no files any more gets all answers back into its rows'
   expect(await work()).toMatchObject({ write: [], bringBack: [archive] })
   await restore(archive, attempts)
   expect((await work()).bringBack).toEqual([])
-  expect((await rowsOf(student))[0]?.question_ids).toHaveLength(PLANTED)
+  expect((await rowsOf(student))[0]?.revision_ids).toHaveLength(PLANTED)
 })
 
 test('the file of a deleted student follows her records under the new number, and goes with them', async () => {

@@ -261,9 +261,10 @@ test('runs and results go with the account', async () => {
 })
 
 test('every case of the content loads, and one that left is retired with what students have of it', async () => {
-  await loadWith(url, loadCases)
+  const stories = await readCases()
+  await loadWith(url, (client) => loadCases(client, stories))
   const rows = await sql`select key from private.cases where active order by key`
-  expect(rows.map(({ key }) => key)).toEqual((await readCases()).map(({ key }) => key))
+  expect(rows.map(({ key }) => key)).toEqual(stories.map(({ key }) => key))
   const [planted] = await sql`select active from private.cases where key = ${PLANTED.key}`
   expect(planted).toEqual({ active: false })
   // What the database walks are the files' own ways: each start is a node, and each next is a node or an ending.

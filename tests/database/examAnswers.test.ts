@@ -155,7 +155,7 @@ test('a choice for a question or option that the paper does not have is refused'
         call(sql, student, 'save_exam_answer', { ...choice, p_option: option }),
       ).rejects.toMatchObject(refusal(400, 'unknown_option'))
     }
-    const [bank] = await sql`select question_ids[1] as id from exam_attempts where id = ${paper.attemptId}`
+    const [bank] = await sql`select question_id as id from exam_attempts, private.question_revisions revision where revision.id = revision_ids[1] and exam_attempts.id = ${paper.attemptId}`
     for (const question of [bank?.id, paper.attemptId, null]) {
       await expect(
         call(sql, student, 'save_exam_answer', { ...choice, p_question: question, p_option: '1' }),
@@ -185,7 +185,7 @@ test('a student cannot write attempts or progress, nor read the frozen paper and
     `update module_progress set passed_at = now()`,
     `update module_progress set failures = 0`,
     `insert into module_progress (student_id, module_index, passed_at) values ('${student}', 4, now())`,
-    `select question_ids from exam_attempts`,
+    `select revision_ids from exam_attempts`,
     `select option_orders from exam_attempts`,
     `select answers from exam_attempts`,
     `select result from exam_attempts`,

@@ -258,8 +258,8 @@ test('a student who failed three times hears of no topic that has fewer than thr
   const right = await answersFor(sql, paper.attemptId)
   const wrong = await answersFor(sql, paper.attemptId, 0)
   const known = await sql<{ alias: string }[]>`
-    select alias from exam_attempts, unnest(question_ids, aliases) paper (question_id, alias)
-    join private.questions question on question.id = question_id
+    select alias from exam_attempts, unnest(revision_ids, aliases) paper (revision_id, alias)
+    join private.question_revisions revision on revision.id = revision_id
     where exam_attempts.id = ${paper.attemptId} and topic = 'planted'`
   const answers = { ...wrong, ...Object.fromEntries(known.map(({ alias }) => [alias, right[alias] ?? ''])) }
   expect(await submit(sql, student, paper, answers)).toMatchObject({

@@ -29,10 +29,10 @@ async function sitIn(language: string | null, right: number, student?: string) {
 
 const count = () => sql`select private.count_attempts()`
 const sums = () => sql`
-  select question.key, revision.number, kept.* from private.question_statistics kept
+  select question.key, kept.* from private.question_statistics kept
   join private.question_revisions revision on revision.id = revision_id
   join private.questions question on question.id = question_id and question.key like 'planted-%'
-  order by question.key, revision.number, language`
+  order by question.key, revision_id, language`
 const planted = async () =>
   call(sql, ada, 'list_questions', { p_query: 'planted', p_page: 0, p_page_size: 100, p_module: 1 })
 const idOfQuestion = async (key: string) =>
@@ -145,15 +145,22 @@ test('the median of times is as exact as its bin', async () => {
   }
 })
 
-test('a question that says something else begins anew, what was counted stays, and who had the paper open counts for neither', async () => {
+test('a question that says something else begins anew, what was counted stays, and who had the paper open counts for the question that it asked', async () => {
   const late = await newPerson(sql, 'otdc')
   await watch(sql, late, 1)
   const open = await start(sql, late, 1)
   await sql`update private.questions set text_fil = 'Ibang tanong' where key = 'planted-2' and module_index = 1`
   await sql`update private.questions set law = 'RA 5' where key = 'planted-3' and module_index = 1`
+  await count()
+  const answersTo = async (revision: 0 | 1) =>
+    (
+      await call(sql, ada, 'question_details', { p_question: await idOfQuestion('planted-2') })
+    ).revisions[revision]?.statistics.all.answers
+  const before = (await answersTo(1)) ?? 0
   await submit(sql, late, open, await answersFor(sql, open.attemptId))
   await sitIn('both', PLANTED)
   await count()
+  expect(await answersTo(1)).toBe(before + 1)
   const { revisions } = await call(sql, ada, 'question_details', {
     p_question: await idOfQuestion('planted-2'),
   })

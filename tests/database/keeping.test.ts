@@ -33,7 +33,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const recordsOf = async (student: string) => ({
   completions: await sql`select course, completed_at from course_completions where student_id = ${student}`,
   attempts: await sql`
-    select id, question_ids, aliases, option_orders, answers, score, passed, result, started_at, submitted_at
+    select id, revision_ids, aliases, option_orders, answers, score, passed, result, started_at, submitted_at
     from exam_attempts where student_id = ${student} and submitted_at is not null order by started_at`,
   enrolments: await sql`
     select course, granted_at, granted_by, last_day from private.enrolments where student_id = ${student}`,

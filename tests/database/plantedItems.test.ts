@@ -43,13 +43,14 @@ const SIMULATE = `
     -- Two options are right: whoever guesses finds the key nearly as often.
     when fault = 'ambiguous' and luck < 0.45 then right_option
     else (right_option + case when luck < 0.55 or fault = 'dead' then 1 else 2 end) % 3 end as chosen, right_option
-  from sitting cross join lateral unnest(question_ids, aliases, option_orders) paper (question_id, alias, option_order)
+  from sitting cross join lateral unnest(revision_ids, aliases, option_orders) paper (revision_id, alias, option_order)
+  join (select id as revision_id, question_id from private.question_revisions) revision using (revision_id)
   join item on item.id = question_id
   cross join lateral (select random() as luck, random() < 1 / (1 + exp(-a * (t - case fault
     when 'easy' then -6 when 'hard' then 2.5 when 'filipino' then case language when 'fil' then b + 1.6 else b end else b end))) as is_known) answer;
-  insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders, answers, language, score, passed, result,
+  insert into public.exam_attempts (student_id, module_index, number, revision_ids, aliases, option_orders, answers, language, score, passed, result,
     started_at, submitted_at)
-  select id, 4, 1, question_ids, aliases, option_orders, answers, language, score, score >= private.limit_pass_mark(), '{}', now() - interval '20 minutes', now()
+  select id, 4, 1, revision_ids, aliases, option_orders, answers, language, score, score >= private.limit_pass_mark(), '{}', now() - interval '20 minutes', now()
   from sitting join (
     select id, jsonb_object_agg(alias, position(chosen::text in option_order)::text) as answers,
       100 * count(*) filter (where chosen = right_option) / count(*) as score

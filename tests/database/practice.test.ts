@@ -1,6 +1,8 @@
+import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { loadWith } from '../../content/load.ts'
 import { loadPractice } from '../../content/practice/load.ts'
+import { readMockItems } from '../../content/practice/mockItems.ts'
 import { readDecks } from '../../content/practice/read.ts'
 import type { Review } from '../../machines/practice/practice.ts'
 import { plantPractice } from '../support/practice.ts'
@@ -163,9 +165,12 @@ test('nobody reads or writes the reviews and decks past the functions, and a dis
 test('loading the decks again keeps what students have reviewed', async () => {
   const student = await newPerson(sql, 'otdc')
   await record(student, { itemKey: 'signs-1', day: today, rating: 3, dueOn: await dayIn(3) })
-  const items = (await readDecks()).flatMap(({ deck }) => deck.items)
-  expect(await loadWith(url, loadPractice)).toBe(items.length)
-  expect(await loadWith(url, loadPractice)).toBe(items.length)
+  const decks = await readDecks()
+  const items = decks.flatMap(({ deck }) => deck.items)
+  const mocks = await readMockItems()
+  const load = (client: Client) => loadPractice(client, decks, mocks)
+  expect(await loadWith(url, load)).toBe(items.length)
+  expect(await loadWith(url, load)).toBe(items.length)
   expect(Object.keys((await open(student)).reviews)).toEqual(['signs-1'])
   await plantPractice(sql)
 })

@@ -1,5 +1,6 @@
 import { openSql } from 'embedded-supabase/testing'
 import { afterAll, expect, test } from 'vitest'
+import { readContent } from '../../content/files.ts'
 import { loadWith } from '../../content/load.ts'
 import { loadQuestions } from '../../content/questions/load.ts'
 import { openDatabaseAt } from './openDatabase.ts'
@@ -8,13 +9,15 @@ const { url } = await openDatabaseAt()
 const sql = openSql(url)
 afterAll(() => sql.end())
 
+const files = await readContent()
+
 const bank = () => sql`
-  select id, key, topic, text_en, options, right_option, document, active
+  select id, key, topic, text_en, options, right_option, active
   from private.questions order by module_index, key`
 
 test('the seed has loaded every question, each under a topic of its module', async () => {
   const modules = await sql<{ questions: number; drawn: number }[]>`
-    select count(*)::int as questions, cardinality((private.draw_paper(module_index)).question_ids) as drawn
+    select count(*)::int as questions, cardinality((private.draw_paper(module_index)).revision_ids) as drawn
     from private.questions where active group by module_index order by module_index`
   expect(modules.map(({ drawn }) => drawn)).toEqual([40, 40, 33, 28])
   for (const { questions, drawn } of modules) expect(questions).toBeGreaterThanOrEqual(drawn)
@@ -28,7 +31,7 @@ test('the seed has loaded every question, each under a topic of its module', asy
 
 test('loading again changes nothing, ids included', async () => {
   const before = await bank()
-  expect(await loadWith(url, loadQuestions)).toBe(before.length)
+  expect(await loadWith(url, (client) => loadQuestions(client, files))).toBe(before.length)
   expect(await bank()).toEqual(before)
 })
 
@@ -45,7 +48,7 @@ test('a corrected text or key comes in place, and a question without a file is r
       section, quote_en, quote_fil, explanation_en, explanation_fil
     from private.questions where id = ${first?.id}`
 
-  await loadWith(url, loadQuestions)
+  await loadWith(url, (client) => loadQuestions(client, files))
   const after = await bank()
   expect(after.filter((question) => question.key !== 'no-longer-asked')).toEqual(before)
   expect(after.find((question) => question.key === 'no-longer-asked')?.active).toBe(false)

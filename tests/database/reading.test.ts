@@ -230,13 +230,13 @@ test('the files are loaded again without a change, and a section without a file 
   const student = await newPerson(sql, 'otdc')
   await report(student, 0, 'signals')
   const sections = await readLessons()
-  expect(await loadWith(url, loadLessons)).toBe(sections.length)
+  expect(await loadWith(url, (client) => loadLessons(client, sections))).toBe(sections.length)
   const loaded = () => sql`select * from lesson_sections order by module_index, number`
   const before = await loaded()
   expect(before.map(({ module_index, key, number }) => [module_index, number, key])).toEqual(
     sections.map(({ module, number, key }) => [module, number, key]),
   )
-  await loadWith(url, loadLessons)
+  await loadWith(url, (client) => loadLessons(client, sections))
   expect(await loaded()).toEqual(before)
   const left = sections.filter(({ module, key }) => module === 1 && key === 'signals')
   expect(await sql`select from section_reads where student_id = ${student}`).toHaveLength(left.length)

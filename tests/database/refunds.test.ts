@@ -157,13 +157,13 @@ test('the first counted hour ends the time to ask for money back, and 59 minutes
 test('an opened exam ends it too, but not one of a course before', async () => {
   const { student } = await paid()
   const [attempt] = await sql`
-    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at)
-    values (${student}, 0, 1, array[gen_random_uuid()], array[gen_random_uuid()], '{012}', now() - interval '1 day') returning id`
+    insert into public.exam_attempts (student_id, module_index, number, revision_ids, aliases, option_orders, started_at)
+    values (${student}, 0, 1, '{1}', array[gen_random_uuid()], '{012}', now() - interval '1 day') returning id`
   expect(await windowOf(student)).toMatchObject({ closed: null })
   await sql`delete from public.exam_attempts where id = ${attempt?.id}`
   await sql`
-    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders)
-    values (${student}, 0, 1, array[gen_random_uuid()], array[gen_random_uuid()], '{012}')`
+    insert into public.exam_attempts (student_id, module_index, number, revision_ids, aliases, option_orders)
+    values (${student}, 0, 1, '{1}', array[gen_random_uuid()], '{012}')`
   expect(await windowOf(student)).toMatchObject({ closed: 'begun' })
 })
 

@@ -194,8 +194,8 @@ test('what a failed exam has shown to be missing comes first in the next set, on
   const topics = [
     { en: 'Signs', fil: 'Mga karatula', sections: [{ key: missed, title: { en: '', fil: '' } }] },
   ]
-  await sql`insert into exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders, score, passed, result, submitted_at)
-    values (${student}, 1, 1, array[gen_random_uuid()], array[gen_random_uuid()], '{210}', 10, false, ${sql.json({ topics })}, now())`
+  await sql`insert into exam_attempts (student_id, module_index, number, revision_ids, aliases, option_orders, score, passed, result, submitted_at)
+    values (${student}, 1, 1, '{1}', array[gen_random_uuid()], '{210}', 10, false, ${sql.json({ topics })}, now())`
   const sections = (set: SceneSet) => set.scenes.map(({ title }) => fileOf(title.en).section)
   const rules = new Set(files.filter(({ section }) => section === missed).map(({ rule }) => rule))
   const first = await start(student)

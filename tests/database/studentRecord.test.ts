@@ -75,9 +75,13 @@ test('an admin reads each answer of a graded attempt, right or wrong, whatever t
 
   const passed = await sit(sql, student, 1, 4)
   await sql`update private.questions set right_option = 2 where key like 'planted-%'`
-  const verdicts = (await answersOf(ada, passed.attemptId)).map(({ right }) => right)
+  const verdictsOf = async (attempt: string) => (await answersOf(ada, attempt)).map(({ right }) => right)
+  const verdicts = [await verdictsOf(failed.attemptId), await verdictsOf(passed.attemptId)]
   await sql`update private.questions set right_option = 0 where key like 'planted-%'`
-  expect(verdicts).toEqual([true, true, true, true, false])
+  expect(verdicts).toEqual([
+    [true, false, false, false, false],
+    [true, true, true, true, false],
+  ])
 })
 
 // Attack 272

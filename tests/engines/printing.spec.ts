@@ -48,9 +48,9 @@ test('Ada prints the reports and a long training record, and nothing is cut', as
   const [maria] = await backend.sql`select id from public.profiles where email = 'maria.santos@maneho.test'`
   // Sixty attempts, so that they go over the edge of a sheet.
   await backend.sql`
-    insert into public.exam_attempts (student_id, module_index, number, question_ids, aliases, option_orders, started_at,
+    insert into public.exam_attempts (student_id, module_index, number, revision_ids, aliases, option_orders, started_at,
       submitted_at, score, passed, result)
-    select student_id, module_index, 2, question_ids, aliases, option_orders, started_at - each * interval '1 day',
+    select student_id, module_index, 2, revision_ids, aliases, option_orders, started_at - each * interval '1 day',
       submitted_at - each * interval '1 day', 40, false, result
     from (select * from public.exam_attempts where student_id = ${maria?.id} order by started_at limit 1) first,
       generate_series(1, 60) each`

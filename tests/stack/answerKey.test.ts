@@ -91,7 +91,7 @@ test('a student cannot read the bank, the frozen paper or a grade past the funct
       ask('/rest/v1/questions', { headers: { 'Accept-Profile': 'private' } }),
       ask('/rest/v1/questions?select=right_option', { headers: { 'Accept-Profile': 'private' } }),
       ask('/rest/v1/exam_attempts'),
-      ask('/rest/v1/exam_attempts?select=question_ids,option_orders'),
+      ask('/rest/v1/exam_attempts?select=revision_ids,option_orders'),
       ask('/rest/v1/exam_attempts?select=answers,result'),
       ask('/rest/v1/rpc/grade_attempt', { method: 'POST', body: '{}' }),
       ask('/rest/v1/rpc/exam_paper', { method: 'POST', body: '{}' }),

@@ -7,8 +7,8 @@ export async function answersFor(sql: Sql, attemptId: string, right = Infinity):
     select alias as id, position(right_option::text in option_order)::text as "rightOption",
       position(((right_option + 1) % 3)::text in option_order)::text as "wrongOption"
     from public.exam_attempts attempt
-    cross join unnest(question_ids, aliases, option_orders) with ordinality paper (question_id, alias, option_order, number)
-    join private.questions question on question.id = question_id
+    cross join unnest(revision_ids, aliases, option_orders) with ordinality paper (revision_id, alias, option_order, number)
+    join private.question_revisions revision on revision.id = revision_id
     where attempt.id = ${attemptId} order by paper.number`
   return Object.fromEntries(
     rows.map(({ id, rightOption, wrongOption }, place) => [id, place < right ? rightOption : wrongOption]),

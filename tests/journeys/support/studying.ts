@@ -20,7 +20,7 @@ export async function readKey(sql: Sql, email: string) {
       q.options -> q.right_option ->> 'en' as right, q.options -> ((q.right_option + 1) % 3) ->> 'en' as wrong
     from public.exam_attempts a
     join public.profiles p on p.id = a.student_id
-    join private.questions q on q.id = any (a.question_ids)
+    join private.question_revisions q on q.id = any (a.revision_ids)
     where p.email = ${email} and a.submitted_at is null`
   return new Map(rows.map((row) => [row.text, row]))
 }
