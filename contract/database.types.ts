@@ -179,6 +179,7 @@ export type Database = {
           archived_sha256: string | null
           id: string
           language: string | null
+          marked: boolean
           module_index: number
           number: number
           option_orders: string[]
@@ -186,6 +187,7 @@ export type Database = {
           result: Json | null
           revision: number
           revision_ids: number[]
+          rules: number
           saved_at: string | null
           score: number | null
           seconds: number[]
@@ -202,6 +204,7 @@ export type Database = {
           archived_sha256?: string | null
           id?: string
           language?: string | null
+          marked?: boolean
           module_index: number
           number: number
           option_orders: string[]
@@ -209,6 +212,7 @@ export type Database = {
           result?: Json | null
           revision?: number
           revision_ids: number[]
+          rules?: number
           saved_at?: string | null
           score?: number | null
           seconds?: number[]
@@ -224,6 +228,7 @@ export type Database = {
           archived_sha256?: string | null
           id?: string
           language?: string | null
+          marked?: boolean
           module_index?: number
           number?: number
           option_orders?: string[]
@@ -231,6 +236,7 @@ export type Database = {
           result?: Json | null
           revision?: number
           revision_ids?: number[]
+          rules?: number
           saved_at?: string | null
           score?: number | null
           seconds?: number[]
@@ -711,6 +717,7 @@ export type Database = {
         }
         Returns: Json
       }
+      count_client: { Args: { p_headers: Json; p_kind: string }; Returns: undefined }
       decide_pictures: { Args: { p_agreed: boolean; p_language: string; p_version: string }; Returns: Json }
       deletion_preview: { Args: { p_user: string }; Returns: Json }
       drop_admission: { Args: { p_id: string }; Returns: undefined }
@@ -734,7 +741,6 @@ export type Database = {
         Returns: Json
       }
       files_to_remove: { Args: Record<PropertyKey, never>; Returns: Json }
-      find_start_code: { Args: { p_code: string }; Returns: Json }
       give_consent: {
         Args: { p_document: string; p_language: string; p_school?: number; p_version: string }
         Returns: Json
@@ -852,7 +858,7 @@ export type Database = {
       }
       make_pack: { Args: { p_month?: string; p_pack: string; p_student?: string }; Returns: Json }
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: Json }
-      make_start_code: { Args: { p_user: string }; Returns: Json }
+      make_start_code: { Args: { p_reason?: string; p_user: string }; Returns: Json }
       mark_all_notifications_read: { Args: Record<PropertyKey, never>; Returns: undefined }
       mark_ltms_uploaded: { Args: { p_reference: string; p_serial: string }; Returns: Json }
       mark_notices_seen: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -985,6 +991,7 @@ export type Database = {
       reset_second_factor: { Args: { p_user: string }; Returns: undefined }
       restore_attempts: { Args: { p_archive: string; p_attempts: Json }; Returns: undefined }
       restore_user: { Args: { p_revision?: number; p_user: string }; Returns: Json }
+      return_start_code: { Args: { p_user: string }; Returns: undefined }
       review_exam: { Args: { p_module: number }; Returns: Json }
       revoke_certificate: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       run_batch: { Args: { p_batch: string }; Returns: Json }
@@ -1103,13 +1110,13 @@ export type Database = {
       take_online_looks: { Args: Record<PropertyKey, never>; Returns: Json }
       take_payment_event: { Args: { p_event: string; p_facts: Json; p_type: string }; Returns: Json }
       take_payment_facts: { Args: { p_facts: Json }; Returns: Json }
+      take_start_code: { Args: { p_code: string }; Returns: Json }
       today: { Args: Record<PropertyKey, never>; Returns: Json }
       try_scene: { Args: { p_answer: Json; p_place: number }; Returns: Json }
       try_scenes: { Args: Record<PropertyKey, never>; Returns: Json }
       undo_ltms_upload: { Args: { p_reason: string; p_serial: string }; Returns: Json }
       unsealed_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       use_recovery_code: { Args: { p_code: string }; Returns: boolean }
-      use_start_code: { Args: { p_user: string }; Returns: undefined }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
       void_payment: { Args: { p_payment: string; p_reason: string }; Returns: Json }
       waiting_admissions: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1178,6 +1185,7 @@ export type Database = {
         | 'restored'
         | 'role_changed'
         | 'setting_changed'
+        | 'slip_seen'
         | 'start_code_made'
         | 'terms_set'
       citizenship: 'filipino' | 'foreign'
@@ -1392,6 +1400,7 @@ export const Constants = {
         'restored',
         'role_changed',
         'setting_changed',
+        'slip_seen',
         'start_code_made',
         'terms_set',
       ],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { type CaseFile, sectionOf } from './read.ts'
@@ -23,27 +22,23 @@ const nodeOf =
  * never deleted: students have results of it. Returns how many are in use.
  */
 export async function loadCases(database: Client, stories: CaseFile[]): Promise<number> {
-  const rows = stories.map((story) => {
-    const row = {
-      key: story.key,
-      module_index: story.module,
-      title: story.title,
-      situation: story.situation,
-      start: story.nodes[0]?.key,
-      nodes: byKey(story.nodes, nodeOf(story)),
-      endings: byKey(story.endings, ({ kind, title, summary }) => ({ kind, title, summary })),
-      minutes: Math.ceil(story.minutes),
-    }
-    return { ...row, revision: createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16) }
-  })
+  const rows = stories.map((story) => ({
+    key: story.key,
+    module_index: story.module,
+    title: story.title,
+    situation: story.situation,
+    start: story.nodes[0]?.key,
+    nodes: byKey(story.nodes, nodeOf(story)),
+    endings: byKey(story.endings, ({ kind, title, summary }) => ({ kind, title, summary })),
+    minutes: Math.ceil(story.minutes),
+  }))
   await database.query(sql`
-    insert into private.cases (key, module_index, title, situation, start, nodes, endings, minutes, revision)
-    select key, module_index, title, situation, start, nodes, endings, minutes, revision
+    insert into private.cases (key, module_index, title, situation, start, nodes, endings, minutes)
+    select key, module_index, title, situation, start, nodes, endings, minutes
     from jsonb_populate_recordset(null::private.cases, ${JSON.stringify(rows)}::jsonb)
     on conflict (key) do update
       set module_index = excluded.module_index, title = excluded.title, situation = excluded.situation,
-        start = excluded.start, nodes = excluded.nodes, endings = excluded.endings, minutes = excluded.minutes,
-        revision = excluded.revision, active = true`)
+        start = excluded.start, nodes = excluded.nodes, endings = excluded.endings, minutes = excluded.minutes, active = true`)
   await database.query(sql`
     update private.cases set active = false where key <> all (${rows.map(({ key }) => key)})`)
   return rows.length

@@ -13,14 +13,14 @@ export async function insertSceneResults(superuser: Sql, callers: readonly strin
   await superuser.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`
-      insert into private.scenes (key, module_index, scene, rule, solution, why, law, section)
-      select 'invented-' || number, module_index, scene, rule, solution, why, law, section
+      insert into private.scenes (key, module_index, scene, rule, solution, why, law, section, revision_id)
+      select 'invented-' || number, module_index, scene, rule, solution, why, law, section, revision_id
       from (select *, row_number() over (order by key) as place, count(*) over () as known from private.scenes) scene
       join generate_series(1, ${SCENES}::int) number on place = number % known + 1
       where number <= ${SCENES}::int - known`
     await sql`
-      insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on)
-      select id, key, random() < 0.8, current_date - 4, 3 + random(), 4 + random(), current_date + (random() * 6)::int - 3
+      insert into private.scene_results (student_id, scene_key, revision_id, is_right, reviewed_on, stability, difficulty, due_on)
+      select id, key, revision_id, random() < 0.8, current_date - 4, 3 + random(), 4 + random(), current_date + (random() * 6)::int - 3
       from (
         (select id from public.profiles where private.course_of(role) is not null limit ${STUDENTS})
         union select unnest(${callers}::uuid[])

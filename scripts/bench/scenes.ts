@@ -88,10 +88,10 @@ const kilobytes = (scripts: Script[]) => scripts.reduce((sum, { size }) => sum +
 async function plantSet({ databaseUrl }: Site, set: readonly SceneFile[]): Promise<void> {
   const sql = openSql(databaseUrl)
   await sql`
-    insert into private.scene_sets (student_id, module_index, scene_keys)
-    select id, 0, ${set.map(({ key }) => key)} from public.profiles where email = ${STUDENT}
+    insert into private.scene_sets (student_id, module_index, revision_ids)
+    select id, 0, private.scene_revisions(${set.map(({ key }) => key)}) from public.profiles where email = ${STUDENT}
     on conflict (student_id, module_index)
-    do update set scene_keys = excluded.scene_keys, answers = '{}', begun = '{}', id = gen_random_uuid()`
+    do update set revision_ids = excluded.revision_ids, answers = '{}', begun = '{}', id = gen_random_uuid()`
   await sql.end()
 }
 

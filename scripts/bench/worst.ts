@@ -67,7 +67,7 @@ await withScratchDatabase(async (url) => {
       (select id from private.case_runs where student_id = auth.uid()) as case_run,
       (select coalesce(scene #> '{futures,0,id}', scene #> '{choices,0,id}',
           (select jsonb_agg(actor -> 'id') from jsonb_array_elements(scene -> 'actors') actor))
-        from private.scene_sets join private.scenes on key = scene_keys[1] where student_id = auth.uid()) as scene_answer`,
+        from private.scene_sets cross join lateral private.scene_as(revision_ids[1]) where student_id = auth.uid()) as scene_answer`,
   )
   await database.query('grant select on worst to bench')
 

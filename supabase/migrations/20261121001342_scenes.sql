@@ -23,20 +23,42 @@ create table private.scenes (
   law text not null,
   section text not null,
   active boolean not null default true,
-  free boolean not null default false
+  free boolean not null default false,
+  revision_id int not null references private.content_revisions (id)
 );
 comment on table private.scenes is 'The road scenes: `scene` is what a student gets to see, everything else is the answer or follows it.';
 comment on column private.scenes.rule is 'The rule that the scene teaches. No set has two scenes with the same one.';
 comment on column private.scenes.solution is 'What an answer is judged by. Of the form `first` it is who waits for whom: [{"who", "for", "rule"}]; of `next` the future that comes and where everybody is in it; of `signals` the choice that is right; of `distance` the parts of the way until it stops (m); of `park` the zones in which nothing may stand; of `spot` from when until when who is a danger: [{"who", "from", "until"}]; of `car` the part for each question.';
 create index on private.scenes (module_index);
 comment on column private.scenes.free is 'Anybody may try it without an account. No set has it: whoever has tried it knows its answer.';
+create index on private.scenes (revision_id);
+create trigger keep_content before insert or update on private.scenes
+  for each row execute function private.keep_content('key', 'module_index,scene,rule,solution,why,law,section');
 alter table private.scenes enable row level security;
+
+create function private.scene_as(p_revision int) returns private.scenes
+language plpgsql stable set search_path = '' as $$
+declare
+  asked private.scenes;
+begin
+  select (jsonb_populate_record(null::private.scenes, content || jsonb_build_object('key', key, 'revision_id', id))).* into asked
+  from private.content_revisions where id = p_revision;
+  return asked;
+end
+$$;
+comment on function private.scene_as is 'A scene as a revision has it.';
+
+create function private.scene_revisions(p_keys text[]) returns int[]
+language sql stable set search_path = '' as $$
+  select array_agg(revision_id order by place) from unnest(p_keys) with ordinality wanted (key, place) join private.scenes using (key)
+$$;
+comment on function private.scene_revisions is 'The present revisions of these scenes, in this order.';
 
 create table private.scene_sets (
   student_id uuid not null references public.profiles (id) on delete cascade,
   module_index smallint not null references public.modules (index),
   id uuid not null unique default gen_random_uuid(),
-  scene_keys text[] not null check (cardinality(scene_keys) between 1 and private.scene_set_size()),
+  revision_ids int[] not null check (cardinality(revision_ids) between 1 and private.scene_set_size()),
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
   begun jsonb not null default '{}' check (jsonb_typeof(begun) = 'object'),
   started_at timestamptz not null default now(),
@@ -44,7 +66,7 @@ create table private.scene_sets (
 );
 comment on table private.scene_sets is
   'The newest set of a student and module. The next one replaces it, so that a script cannot fill the table.';
-comment on column private.scene_sets.scene_keys is 'The frozen set: the scenes in the order shown. Never returned to clients.';
+comment on column private.scene_sets.revision_ids is 'The frozen set: the revisions of the scenes in the order shown. Never returned to clients.';
 comment on column private.scene_sets.answers is 'The first answer to each scene, by its place from 0. Of the form `first` it is the ids of the road users in the order given; of `next` the id of a future; of `signals` that of a choice; of `distance` and `park` meters; of `spot` the seconds of the taps, whether they were given step by step, and whether they came too late; of `car` a part for each question.';
 comment on column private.scene_sets.begun is 'When a clip that plays by the clock was begun, by its place from 0: its taps are checked against this.';
 create index on private.scene_sets (module_index);
@@ -52,7 +74,8 @@ alter table private.scene_sets enable row level security;
 
 create table private.scene_results (
   student_id uuid not null references public.profiles (id) on delete cascade,
-  scene_key text not null references private.scenes (key),
+  scene_key text not null references private.scenes (key) on update cascade,
+  revision_id int not null,
   answered_at timestamptz not null default now(),
   is_right boolean not null,
   times smallint not null default 1 check (times >= 1),
@@ -63,6 +86,7 @@ create table private.scene_results (
   primary key (student_id, scene_key)
 );
 comment on table private.scene_results is 'How a student last answered each scene, in how many sets, and when it comes again.';
+comment on column private.scene_results.revision_id is 'What the scene was when it was last answered.';
 comment on column private.scene_results.reviewed_on is 'The last day that moved the schedule: the first answer of a day counts, as in practice.';
 comment on column private.scene_results.stability is 'The memory of FSRS: after so many days the student knows it nine times of ten.';
 create index on private.scene_results (scene_key);
@@ -90,7 +114,7 @@ comment on function private.clip_played is 'How many seconds ago a clip was begu
 create function private.set_is_over(p_set private.scene_sets) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return (select count(*) from jsonb_object_keys(p_set.answers)) >= cardinality(p_set.scene_keys)
+  return (select count(*) from jsonb_object_keys(p_set.answers)) >= cardinality(p_set.revision_ids)
     or p_set.started_at + make_interval(hours => private.scene_set_hours()) <= now();
 end
 $$;
@@ -113,7 +137,7 @@ begin
         || jsonb_build_object('answer', answer -> 'taps', 'stepwise', answer -> 'stepwise')
       else '{}'
     end
-    from private.scenes where key = p_set.scene_keys[p_place + 1]
+    from private.scene_as(p_set.revision_ids[p_place + 1])
   );
 end
 $$;
@@ -140,8 +164,8 @@ language sql stable set search_path = '' as $$
     'scenes', jsonb_agg(private.shown_scene(p_set, scene) order by place),
     'verdicts', jsonb_agg(private.scene_verdict(p_set, place::int - 1) order by place)
   )
-  from unnest(p_set.scene_keys) with ordinality drawn (key, place)
-  join private.scenes using (key)
+  from unnest(p_set.revision_ids) with ordinality drawn (id, place)
+  cross join lateral private.scene_as(drawn.id)
 $$;
 comment on function private.scene_set_document is 'A set as the app''s SceneSet: the scenes without their names, and what was told of the answered ones.';
 
@@ -197,15 +221,16 @@ begin
       jsonb_array_elements(topic -> 'sections') section
   );
   drawn := private.draw_scenes(
-    auth.uid(), module.index, coalesce(p_again, false), missed, mine.scene_keys[cardinality(mine.scene_keys)]
+    auth.uid(), module.index, coalesce(p_again, false), missed,
+    (select key from private.content_revisions where id = mine.revision_ids[cardinality(mine.revision_ids)])
   );
   if drawn is null then
     perform private.refuse(409, 'no_scenes', 'This module has no such scenes.');
   end if;
-  insert into private.scene_sets (student_id, module_index, scene_keys)
-  values (auth.uid(), module.index, drawn)
+  insert into private.scene_sets (student_id, module_index, revision_ids)
+  values (auth.uid(), module.index, private.scene_revisions(drawn))
   on conflict (student_id, module_index) do update
-    set id = excluded.id, scene_keys = excluded.scene_keys, answers = '{}', begun = '{}', started_at = now()
+    set id = excluded.id, revision_ids = excluded.revision_ids, answers = '{}', begun = '{}', started_at = now()
   returning * into mine;
   return private.scene_set_document(mine);
 end
@@ -213,28 +238,28 @@ $$;
 comment on function public.start_scene_set is
   'The set of a module that the caller has begun, or a new one, frozen and without its answers; `p_again` draws only what was wrong last.';
 
-create function private.keep_scene_result(p_student uuid, p_scene text, p_right boolean) returns jsonb
+create function private.keep_scene_result(p_student uuid, p_scene private.scenes, p_module smallint, p_right boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   today date := private.school_day(now());
   mine private.scene_results;
   clock jsonb;
 begin
-  select * into mine from private.scene_results where student_id = p_student and scene_key = p_scene;
+  select * into mine from private.scene_results where student_id = p_student and scene_key = p_scene.key;
   clock := private.count_answer(
-    p_student, 'scenes', (select module_index from private.scenes where key = p_scene), null,
+    p_student, 'scenes', p_module, null,
     case when mine.reviewed_on = today then 0 else 1 end
   );
   if mine.reviewed_on = today then
-    update private.scene_results set answered_at = now(), is_right = p_right, times = least(times + 1, 32767)
-    where student_id = p_student and scene_key = p_scene;
+    update private.scene_results set answered_at = now(), revision_id = p_scene.revision_id, is_right = p_right, times = least(times + 1, 32767)
+    where student_id = p_student and scene_key = p_scene.key;
     return clock;
   end if;
-  insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on)
-  select p_student, p_scene, p_right, today, stability, difficulty, today + days
+  insert into private.scene_results (student_id, scene_key, revision_id, is_right, reviewed_on, stability, difficulty, due_on)
+  select p_student, p_scene.key, p_scene.revision_id, p_right, today, stability, difficulty, today + days
   from private.next_scene_review(mine.stability, mine.difficulty, today - mine.reviewed_on, p_right)
   on conflict (student_id, scene_key) do update
-    set answered_at = now(), is_right = p_right, times = least(scene_results.times + 1, 32767), reviewed_on = today,
+    set answered_at = now(), revision_id = excluded.revision_id, is_right = p_right, times = least(scene_results.times + 1, 32767), reviewed_on = today,
       stability = excluded.stability, difficulty = excluded.difficulty, due_on = excluded.due_on;
   return clock;
 end
@@ -252,7 +277,7 @@ begin
     perform private.refuse(404, 'scene_set_over', 'You have no such set, or a newer one has replaced it.');
   end if;
   perform private.open_module(p_student, mine.module_index);
-  if p_place is null or p_place < 0 or p_place >= cardinality(mine.scene_keys) then
+  if p_place is null or p_place < 0 or p_place >= cardinality(mine.revision_ids) then
     perform private.refuse(400, 'invalid_scene_answer', 'The set has no such scene.');
   elsif not mine.answers ? p_place::text and private.set_is_over(mine) then
     perform private.refuse(409, 'scene_set_over', 'The time of this set has passed.');
@@ -267,7 +292,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
   mine private.scene_sets := private.own_set(me, p_set, p_place);
-  clip jsonb := (select scene from private.scenes where key = mine.scene_keys[p_place + 1]);
+  clip jsonb := (private.scene_as(mine.revision_ids[p_place + 1])).scene;
 begin
   if clip ->> 'form' <> 'spot' then
     perform private.refuse(400, 'invalid_scene_answer', 'This scene has no clock.');
@@ -313,7 +338,7 @@ begin
     -- A retry, or another tab: the first answer counts, and the caller sees which it was.
     return private.kept_answer(me, private.scene_verdict(mine, p_place));
   end if;
-  select * into asked from private.scenes where key = mine.scene_keys[p_place + 1];
+  asked := private.scene_as(mine.revision_ids[p_place + 1]);
   if not private.scene_answer_fits(asked.scene, p_answer) then
     perform private.refuse(400, 'invalid_scene_answer', 'The answer is not one to this form of scene.');
   end if;
@@ -324,7 +349,7 @@ begin
   where id = mine.id
   returning * into mine;
   clock := private.keep_scene_result(
-    me.id, asked.key, private.scene_is_solved(asked.scene ->> 'form', asked.solution, kept)
+    me.id, asked, mine.module_index, private.scene_is_solved(asked.scene ->> 'form', asked.solution, kept)
   );
   return private.kept_answer(me, private.scene_verdict(mine, p_place), clock);
 end

@@ -10,35 +10,51 @@ create table private.cases (
   start text not null check (nodes ? start),
   endings jsonb not null check (jsonb_typeof(endings) = 'object'),
   minutes smallint not null check (minutes > 0),
-  revision text not null,
+  revision_id int not null references private.content_revisions (id),
   active boolean not null default true
 );
 comment on table private.cases is 'The cases, each a graph of decisions.';
 comment on column private.cases.nodes is 'By key: what happens, and the choices with where each leads, its consequence, points, law, section and words.';
 comment on column private.cases.endings is 'By key: how good it is, its title and summary.';
 comment on column private.cases.minutes is 'How long the best way takes.';
-comment on column private.cases.revision is 'Another one with each change of the story: a run of a story that has changed is begun anew.';
 create index on private.cases (module_index);
+create index on private.cases (revision_id);
+create trigger keep_content before insert or update on private.cases
+  for each row execute function private.keep_content('key', 'module_index,title,situation,nodes,start,endings,minutes');
 alter table private.cases enable row level security;
+
+create function private.case_as(p_revision int) returns private.cases
+language plpgsql stable set search_path = '' as $$
+declare
+  story private.cases;
+begin
+  select (jsonb_populate_record(null::private.cases, content || jsonb_build_object('key', key, 'revision_id', id))).* into story
+  from private.content_revisions where id = p_revision;
+  return story;
+end
+$$;
+comment on function private.case_as is 'A case as a revision has it.';
 
 create table private.case_runs (
   student_id uuid not null references public.profiles (id) on delete cascade,
-  case_key text not null references private.cases (key),
+  case_key text not null references private.cases (key) on update cascade,
   id uuid not null unique default gen_random_uuid(),
-  revision text not null,
+  revision_id int not null,
   trail smallint[] not null default '{}' check (cardinality(trail) <= 20),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   primary key (student_id, case_key)
 );
 comment on table private.case_runs is 'The newest run of a student through a case. The next one replaces it, so that a script cannot fill the table.';
+comment on column private.case_runs.revision_id is 'The story that the run is in, to its end: a change of the case is for the next run.';
 comment on column private.case_runs.trail is 'What was chosen at each decision: the place of the choice in its node, from 0. It is shown at another place.';
 create index on private.case_runs (case_key);
 alter table private.case_runs enable row level security;
 
 create table private.case_results (
   student_id uuid not null references public.profiles (id) on delete cascade,
-  case_key text not null references private.cases (key),
+  case_key text not null references private.cases (key) on update cascade,
+  revision_id int not null,
   times smallint not null default 1 check (times >= 1),
   first_score smallint not null check (first_score between 0 and 100),
   best_score smallint not null check (best_score between first_score and 100),
@@ -48,6 +64,7 @@ create table private.case_results (
 );
 comment on table private.case_results is 'How often a student has come to an end of each case, and with which scores.';
 comment on column private.case_results.first_score is 'The points of the first run, as a share of what its decisions could give (percent).';
+comment on column private.case_results.revision_id is 'What the case was when it was last played to an end.';
 create index on private.case_results (case_key);
 alter table private.case_results enable row level security;
 
@@ -64,7 +81,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   story private.cases;
 begin
-  select * into story from private.cases where key = p_run.case_key;
+  story := private.case_as(p_run.revision_id);
   follows := story.start;
   step := 0;
   while story.nodes ? follows loop
@@ -99,10 +116,10 @@ language sql stable set search_path = '' as $$
       where (other ->> 'points')::int = 2 and (choice ->> 'points')::int < 2
     )
   )
-  from private.cases story
-  join private.case_results mine on mine.case_key = story.key and mine.student_id = p_run.student_id
+  from private.case_as(p_run.revision_id) story
+  join private.case_results mine on mine.case_key = p_run.case_key and mine.student_id = p_run.student_id
   cross join lateral (select follows from private.case_steps(p_run) order by step desc limit 1) last
-  where story.key = p_run.case_key and p_run.ended_at is not null
+  where p_run.ended_at is not null
 $$;
 comment on function private.case_end is 'How a run ended, its score, and the better choices; null before the end.';
 
@@ -110,7 +127,7 @@ create function private.case_run_document(p_run private.case_runs) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_run.id,
-    'key', story.key,
+    'key', p_run.case_key,
     'moduleIndex', story.module_index,
     'title', story.title,
     'situation', story.situation,
@@ -128,8 +145,7 @@ language sql stable set search_path = '' as $$
     ),
     'end', private.case_end(p_run)
   )
-  from private.cases story
-  where story.key = p_run.case_key
+  from private.case_as(p_run.revision_id) story
 $$;
 comment on function private.case_run_document is
   'A run as the app''s CaseRun: the decisions so far with what came of them, and the next one without it.';
@@ -141,19 +157,24 @@ declare
   story private.cases;
   mine private.case_runs;
 begin
-  select * into story from private.cases where key = p_case and active;
+  -- One after the other, so that two tabs get the same run.
+  perform 1 from public.profiles where id = me.id for no key update;
+  select * into mine from private.case_runs where student_id = me.id and case_key = p_case;
+  if mine.id is not null and mine.ended_at is null then
+    -- To its end, also when the case has changed or left since.
+    story := private.case_as(mine.revision_id);
+  else
+    select * into story from private.cases where key = p_case and active;
+  end if;
   if story.key is null then
     perform private.refuse(404, 'no_case', 'There is no such case.');
   end if;
   perform private.open_module(me, story.module_index);
-  -- One after the other, so that two tabs get the same run.
-  perform 1 from public.profiles where id = me.id for no key update;
-  select * into mine from private.case_runs where student_id = me.id and case_key = story.key;
-  if mine.id is null or mine.revision <> story.revision or (mine.ended_at is not null and p_again) then
-    insert into private.case_runs (student_id, case_key, revision)
-    values (me.id, story.key, story.revision)
+  if mine.id is null or (mine.ended_at is not null and p_again) then
+    insert into private.case_runs (student_id, case_key, revision_id)
+    values (me.id, story.key, story.revision_id)
     on conflict (student_id, case_key) do update
-      set id = gen_random_uuid(), revision = excluded.revision, trail = '{}', started_at = now(), ended_at = null
+      set id = gen_random_uuid(), revision_id = excluded.revision_id, trail = '{}', started_at = now(), ended_at = null
     returning * into mine;
   end if;
   return private.case_run_document(mine);
@@ -170,14 +191,11 @@ declare
   asked record;
   clock jsonb;
 begin
-  select run.* into mine
-  from private.case_runs run join private.cases story on story.key = run.case_key and story.revision = run.revision
-  where run.id = p_run and run.student_id = me.id
-  for update of run;
+  select * into mine from private.case_runs where id = p_run and student_id = me.id for update;
   if mine.id is null then
     perform private.refuse(404, 'case_over', 'You have no such run, or a newer one has replaced it.');
   end if;
-  perform private.open_module(me, (select module_index from private.cases where key = mine.case_key));
+  perform private.open_module(me, (private.case_as(mine.revision_id)).module_index);
   if p_step between 0 and cardinality(mine.trail) - 1 then
     -- A retry, or another tab: the first choice counts, and the caller sees which it was.
     return private.kept_answer(me, private.case_run_document(mine));
@@ -189,10 +207,10 @@ begin
   mine.trail := mine.trail || asked.shown[p_place + 1];
   if not exists (select from private.case_steps(mine) where choice is null) then
     mine.ended_at := now();
-    insert into private.case_results (student_id, case_key, first_score, best_score)
-    select me.id, mine.case_key, score, score from private.case_score(mine) score
+    insert into private.case_results (student_id, case_key, revision_id, first_score, best_score)
+    select me.id, mine.case_key, mine.revision_id, score, score from private.case_score(mine) score
     on conflict (student_id, case_key) do update
-      set times = least(case_results.times + 1, 32767), best_score = greatest(case_results.best_score, excluded.best_score),
+      set revision_id = excluded.revision_id, times = least(case_results.times + 1, 32767), best_score = greatest(case_results.best_score, excluded.best_score),
         ended_at = excluded.ended_at;
   end if;
   clock := private.count_answer(
@@ -230,9 +248,9 @@ begin
         not has_ended and private.module_is_available(me.id, me.role, index) as available
       from public.modules where me.role = any (audience)
     ) opened on opened.index = story.module_index
-    left join private.case_runs run on run.student_id = me.id and run.case_key = story.key and run.revision = story.revision
+    left join private.case_runs run on run.student_id = me.id and run.case_key = story.key
     left join private.case_results result on result.student_id = me.id and result.case_key = story.key
-    where story.active
+    where story.active or (run.id is not null and run.ended_at is null)
   );
 end
 $$;

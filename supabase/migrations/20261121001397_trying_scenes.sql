@@ -3,7 +3,7 @@
 create function private.free_set(p_answers jsonb) returns private.scene_sets
 language sql volatile set search_path = '' as $$
   select jsonb_populate_record(null::private.scene_sets, jsonb_build_object(
-    'id', gen_random_uuid(), 'module_index', min(module_index), 'scene_keys', array_agg(key order by key), 'answers', p_answers, 'started_at', now()
+    'id', gen_random_uuid(), 'module_index', min(module_index), 'revision_ids', array_agg(revision_id order by key), 'answers', p_answers, 'started_at', now()
   ))
   from private.scenes where free and active
 $$;
@@ -29,7 +29,7 @@ begin
     perform private.refuse(400, 'invalid_scene_answer', 'The answer is longer than any answer.');
   end if;
   tried := private.free_set(jsonb_build_object(coalesce(p_place, -1), p_answer));
-  select * into asked from private.scenes where key = tried.scene_keys[p_place + 1];
+  asked := private.scene_as(tried.revision_ids[p_place + 1]);
   if asked.key is null or not private.scene_answer_fits(asked.scene, p_answer) then
     perform private.refuse(400, 'invalid_scene_answer', 'There is no such scene, or the answer is not one to its form.');
   end if;

@@ -123,11 +123,11 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', scene -> 'title', 'answeredAt', private.iso(answered_at), 'right', is_right, 'times', times, 'dueOn', due_on
       ) order by answered_at, key), '[]')
-      from private.scene_results join private.scenes on key = scene_key where student_id = p_student
+      from private.scene_results cross join lateral private.scene_as(revision_id) where student_id = p_student
     ),
     'sceneSets', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'moduleIndex', module_index, 'startedAt', private.iso(started_at), 'total', cardinality(scene_keys),
+        'moduleIndex', module_index, 'startedAt', private.iso(started_at), 'total', cardinality(revision_ids),
         'answers', (select coalesce(jsonb_agg(coalesce(value -> 'taps', value) order by key::int), '[]') from jsonb_each(answers))
       ) order by module_index), '[]')
       from private.scene_sets where student_id = p_student
@@ -137,17 +137,17 @@ language sql stable security definer set search_path = '' as $$
         'title', story.title, 'times', times, 'firstScore', first_score, 'bestScore', best_score,
         'firstEndedAt', private.iso(first_ended_at), 'endedAt', private.iso(ended_at)
       ) order by first_ended_at, key), '[]')
-      from private.case_results join private.cases story on key = case_key where student_id = p_student
+      from private.case_results cross join lateral private.case_as(revision_id) story where student_id = p_student
     ),
     'caseRuns', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', story.title, 'startedAt', private.iso(started_at), 'endedAt', private.iso(ended_at),
         'chosen', (
           select coalesce(jsonb_agg(choice -> 'text' order by step), '[]')
-          from private.case_steps(run) where choice is not null and run.revision = story.revision
+          from private.case_steps(run) where choice is not null
         )
       ) order by started_at, key), '[]')
-      from private.case_runs run join private.cases story on key = case_key where student_id = p_student
+      from private.case_runs run cross join lateral private.case_as(run.revision_id) story where student_id = p_student
     )
   )
 $$;

@@ -75,14 +75,14 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', scene -> 'title', 'answeredAt', private.iso(answered_at), 'right', is_right, 'times', times
       ) order by answered_at, key), '[]')
-      from private.scene_results join private.scenes on key = scene_key where student_id = p_student
+      from private.scene_results cross join lateral private.scene_as(revision_id) where student_id = p_student
     ),
     'cases', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'title', story.title, 'times', times, 'firstScore', first_score, 'bestScore', best_score,
         'firstEndedAt', private.iso(first_ended_at), 'endedAt', private.iso(ended_at)
       ) order by first_ended_at, key), '[]')
-      from private.case_results join private.cases story on key = case_key where student_id = p_student
+      from private.case_results cross join lateral private.case_as(revision_id) story where student_id = p_student
     ),
     'completions', private.completions_of(p_student)
   )

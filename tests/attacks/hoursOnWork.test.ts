@@ -61,7 +61,7 @@ await sql.unsafe(`
     perform public.start_scene_set(module);
     select * into playing from private.scene_sets where student_id = auth.uid() and module_index = module;
     place := (select min(number) from generate_series(0, 5) number where not playing.answers ? number::text);
-    select scene into asked from private.scenes where key = playing.scene_keys[place + 1];
+    asked := (private.scene_as(playing.revision_ids[place + 1])).scene;
     pick := case asked ->> 'form'
       when 'first' then (select jsonb_agg(actor -> 'id' order by random()) from jsonb_array_elements(asked -> 'actors') actor)
       when 'next' then (select future -> 'id' from jsonb_array_elements(asked -> 'futures') future order by random() limit 1)

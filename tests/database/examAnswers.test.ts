@@ -155,7 +155,8 @@ test('a choice for a question or option that the paper does not have is refused'
         call(sql, student, 'save_exam_answer', { ...choice, p_option: option }),
       ).rejects.toMatchObject(refusal(400, 'unknown_option'))
     }
-    const [bank] = await sql`select question_id as id from exam_attempts, private.question_revisions revision where revision.id = revision_ids[1] and exam_attempts.id = ${paper.attemptId}`
+    const [bank] =
+      await sql`select question_id as id from exam_attempts, private.question_revisions revision where revision.id = revision_ids[1] and exam_attempts.id = ${paper.attemptId}`
     for (const question of [bank?.id, paper.attemptId, null]) {
       await expect(
         call(sql, student, 'save_exam_answer', { ...choice, p_question: question, p_option: '1' }),

@@ -153,9 +153,9 @@ test('a question that says something else begins anew, what was counted stays, a
   await sql`update private.questions set law = 'RA 5' where key = 'planted-3' and module_index = 1`
   await count()
   const answersTo = async (revision: 0 | 1) =>
-    (
-      await call(sql, ada, 'question_details', { p_question: await idOfQuestion('planted-2') })
-    ).revisions[revision]?.statistics.all.answers
+    (await call(sql, ada, 'question_details', { p_question: await idOfQuestion('planted-2') })).revisions[
+      revision
+    ]?.statistics.all.answers
   const before = (await answersTo(1)) ?? 0
   await submit(sql, late, open, await answersFor(sql, open.attemptId))
   await sitIn('both', PLANTED)

@@ -6,7 +6,7 @@ export async function openSceneSet(sql: Sql, moduleIndex: number, keys: string[]
   const student = await newPerson(sql, moduleIndex === 6 ? 'ddc' : 'otdc')
   const start = () => call(sql, student, 'start_scene_set', { p_module: moduleIndex, p_again: false })
   await start()
-  await sql`update private.scene_sets set scene_keys = ${keys} where student_id = ${student}`
+  await sql`update private.scene_sets set revision_ids = private.scene_revisions(${keys}) where student_id = ${student}`
   return { student, start, set: await start() }
 }
 

@@ -212,7 +212,7 @@ test('an answer that comes too late, for another set, or that is no order is ref
   const other = await newPerson(sql, 'otdc')
   await start(student)
   // Whether nonsense is an answer depends on the form: an empty list is one to a clip.
-  await sql`update private.scene_sets set scene_keys[1] = 'brownout' where student_id = ${student}`
+  await sql`update private.scene_sets set revision_ids[1] = (private.scene_revisions('{brownout}'))[1] where student_id = ${student}`
   const set = await start(student)
   const order = orderOf(set, 0) as string[]
   await expect(answer(other, set.id, 0, order)).rejects.toMatchObject(refusal(404, 'scene_set_over'))

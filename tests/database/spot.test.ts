@@ -146,7 +146,7 @@ test('nobody begins a scene without a clock, one of another student, or one of a
     await expect(begin(student, set.id, place as number)).rejects.toMatchObject(
       refusal(400, 'invalid_scene_answer'),
     )
-  await sql`update private.scene_sets set scene_keys[1] = 'a-ball-rolls-out' where student_id = ${student}`
+  await sql`update private.scene_sets set revision_ids[1] = (private.scene_revisions('{a-ball-rolls-out}'))[1] where student_id = ${student}`
   await expect(begin(student, set.id, 0)).rejects.toMatchObject(refusal(400, 'invalid_scene_answer'))
   await sql`update private.scene_sets set started_at = now() - interval '25 hours' where student_id = ${student}`
   await expect(begin(student, set.id, 1)).rejects.toMatchObject(refusal(409, 'scene_set_over'))

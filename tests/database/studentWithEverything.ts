@@ -16,12 +16,12 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
     sql`insert into private.consents select ${student}, document, version, 'fil' from private.legal_texts`,
     sql`insert into section_reads (student_id, module_index, section_key) select ${student}, module_index, key from lesson_sections where module_index = 1 order by number limit 2`,
     sql`insert into private.practice_reviews values (${student}, 'card-stop', current_date, 3, current_date + 2)`,
-    sql`insert into private.scene_sets (student_id, module_index, scene_keys) values (${student}, 1, array['brownout'])`,
-    sql`insert into private.scene_results (student_id, scene_key, is_right, reviewed_on, stability, difficulty, due_on) select ${student}, key, false, current_date, 1, 5, current_date + 1 from private.scenes order by key limit 1`,
+    sql`insert into private.scene_sets (student_id, module_index, revision_ids) values (${student}, 1, private.scene_revisions('{brownout}'))`,
+    sql`insert into private.scene_results (student_id, scene_key, revision_id, is_right, reviewed_on, stability, difficulty, due_on) select ${student}, key, revision_id, false, current_date, 1, 5, current_date + 1 from private.scenes order by key limit 1`,
     sql`insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until)
       select ${student}, 'mock', array[key], array[gen_random_uuid()], array['012'], now() + interval '1 hour' from private.mock_items order by key limit 1`,
-    sql`insert into private.case_runs (student_id, case_key, revision, trail) select ${student}, key, revision, '{0}' from private.cases order by key limit 1`,
-    sql`insert into private.case_results (student_id, case_key, first_score, best_score) select ${student}, key, 40, 90 from private.cases order by key limit 1`,
+    sql`insert into private.case_runs (student_id, case_key, revision_id, trail) select ${student}, key, revision_id, '{0}' from private.cases order by key limit 1`,
+    sql`insert into private.case_results (student_id, case_key, revision_id, first_score, best_score) select ${student}, key, revision_id, 40, 90 from private.cases order by key limit 1`,
     sql`insert into private.essay_readings (student_id, course, round, version, levels, comment, again, read_by, read_by_name)
       values (${student}, 'otdc', 1, 1, '{"answers": 3, "rules": 4, "reasons": 2}', 'Why did you stop?', '{2}', ${ada}, 'Ada Reyes')`,
     sql`insert into private.essay_rewrites (student_id, course, number, body) values (${student}, 'otdc', 2, 'Huminto ako dahil')`,

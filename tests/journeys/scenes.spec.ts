@@ -11,8 +11,8 @@ import { beyondTheEdge, FITS } from './support/sideways.ts'
 
 /** Amina's set of a module, in place of a drawn one. */
 const plantSet = ({ sql }: Backend, module: number, files: SceneFile[]) => sql`
-  insert into private.scene_sets (student_id, module_index, scene_keys)
-  select id, ${module}, ${files.map(({ key }) => key)} from public.profiles where email = ${PEOPLE.amina}`
+  insert into private.scene_sets (student_id, module_index, revision_ids)
+  select id, ${module}, private.scene_revisions(${files.map(({ key }) => key)}) from public.profiles where email = ${PEOPLE.amina}`
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const toList = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('button')

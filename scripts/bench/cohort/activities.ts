@@ -19,7 +19,7 @@ const ANSWER_OF = `
     when 'spot' then '[]'
     when 'car' then (select jsonb_agg(part) from (select scene -> 'parts' -> 0 as part from jsonb_array_elements(scene -> 'asks')) parts)
   end as answer
-  from private.scene_sets playing join private.scenes on key = scene_keys[$2::int + 1] where playing.id = $1`
+  from private.scene_sets playing cross join lateral private.scene_as(revision_ids[$2::int + 1]) where playing.id = $1`
 
 /** Lets an exam be sat once more, and takes back what sitting it has changed. */
 const REOPEN = `

@@ -1,0 +1,38 @@
+-- Content revisions: what a scene, a case, a section, an essay question or an activity says, kept as it was whenever it says something new. What
+-- students begin refers to a revision, so that loading content changes nothing that was begun (docs/decisions/0282-content-is-kept-by-revision.md).
+
+create table private.content_revisions (
+  id int primary key generated always as identity,
+  kind text not null,
+  key text not null,
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  digest text not null generated always as (md5(content::text)) stored,
+  unique (kind, key, digest)
+);
+comment on table private.content_revisions is
+  'Each content that a row of the table `kind` has had, by the names of its columns. Immutable but for the key, which may be renamed, and never '
+  'deleted: so the tables of what students do name a revision without a foreign key, whose index would be larger than they are.';
+comment on column private.content_revisions.key is 'The columns that name the row, with slashes between them.';
+alter table private.content_revisions enable row level security;
+create trigger revisions_are_final before update of id, kind, content on private.content_revisions
+  for each row execute function private.refuse_change();
+create trigger revisions_are_kept before delete on private.content_revisions
+  for each row execute function private.refuse_change();
+
+create function private.keep_content() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  said constant jsonb := to_jsonb(new);
+  named constant text := (select string_agg(said ->> name, '/' order by place) from string_to_table(tg_argv[0], ',') with ordinality names (name, place));
+  kept constant jsonb := (select jsonb_object_agg(name, said -> name) from string_to_table(tg_argv[1], ',') name);
+begin
+  select id into new.revision_id from private.content_revisions
+  where kind = tg_table_name and key = named and digest = md5(kept::text);
+  if new.revision_id is null then
+    insert into private.content_revisions (kind, key, content) values (tg_table_name, named, kept) returning id into new.revision_id;
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_content is
+  'Trigger: gives a row the revision of what it says. The first argument lists the columns that name it, the second those of its content.';
