@@ -774,7 +774,16 @@ export type Database = {
         }
         Returns: Json
       }
-      list_classes: { Args: { p_page: number; p_page_size: number; p_query: string }; Returns: Json }
+      list_classes: {
+        Args: {
+          p_descending?: boolean
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_sort?: string
+        }
+        Returns: Json
+      }
       list_ltms_uploads: {
         Args: {
           p_class?: string
@@ -793,12 +802,26 @@ export type Database = {
         Returns: Json
       }
       list_mails: {
-        Args: { p_class?: string; p_page: number; p_page_size: number; p_query: string; p_queue: string }
+        Args: {
+          p_class?: string
+          p_descending?: boolean
+          p_page: number
+          p_page_size: number
+          p_query: string
+          p_queue: string
+          p_sort?: string
+        }
         Returns: Json
       }
-      list_messages: { Args: { p_page: number; p_page_size: number }; Returns: Json }
+      list_messages: {
+        Args: { p_descending?: boolean; p_page: number; p_page_size: number; p_sort?: string }
+        Returns: Json
+      }
       list_notifications: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_packs: { Args: { p_page: number; p_page_size: number }; Returns: Json }
+      list_packs: {
+        Args: { p_descending?: boolean; p_page: number; p_page_size: number; p_sort?: string }
+        Returns: Json
+      }
       list_payments: {
         Args: {
           p_class?: string

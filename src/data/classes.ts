@@ -2,13 +2,14 @@ import type { ClassProgress, Instructor, SchoolClass } from '../../contract/answ
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** One page of the classes, the last to begin first, and how many there are. `page` starts at 0. */
+/** One page of the classes, the last to begin first if no order was chosen, and how many there are. `page` starts at 0. */
 export async function listClasses(
   text: string,
+  sort: Sort | null,
   page: number,
   pageSize: number,
 ): Promise<{ rows: SchoolClass[]; total: number }> {
-  return callRpc('list_classes', { p_query: text, p_page: page, p_page_size: pageSize })
+  return callRpc('list_classes', { p_query: text, p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 }
 
 /** Who of the staff can be the instructor of a class. */

@@ -1,4 +1,5 @@
 import type { OutboxMail } from '../../contract/answers/mails.ts'
+import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** The mails that wait, that the service did not take at the last try, or that were sent. */
@@ -9,6 +10,7 @@ export async function listMails(
   queue: MailQueue,
   text: string,
   classId: string | null,
+  sort: Sort | null,
   page: number,
   pageSize: number,
 ): Promise<{ rows: OutboxMail[]; total: number }> {
@@ -18,6 +20,7 @@ export async function listMails(
     p_page: page,
     p_page_size: pageSize,
     p_class: classId ?? undefined,
+    ...sortArgs(sort),
   })
 }
 

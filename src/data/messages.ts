@@ -1,4 +1,5 @@
 import type { MessagePreview, MessageReaders, SentMessage } from '../../contract/answers/messages.ts'
+import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
 /** A message of a batch as one of its readers will get it. Throws `batch_unknown`, `message_value_missing`. */
@@ -6,12 +7,13 @@ export async function previewMessage(batchId: string, studentId: string): Promis
   return callRpc('preview_message', { p_batch: batchId, p_student: studentId })
 }
 
-/** One page of the messages of the staff, newest first, and how many there are. `page` starts at 0. */
+/** One page of the messages of the staff, newest first if no order was chosen, and how many there are. `page` starts at 0. */
 export async function listMessages(
+  sort: Sort | null,
   page: number,
   pageSize: number,
 ): Promise<{ rows: SentMessage[]; total: number }> {
-  return callRpc('list_messages', { p_page: page, p_page_size: pageSize })
+  return callRpc('list_messages', { p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 }
 
 /** A message as it was written, and everybody who got it. Throws `message_not_found`. */

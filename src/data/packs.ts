@@ -1,5 +1,6 @@
 import type { Pack } from '../../contract/answers/packs.ts'
 import { downloadFrom } from './functions.ts'
+import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** Makes a pack of a student or of a month's graduates, under a key: called again it changes nothing. Throws `pack_empty`. */
@@ -12,8 +13,9 @@ export async function makePack(id: string, of: { student: string } | { month: st
 
 export const readPack = (id: string) => callRpc('read_pack', { p_pack: id })
 
-export const listPacks = (page: number, pageSize: number) =>
-  callRpc('list_packs', { p_page: page, p_page_size: pageSize })
+/** One page of the packs, newest first if no order was chosen. `page` starts at 0. */
+export const listPacks = (sort: Sort | null, page: number, pageSize: number) =>
+  callRpc('list_packs', { p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 
 /** One student of a pack, signed: a ZIP. */
 export const downloadPart = (pack: string, student: string) =>

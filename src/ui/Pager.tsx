@@ -17,10 +17,7 @@ type Props = {
   onPageSize: (size: number) => void
 }
 
-/**
- * "Page X of Y" with the ways to the first, previous, next, last and any page, and the choice of rows per page, which is
- * all that is left of a single page.
- */
+/** "Page X of Y" with the ways to the first, previous, next, last and any page, and the choice of rows per page. */
 export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
   const step = (label: string, target: number) => {
     const possible = target !== page && target >= 0 && target < pageCount
@@ -51,30 +48,19 @@ export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, o
           ))}
         </select>
       </label>
-      {(waiting || pageCount > 1) && (
-        <>
-          <form className={styles.number} onSubmit={goTo} noValidate>
-            <label>
-              Go to page
-              <input
-                name="page"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={pageCount}
-                autoComplete="off"
-              />
-            </label>
-          </form>
-          {step('First', 0)}
-          {step('Prev', page - 1)}
-          <span className={styles.place}>
-            Page {formatNumber(page + 1)} of {formatNumber(pageCount)}
-          </span>
-          {step('Next', page + 1)}
-          {step('Last', pageCount - 1)}
-        </>
-      )}
+      <form className={styles.number} onSubmit={goTo} noValidate>
+        <label>
+          Go to page
+          <input name="page" type="number" inputMode="numeric" min={1} max={pageCount} autoComplete="off" />
+        </label>
+      </form>
+      {step('First', 0)}
+      {step('Prev', page - 1)}
+      <span className={styles.place}>
+        Page {formatNumber(page + 1)} of {formatNumber(pageCount)}
+      </span>
+      {step('Next', page + 1)}
+      {step('Last', pageCount - 1)}
     </nav>
   )
 }

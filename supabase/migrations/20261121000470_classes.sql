@@ -57,18 +57,29 @@ end
 $$;
 comment on function private.class_document is 'A class as the app''s Class type.';
 
-create function public.list_classes(p_query text, p_page int, p_page_size int) returns jsonb
+create function public.list_classes(
+  p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   sought constant text := private.fold(private.tidy(left(coalesce(p_query, ''), private.limit_search_characters())));
+  -- A school has a few hundred classes: they are sorted without an index.
+  columns constant text[] := case p_sort
+    when 'name' then array['private.fold(name)', 'id']
+    when 'course' then array['course', 'first_day', 'id']
+    when 'instructor' then array['(select name_search from public.profiles where profiles.id = instructor_id)', 'id']
+    when 'students' then array['(select count(*) from private.seats where class_id = classes.id)', 'id']
+    else array['first_day', 'id']
+  end;
+  descending constant boolean := coalesce(p_descending, true);
   found record;
 begin
   perform private.require_may('list_classes');
   found := private.page_of(
     'private.classes',
     case when sought = '' then 'true' else format('private.fold(name) like %L', private.like_pattern(sought)) end,
-    'first_day desc, id desc', 'first_day, id', p_page, size
+    private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size
   );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(private.class_document(class) order by place.number), '[]')
@@ -77,7 +88,7 @@ begin
 end
 $$;
 comment on function public.list_classes is
-  'One page of the classes, the last to begin first, and how many there are: all, or those with a text in their name. Pages start at 0.';
+  'One page of the classes, the last to begin first or by name, course, instructor or students, and how many there are: all, or those with a text in their name. Pages start at 0.';
 
 create function public.class_instructors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -167,5 +178,5 @@ end
 $$;
 comment on function public.remove_class is 'Removes a class in which nobody is. One that is gone already is no error, so that it can be retried.';
 
-grant execute on function public.list_classes(text, int, int), public.class_instructors(), public.remove_class(uuid, int),
+grant execute on function public.list_classes(text, int, int, text, boolean), public.class_instructors(), public.remove_class(uuid, int),
   public.save_class(uuid, text, public.course, date, date, uuid, int) to authenticated;

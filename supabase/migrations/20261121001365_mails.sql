@@ -22,6 +22,7 @@ comment on column private.mails.failure is 'Why the service did not take the mai
 create index on private.mails (student_id);
 -- For the school's list of what was sent.
 create index mails_sent on private.mails (sent_at, id) where sent_at is not null;
+create index mails_by_kind on private.mails (kind, id) include (student_id, sent_at, failure);
 -- In the order in which they are sent.
 create index mails_unsent on private.mails ((kind in ('reminder', 'message')), taken_at nulls first, id) where sent_at is null;
 alter table private.mails enable row level security;

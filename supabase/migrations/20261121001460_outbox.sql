@@ -1,11 +1,20 @@
 -- The outbox as the school sees it: what waits, what was sent, what the service did not take and why, and sending that again.
 
-create function public.list_mails(p_queue text, p_query text, p_page int, p_page_size int, p_class uuid default null) returns jsonb
+create function public.list_mails(
+  p_queue text, p_query text, p_page int, p_page_size int, p_class uuid default null, p_sort text default null, p_descending boolean default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   names constant text := private.like_each('name_search', private.beginnings(p_query));
   is_sent constant boolean := p_queue = 'sent';
+  -- The numbers of mails rise with the time at which they were written.
+  columns constant text[] := case
+    when p_sort = 'kind' then array['kind', 'id']
+    when is_sent and p_sort is distinct from 'createdAt' then array['sent_at', 'id']
+    else array['id']
+  end;
+  descending constant boolean := coalesce(p_descending, is_sent);
   found record;
 begin
   perform private.require_may('list_mails');
@@ -20,8 +29,7 @@ begin
       'student_id in (select id from public.profiles where ' || names || ')',
       private.in_class(p_class)
     ),
-    private.sorting(case when is_sent then array['sent_at', 'id'] else array['id'] end, is_sent),
-    private.sorting(case when is_sent then array['sent_at', 'id'] else array['id'] end, not is_sent), p_page, size, p_class is not null
+    private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size, p_class is not null
   );
   return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -35,7 +43,7 @@ begin
 end
 $$;
 comment on function public.list_mails is
-  'One page of the mails that wait or failed, oldest first, or were sent, newest first, and how many there are: all, or those to people with names '
+  'One page of the mails that wait or failed, oldest first, or were sent, newest first, or by kind, createdAt or state, and how many there are: all, or those to people with names '
   'that begin with the words of a text, and to those of one class if so asked. Pages start at 0.';
 
 create function public.send_mail_again(p_id bigint) returns void
@@ -50,4 +58,4 @@ end
 $$;
 comment on function public.send_mail_again is 'An admin has a mail that failed tried at once instead of later. One that was sent meanwhile stays sent.';
 
-grant execute on function public.list_mails(text, text, int, int, uuid), public.send_mail_again(bigint) to authenticated;
+grant execute on function public.list_mails(text, text, int, int, uuid, text, boolean), public.send_mail_again(bigint) to authenticated;

@@ -185,22 +185,32 @@ $$;
 comment on function public.preview_message is
   'A message as one of its readers will get it, in both languages, with the language that the reader has chosen and whether it is mailed.';
 
-create function public.list_messages(p_page int, p_page_size int) returns jsonb
+create function public.list_messages(p_page int, p_page_size int, p_sort text default null, p_descending boolean default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 25, 100);
+  columns constant text[] := case p_sort
+    when 'subject' then array['private.fold(subject_en)', 'id']
+    when 'sentBy' then array['private.fold(sent_by_name)', 'id']
+    when 'read' then array['(select count(read_at) from private.notices where message_id = messages.id)', 'id']
+    else array['sent_at', 'id']
+  end;
+  descending constant boolean := coalesce(p_descending, true);
+  found record;
 begin
   perform private.require_may('list_messages');
+  found := private.page_of(
+    'private.messages', 'true', private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size
+  );
   return jsonb_build_object(
-    'total', (select count(*) from private.messages),
+    'total', found.total,
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', message.id, 'subject', message.subject_en, 'sentBy', message.sent_by_name, 'sentAt', private.iso(message.sent_at),
         'readers', readers.told, 'read', readers.read
-      ) order by sent_at desc, id desc), '[]')
-      from (
-        select * from private.messages order by sent_at desc, id desc limit size offset private.rows_before(p_page, size)
-      ) message
+      ) order by place.number), '[]')
+      from unnest(found.page::uuid[]) with ordinality place (id, number)
+      join private.messages message using (id)
       cross join lateral (
         select count(*) as told, count(read_at) as read from private.notices where message_id = message.id
       ) readers
@@ -208,7 +218,7 @@ begin
   );
 end
 $$;
-comment on function public.list_messages is 'One page of the messages of the staff, newest first, with how many got and have read each. Pages start at 0.';
+comment on function public.list_messages is 'One page of the messages of the staff, newest first, or by subject, sentBy or read, with how many got and have read each. Pages start at 0.';
 
 create function public.message_readers(p_message uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -236,4 +246,4 @@ end
 $$;
 comment on function public.message_readers is 'A message as it was written, and everybody who got it: by mail as well or in the bell alone, and when it was seen and read.';
 
-grant execute on function public.preview_message(uuid, uuid), public.list_messages(int, int), public.message_readers(uuid) to authenticated;
+grant execute on function public.preview_message(uuid, uuid), public.list_messages(int, int, text, boolean), public.message_readers(uuid) to authenticated;

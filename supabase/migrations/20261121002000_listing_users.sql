@@ -5,6 +5,8 @@ create index profiles_by_created_at on public.profiles (created_at, id) include 
 create index profiles_by_name on public.profiles (name_search, id) include (archived_at, disabled_at, role);
 create index profiles_by_email on public.profiles (email, id) include (archived_at, disabled_at, role);
 create index profiles_by_role on public.profiles (role, created_at, id) include (archived_at, disabled_at);
+create index profiles_by_status on public.profiles ((archived_at is not null), (disabled_at is not null), created_at, id)
+  include (archived_at, disabled_at, role);
 create index archived_profiles_by_created_at on public.profiles (created_at, id) where archived_at is not null;
 
 -- All rows by one query: called for a row at a time, from whatever language, the functions below are planned anew for each, six times as much work.
@@ -33,6 +35,7 @@ declare
     when 'fullName' then 'name_search, id'
     when 'email' then 'email, id'
     when 'role' then 'role, created_at, id'
+    when 'status' then '(archived_at is not null), (disabled_at is not null), created_at, id'
     else 'created_at, id'
   end;
   downwards constant text := replace(upwards, ',', ' desc,') || ' desc';
@@ -52,7 +55,7 @@ begin
 end
 $$;
 comment on function public.list_users is
-  'One page of all, active, archived or disabled users, of one role or of all, and of one class or of all, by fullName, email, role or createdAt, and how many there are. Pages start at 0.';
+  'One page of all, active, archived or disabled users, of one role or of all, and of one class or of all, by fullName, email, role, status or createdAt, and how many there are. Pages start at 0.';
 grant execute on function public.list_users(text, text, boolean, int, int, public.user_role, uuid) to authenticated;
 
 -- What the desk has in the hand instead of a name: a phone number, an address, a date, an invoice, a reference, a certificate.

@@ -3,6 +3,11 @@
 create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
   include (archived_at);
 
+-- Of an unpaid person every module with an assessment counts, of others those of the course: the same as private.modules_completed.
+create index profiles_by_modules on public.profiles (
+  bit_count((passed_modules & case role when 'ddc' then 64 when 'unpaid' then 126 else 62 end)::bit(8)), created_at, id
+) include (archived_at);
+
 create function private.modules_needed(p_role public.user_role) returns int
 language sql immutable set search_path = '' as $$
   select case p_role when 'ddc' then 1 when 'unpaid' then 8 else 5 end
@@ -32,11 +37,13 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 5, private.limit_page_rows());
   -- Each with an index, in both directions.
-  by_name constant boolean := p_sort is not distinct from 'fullName';
-  upwards constant text := case when by_name then 'name_search, id' else 'last_completed_at asc nulls first, created_at, id' end;
-  downwards constant text := case when by_name then 'name_search desc, id desc'
+  passed constant text := 'bit_count((passed_modules & case role when ''ddc'' then 64 when ''unpaid'' then 126 else 62 end)::bit(8))';
+  upwards constant text := case p_sort when 'fullName' then 'name_search, id' when 'modulesCompleted' then passed || ', created_at, id'
+    else 'last_completed_at asc nulls first, created_at, id' end;
+  downwards constant text := case p_sort when 'fullName' then 'name_search desc, id desc'
+    when 'modulesCompleted' then passed || ' desc, created_at desc, id desc'
     else 'last_completed_at desc nulls last, created_at desc, id desc' end;
-  descending constant boolean := coalesce(p_descending, not by_name);
+  descending constant boolean := coalesce(p_descending, p_sort is distinct from 'fullName');
   found record;
 begin
   perform private.require_may('search_reports');
@@ -83,7 +90,7 @@ end
 $$;
 comment on function public.search_reports is
   'One page of the reports and how many there are, found by name if a text is given, latest completion '
-  'first, or sorted by fullName, which is the name that the person has today; of one class if so asked. Pages start at 0.';
+  'first, or sorted by modulesCompleted, or by fullName, which is the name that the person has today; of one class if so asked. Pages start at 0.';
 
 create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

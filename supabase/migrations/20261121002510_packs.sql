@@ -11,7 +11,7 @@ create table private.packs (
 );
 comment on table private.packs is 'The packs for inspectors. A pack names students; what is in it is written when it is fetched.';
 comment on column private.packs.month is 'The first day of the month whose graduates are in it; null when the staff chose them.';
-create index on private.packs (made_at desc, id);
+create index on private.packs (made_at, id);
 alter table private.packs enable row level security;
 
 create table private.pack_rows (

@@ -84,13 +84,27 @@ end
 $$;
 comment on function public.read_pack is 'A pack with its students and its links.';
 
-create function public.list_packs(p_page int, p_page_size int) returns jsonb
+create function public.list_packs(p_page int, p_page_size int, p_sort text default null, p_descending boolean default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 20, 100);
+  columns constant text[] := case p_sort
+    when 'of' then array['month', 'id']
+    when 'students' then array['(select count(*) from private.pack_rows where pack_id = packs.id)', 'id']
+    when 'by' then array['private.fold(made_by_name)', 'id']
+    when 'links' then array[
+      '(select count(*) from private.inspection_links where pack_id = packs.id and withdrawn_at is null and until > now())', 'id'
+    ]
+    else array['made_at', 'id']
+  end;
+  descending constant boolean := coalesce(p_descending, true);
+  found record;
 begin
   perform private.require_may('list_packs');
-  return jsonb_build_object('total', (select count(*) from private.packs), 'rows', (
+  found := private.page_of(
+    'private.packs', 'true', private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size
+  );
+  return jsonb_build_object('total', found.total, 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', page.id,
       'month', page.month,
@@ -99,14 +113,13 @@ begin
       'students', (select count(*) from private.pack_rows where pack_id = page.id),
       'first', (select private.name_in_pack(student_id) from private.pack_rows where pack_id = page.id order by number limit 1),
       'openLinks', (select count(*) from private.inspection_links where pack_id = page.id and withdrawn_at is null and until > now())
-    ) order by page.made_at desc, page.id), '[]')
-    from (
-      select * from private.packs order by made_at desc, id limit size offset private.rows_before(p_page, size)
-    ) page
+    ) order by place.number), '[]')
+    from unnest(found.page::uuid[]) with ordinality place (id, number)
+    join private.packs page using (id)
   ));
 end
 $$;
-comment on function public.list_packs is 'One page of the packs, newest first, each with how many students and open links it has. Pages start at 0.';
+comment on function public.list_packs is 'One page of the packs, newest first, or by month, students, the admin or open links, each with how many students and open links it has. Pages start at 0.';
 
 create function public.make_inspection_link(p_pack uuid, p_link uuid, p_purpose text, p_token_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -235,7 +248,7 @@ $$;
 comment on function public.inspected_student is
   'What the pack of a link says of one of its students, for the edge function with the secret key. Each call is kept, and in the log of the student once an hour.';
 
-grant execute on function public.make_pack(uuid, uuid, date), public.student_pack(uuid, uuid), public.read_pack(uuid), public.list_packs(int, int),
+grant execute on function public.make_pack(uuid, uuid, date), public.student_pack(uuid, uuid), public.read_pack(uuid), public.list_packs(int, int, text, boolean),
   public.make_inspection_link(uuid, uuid, text, text), public.withdraw_inspection_link(uuid) to authenticated;
 grant execute on function public.inspect_pack(text) to anon, authenticated;
 grant execute on function public.inspected_student(text, uuid) to service_role;

@@ -86,6 +86,9 @@ test.each<[FunctionName, object, string, string]>([
   ['list_ltms_uploads', { p_query: '' }, 'uploadedBy', 'ltms_uploads_by_uploader'],
   ['search_reports', { p_query: '', p_archived: false }, 'fullName', 'profiles_by_name'],
   ['search_reports', { p_query: '', p_archived: false }, 'completions', 'profiles_by_completion'],
+  ['search_reports', { p_query: '', p_archived: false }, 'modulesCompleted', 'profiles_by_modules'],
+  ['list_users', { p_filter: 'all' }, 'status', 'profiles_by_status'],
+  ['list_mails', { p_queue: 'waiting', p_query: '' }, 'kind', 'mails_by_kind'],
 ])(
   'an admin who sorts %s %j by %s, in either direction, reads an index in its order',
   async (list, args, sort, index) => {

@@ -24,12 +24,34 @@ beforeAll(async () => {
 
     const serial = await plantCertificate(sql, { student, name: `${name} Abad`, daysAgo: place })
     await call(sql, ada, 'mark_ltms_uploaded', { p_serial: serial, p_reference: `L-${9 - place}` })
+    const day = `2026-11-0${9 - place}`
+    await sql`insert into private.classes (id, name, course, first_day, last_day)
+      values (gen_random_uuid(), ${name}, ${place % 2 ? 'ddc' : 'otdc'}, ${day}, ${day})`
+    const [message] = await sql<{ id: string }[]>`
+      insert into private.messages (id, subject_en, subject_fil, text_en, text_fil, sent_by, sent_by_name, sent_at)
+      values (gen_random_uuid(), ${name}, 'x', 'x', 'x', ${ada}, ${name}, ${day}) returning id`
+    if (place % 2)
+      await sql`insert into private.notices (student_id, kind, message_id, facts, read_at)
+        values (${student}, 'message', ${message?.id ?? null}, '{}', now())`
+    await sql`insert into private.packs (id, month, made_by_name, made_at)
+      values (gen_random_uuid(), ${`2026-0${9 - place}-01`}, ${name}, ${day})`
+    if (place === 1) await call(sql, ada, 'set_user_disabled', { p_user: student, p_disabled: true })
+    if (place === 2) await call(sql, ada, 'archive_user', { p_user: student })
   }
 })
 
 type Row = Record<string, unknown>
 
-type List = 'list_payments' | 'search_reports' | 'list_activity' | 'list_ltms_uploads'
+type List =
+  | 'list_payments'
+  | 'search_reports'
+  | 'list_activity'
+  | 'list_ltms_uploads'
+  | 'list_users'
+  | 'list_classes'
+  | 'list_messages'
+  | 'list_mails'
+  | 'list_packs'
 
 const read = async (list: List, args: object, sort: string, descending: boolean) =>
   (
@@ -73,6 +95,33 @@ test.each<[List, object, string, (row: Row) => string | number]>([
   ['list_ltms_uploads', { p_query: '' }, 'reference', ({ reference }) => fold(reference)],
   ['list_ltms_uploads', { p_query: '' }, 'uploadedBy', ({ uploadedBy }) => fold(uploadedBy)],
   ['list_ltms_uploads', { p_query: '' }, 'uploadedAt', ({ uploadedAt }) => String(uploadedAt)],
+  [
+    'list_users',
+    { p_filter: 'all' },
+    'status',
+    ({ archivedAt, disabledAt }) => (archivedAt ? 2 : 0) + (disabledAt ? 1 : 0),
+  ],
+  [
+    'search_reports',
+    { p_query: '', p_archived: false },
+    'modulesCompleted',
+    ({ modulesCompleted }) => Number(modulesCompleted),
+  ],
+  ['list_classes', { p_query: '' }, 'name', ({ name }) => fold(name)],
+  ['list_classes', { p_query: '' }, 'course', ({ course }) => ['otdc', 'ddc'].indexOf(String(course))],
+  ['list_classes', { p_query: '' }, 'days', ({ firstDay }) => String(firstDay)],
+  ['list_classes', { p_query: '' }, 'students', ({ students }) => Number(students)],
+  ['list_messages', {}, 'subject', ({ subject }) => fold(subject)],
+  ['list_messages', {}, 'sentBy', ({ sentBy }) => fold(sentBy)],
+  ['list_messages', {}, 'sentAt', ({ sentAt }) => String(sentAt)],
+  ['list_messages', {}, 'read', ({ read }) => Number(read)],
+  ['list_mails', { p_queue: 'waiting', p_query: '' }, 'kind', ({ kind }) => String(kind)],
+  ['list_mails', { p_queue: 'waiting', p_query: '' }, 'createdAt', ({ id }) => Number(id)],
+  ['list_packs', {}, 'of', ({ month }) => String(month)],
+  ['list_packs', {}, 'students', ({ students }) => Number(students)],
+  ['list_packs', {}, 'by', ({ madeBy }) => fold(madeBy)],
+  ['list_packs', {}, 'at', ({ madeAt }) => String(madeAt)],
+  ['list_packs', {}, 'links', ({ openLinks }) => Number(openLinks)],
 ])('an admin sorts %s %j by %s, and backwards', async (list, args, column, keyOf) => {
   const upwards = await read(list, args, column, false)
   const keys = upwards.map(keyOf)

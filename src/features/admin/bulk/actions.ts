@@ -46,7 +46,7 @@ const CLASS: BulkField = {
   label: 'Class',
   type: 'choice',
   choices: async () =>
-    (await listClasses('', 0, CLASSES_OFFERED)).rows.map((one) => [one.id, nameOfClass(one)]),
+    (await listClasses('', null, 0, CLASSES_OFFERED)).rows.map((one) => [one.id, nameOfClass(one)]),
 }
 
 const CertificatesFile = lazy(() =>

@@ -1,22 +1,24 @@
-import { useRef } from 'react'
-import type { CashDay } from '../../../../contract/answers/cashBook.ts'
+import { useId, useRef } from 'react'
+import type { CashDay, CashLine } from '../../../../contract/answers/cashBook.ts'
 import { getCashDay } from '../../../data/cashBook.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { download } from '../list/csv.ts'
-import { FigureTable } from '../list/FigureTable.tsx'
+import { type FigureColumn, FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
+import { PrintedFoot, PrintedHead } from '../record/PrintedFrame.tsx'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { formatCalendarDay, schoolDay } from '../words/schoolTime.ts'
 import styles from './CashBook.module.css'
-import { CashCount } from './CashCount.tsx'
+import { CashCount, ClosedCash } from './CashCount.tsx'
 import { cashDayCsv } from './cashCsv.ts'
-import { totalOf } from './cashFigures.ts'
+import { expectedCash, totalOf } from './cashFigures.ts'
 import { Income } from './Income.tsx'
 
 /** What came and went back on a day, the cash that was counted, and the income of the last months. */
@@ -59,6 +61,7 @@ export function CashBook({ params, change }: { params: DashboardParams; change: 
         <>
           <Movements cashDay={cashDay} />
           <CashCount key={day} cashDay={cashDay} onClosed={reload} />
+          <PrintedDay cashDay={cashDay} />
         </>
       )}
       <Income />
@@ -66,17 +69,29 @@ export function CashBook({ params, change }: { params: DashboardParams; change: 
   )
 }
 
-function Movements({ cashDay: { day, lines } }: { cashDay: CashDay }) {
+const COLUMNS: FigureColumn<CashLine>[] = [
+  { heading: 'Paid with', value: ({ method }) => METHOD_NAMES[method] },
+  { heading: 'Cashier', value: ({ cashier }) => cashier },
+  { heading: 'Count', value: ({ count }) => count },
+  { heading: 'Received', value: ({ received }) => received, cell: ({ received }) => formatPesos(received) },
+  { heading: 'Given back', value: ({ refunded }) => refunded, cell: ({ refunded }) => formatPesos(refunded) },
+]
+
+function Movements({ cashDay: { day, lines }, printed = false }: { cashDay: CashDay; printed?: boolean }) {
   const total = totalOf(lines)
+  const id = useId()
   return (
-    <section className={styles.part} aria-labelledby="cash-day">
-      <h2 id="cash-day">Money of {formatCalendarDay(day)}</h2>
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>Money of {formatCalendarDay(day)}</h2>
       {lines.length === 0 ? (
         <p>Nothing has come on this day, and nothing went back.</p>
       ) : (
         <FigureTable
           label="Money by way and cashier"
-          headings={['Paid with', 'Cashier', 'Count', 'Received', 'Given back']}
+          columns={COLUMNS}
+          rows={lines}
+          rowId={({ method, cashier }) => `${method} ${cashier}`}
+          printed={printed}
           foot={
             <tr>
               <th scope="row">Together</th>
@@ -86,18 +101,28 @@ function Movements({ cashDay: { day, lines } }: { cashDay: CashDay }) {
               <td>{formatPesos(total.refunded)}</td>
             </tr>
           }
-        >
-          {lines.map(({ method, cashier, count, received, refunded }) => (
-            <tr key={`${method} ${cashier}`}>
-              <th scope="row">{METHOD_NAMES[method]}</th>
-              <td>{cashier}</td>
-              <td>{count}</td>
-              <td>{formatPesos(received)}</td>
-              <td>{formatPesos(refunded)}</td>
-            </tr>
-          ))}
-        </FigureTable>
+        />
       )}
     </section>
+  )
+}
+
+/** The day on paper: the school, the money, the counted cash and the lines for the signatures. */
+function PrintedDay({ cashDay }: { cashDay: CashDay }) {
+  return (
+    <PrintedSheet>
+      <PrintedHead title="Cash book" name={formatCalendarDay(cashDay.day)} />
+      <Movements cashDay={cashDay} printed />
+      <h2>Cash in the drawer</h2>
+      {cashDay.closing ? (
+        <ClosedCash cashDay={cashDay} closing={cashDay.closing} />
+      ) : (
+        <p>
+          Not closed yet. Expected: {formatPesos(expectedCash(cashDay, cashDay.opening))}, with{' '}
+          {formatPesos(cashDay.opening)} in the morning.
+        </p>
+      )}
+      <PrintedFoot signers={['Cashier', 'For the school']} />
+    </PrintedSheet>
   )
 }

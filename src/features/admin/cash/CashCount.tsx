@@ -42,7 +42,7 @@ export function CashCount({ cashDay, onClosed }: Props) {
     <section className={styles.part} aria-labelledby="cash-count">
       <h2 id="cash-count">Cash in the drawer</h2>
       {cashDay.closing ? (
-        <Closed cashDay={cashDay} closing={cashDay.closing} />
+        <ClosedCash cashDay={cashDay} closing={cashDay.closing} />
       ) : (
         <Counting cashDay={cashDay} onClosed={onClosed} />
       )}
@@ -50,7 +50,14 @@ export function CashCount({ cashDay, onClosed }: Props) {
   )
 }
 
-function Closed({ cashDay, closing }: { cashDay: CashDay; closing: NonNullable<CashDay['closing']> }) {
+/** The cash of a closed day as it was counted and signed. */
+export function ClosedCash({
+  cashDay,
+  closing,
+}: {
+  cashDay: CashDay
+  closing: NonNullable<CashDay['closing']>
+}) {
   const expected = expectedCash(cashDay, cashDay.opening)
   return (
     <Facts

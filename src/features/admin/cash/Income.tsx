@@ -6,7 +6,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { download } from '../list/csv.ts'
-import { FigureTable } from '../list/FigureTable.tsx'
+import { type FigureColumn, FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatMonth, schoolDay } from '../words/schoolTime.ts'
@@ -41,18 +41,25 @@ export function Income() {
   )
 }
 
+const COLUMNS: FigureColumn<MonthlyIncome>[] = [
+  { heading: 'Month', value: ({ month }) => month, cell: ({ month }) => formatMonth(month) },
+  { heading: 'Course', value: ({ course }) => ROLE_NAMES[course] },
+  {
+    heading: 'Income',
+    value: ({ received, refunded }) => received - refunded,
+    cell: ({ received, refunded }) => formatPesos(received - refunded),
+  },
+  { heading: 'Received', value: ({ received }) => received, cell: ({ received }) => formatPesos(received) },
+  { heading: 'Given back', value: ({ refunded }) => refunded, cell: ({ refunded }) => formatPesos(refunded) },
+]
+
 function Months({ income }: { income: MonthlyIncome[] }) {
   return (
-    <FigureTable label="Income" headings={['Month', 'Course', 'Income', 'Received', 'Given back']}>
-      {income.map(({ month, course, received, refunded }) => (
-        <tr key={`${month} ${course}`}>
-          <th scope="row">{formatMonth(month)}</th>
-          <td>{ROLE_NAMES[course]}</td>
-          <td>{formatPesos(received - refunded)}</td>
-          <td>{formatPesos(received)}</td>
-          <td>{formatPesos(refunded)}</td>
-        </tr>
-      ))}
-    </FigureTable>
+    <FigureTable
+      label="Income"
+      columns={COLUMNS}
+      rows={income}
+      rowId={({ month, course }) => `${month} ${course}`}
+    />
   )
 }

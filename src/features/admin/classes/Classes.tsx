@@ -23,8 +23,7 @@ const ClassPage = lazy(() => import('./ClassPage.tsx').then((module) => ({ defau
 const column = createColumnHelper<typeof tableFeatures, SchoolClass>()
 
 const columns = column.columns([
-  column.display({
-    id: 'class',
+  column.accessor('name', {
     header: 'Class',
     cell: ({ row: { original } }) => (
       <Link to={viewAddress('classes', { class: original.id })}>
@@ -33,20 +32,21 @@ const columns = column.columns([
     ),
     meta: { title: true },
   }),
-  column.display({ id: 'course', header: 'Course', cell: ({ row }) => ROLE_NAMES[row.original.course] }),
-  column.display({
+  column.accessor('course', { header: 'Course', cell: ({ row }) => ROLE_NAMES[row.original.course] }),
+  column.accessor('firstDay', {
     id: 'days',
+    sortDescFirst: true,
     header: 'Days',
     cell: ({ row: { original } }) =>
       `${formatCalendarDay(original.firstDay)} – ${formatCalendarDay(original.lastDay)}`,
   }),
-  column.display({
+  column.accessor(({ instructor }) => instructor?.fullName ?? '', {
     id: 'instructor',
     header: 'Instructor',
     cell: ({ row }) => row.original.instructor?.fullName ?? 'Nobody yet',
   }),
-  column.display({
-    id: 'students',
+  column.accessor('students', {
+    sortDescFirst: true,
     header: 'Students',
     cell: ({ row }) => formatNumber(row.original.students),
     meta: { width: '7rem' },
@@ -56,9 +56,11 @@ const columns = column.columns([
 type Props = { params: DashboardParams; change: ChangeParams }
 
 function ClassList({ params, change }: Props) {
-  const { text, page, pageSize } = params
+  const { text, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
-  const list = useLoad(JSON.stringify([text, page, pageSize]), () => listClasses(text, page, pageSize))
+  const list = useLoad(JSON.stringify([text, sort, page, pageSize]), () =>
+    listClasses(text, sort, page, pageSize),
+  )
   const [adds, setAdds] = useState(false)
   useLiveList(frame, (inUse) => !inUse && void list.reload())
   return (
@@ -78,7 +80,7 @@ function ClassList({ params, change }: Props) {
         columns={columns}
         caption="Classes"
         rowId={({ id }) => id}
-        usualSort={null}
+        usualSort={{ column: 'days', descending: true }}
         empty={
           <EmptyState title={text ? 'No class has this name' : 'There is no class yet'}>
             {!text && 'Make one, then choose people in Manage Users and press “Put into a class”.'}

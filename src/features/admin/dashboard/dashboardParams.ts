@@ -14,7 +14,9 @@ import { ACTIONS } from '../activity/activityActions.ts'
 import { ROLES } from '../words/roles.ts'
 import { VIEWS, type View } from './views.ts'
 
-export const PAGE_SIZES = [25, 50, 100] as const
+export const PAGE_SIZES = [5, 25, 50, 100] as const
+/** The number of rows until another one is chosen on this device. */
+export const USUAL_PAGE_SIZE = 25
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled', 'unconfirmed']
 const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
 const MAILS: readonly MailQueue[] = ['waiting', 'failed', 'sent']
@@ -94,7 +96,7 @@ const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(si
  * Reads the parameters from an address; a value that is not allowed counts as absent. `usualSize` is the page size of an
  * address without one.
  */
-export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZES[0]): DashboardParams {
+export function readParams(search: URLSearchParams, usualSize: number = USUAL_PAGE_SIZE): DashboardParams {
   // Before there was another first view, an address without one was that of the users.
   const view = oneOf(IDS, search.get('view')) ?? (search.size === 0 ? 'today' : 'users')
   const column = oneOf<string>(VIEWS.find(({ id }) => id === view)?.columns ?? [], search.get('sort'))
@@ -130,7 +132,7 @@ export function readParams(search: URLSearchParams, usualSize: number = PAGE_SIZ
  * The shortest address for the parameters: defaults are left out. The page size stands with anything else, so that
  * Back and a shared address show the same page when another size has become the usual one.
  */
-export function writeParams(params: DashboardParams, usualSize: number = PAGE_SIZES[0]): URLSearchParams {
+export function writeParams(params: DashboardParams, usualSize: number = USUAL_PAGE_SIZE): URLSearchParams {
   const { view, kind, course, classId, batch, text, filter, role, sort, archived } = params
   const { queue, mails, action, uploaded, from, to } = params
   const { module, topic, level, language, flag, question, page, pageSize } = params
@@ -176,7 +178,7 @@ export const userAddress = (email: string) => viewAddress('users', { q: email })
 const PAGE_SIZE_KEY = 'adminPageSize'
 
 /** The page size that was chosen last on this device. */
-const usualPageSize = () => pageSizeOf(deviceStore.get(PAGE_SIZE_KEY)) ?? PAGE_SIZES[0]
+const usualPageSize = () => pageSizeOf(deviceStore.get(PAGE_SIZE_KEY)) ?? USUAL_PAGE_SIZE
 
 /** Changes some parameters; the page goes back to the first unless the change names one. */
 export type ChangeParams = (change: Partial<DashboardParams>, options?: { replace?: boolean }) => void

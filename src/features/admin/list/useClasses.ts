@@ -5,5 +5,5 @@ import { CLASSES_OFFERED } from '../words/classes.ts'
 
 /** The classes to choose from, the last to begin first; undefined until they have come. */
 export function useClasses(): SchoolClass[] | undefined {
-  return useLoad('classes', () => listClasses('', 0, CLASSES_OFFERED)).data?.rows
+  return useLoad('classes', () => listClasses('', null, 0, CLASSES_OFFERED)).data?.rows
 }

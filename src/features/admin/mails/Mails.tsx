@@ -16,10 +16,10 @@ import { MAIL_QUEUES, mailMessages, NO_MAILS } from './mailMessages.ts'
 
 /** The outbox: mails that wait, that the service did not take and why, and that were sent. */
 export function Mails({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { mails, text, classId, page, pageSize } = params
+  const { mails, text, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
-  const list = useLoad(JSON.stringify([mails, text, classId, page, pageSize]), () =>
-    listMails(mails, text, classId, page, pageSize),
+  const list = useLoad(JSON.stringify([mails, text, classId, sort, page, pageSize]), () =>
+    listMails(mails, text, classId, sort, page, pageSize),
   )
   const [columns] = useState(() => mailColumns((mail) => void sendAgain(mail)))
   useLiveList(frame, (inUse) => !inUse && void list.reload())
@@ -55,7 +55,9 @@ export function Mails({ params, change }: { params: DashboardParams; change: Cha
       columns={columns}
       caption="Mails to students"
       rowId={({ id }) => String(id)}
-      usualSort={null}
+      usualSort={
+        mails === 'sent' ? { column: 'state', descending: true } : { column: 'createdAt', descending: false }
+      }
       empty={<EmptyState title={NO_MAILS[mails]} />}
     />
   )

@@ -43,13 +43,16 @@ export const mailColumns = (onAgain: (mail: OutboxMail) => void) =>
       ),
       meta: { title: true },
     }),
-    column.display({ id: 'kind', header: 'Mail', cell: ({ row }) => MAIL_NAMES[row.original.kind] }),
-    column.display({
-      id: 'createdAt',
+    column.accessor('kind', { header: 'Mail', cell: ({ row }) => MAIL_NAMES[row.original.kind] }),
+    column.accessor('createdAt', {
       header: 'Written',
       cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
     }),
-    column.display({ id: 'state', header: 'State', cell: ({ row }) => <State mail={row.original} /> }),
+    column.accessor('sentAt', {
+      id: 'state',
+      header: 'State',
+      cell: ({ row }) => <State mail={row.original} />,
+    }),
     column.display({
       id: 'actions',
       header: 'Actions',

@@ -19,8 +19,7 @@ const column = createColumnHelper<typeof tableFeatures, SentMessage>()
 
 const columnsWith = (onOpen: (id: string) => void) =>
   column.columns([
-    column.display({
-      id: 'subject',
+    column.accessor('subject', {
       header: 'Message',
       cell: ({ row: { original } }) => (
         <Button look="link" onClick={() => onOpen(original.id)}>
@@ -29,19 +28,18 @@ const columnsWith = (onOpen: (id: string) => void) =>
       ),
       meta: { title: true },
     }),
-    column.display({
-      id: 'sentBy',
+    column.accessor('sentBy', {
       header: 'By',
       cell: ({ row }) => <Highlighted text={row.original.sentBy} />,
     }),
-    column.display({
-      id: 'sentAt',
+    column.accessor('sentAt', {
+      sortDescFirst: true,
       header: 'Sent',
       cell: ({ row }) => <Timestamp iso={row.original.sentAt} />,
       meta: { width: '9.25rem' },
     }),
-    column.display({
-      id: 'read',
+    column.accessor('read', {
+      sortDescFirst: true,
       header: 'Read',
       cell: ({ row: { original } }) =>
         `${formatNumber(original.read)} of ${plural(original.readers, 'student', 'students')}`,
@@ -51,9 +49,9 @@ const columnsWith = (onOpen: (id: string) => void) =>
 
 /** What the staff has written to students, newest first, and who has read it. */
 export function Messages({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { page, pageSize } = params
+  const { sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
-  const list = useLoad(JSON.stringify([page, pageSize]), () => listMessages(page, pageSize))
+  const list = useLoad(JSON.stringify([sort, page, pageSize]), () => listMessages(sort, page, pageSize))
   const [open, setOpen] = useState<string | null>(null)
   const [columns] = useState(() => columnsWith(setOpen))
   useLiveList(frame, (inUse) => !inUse && void list.reload())
@@ -69,7 +67,7 @@ export function Messages({ params, change }: { params: DashboardParams; change: 
         columns={columns}
         caption="Messages to students"
         rowId={({ id }) => id}
-        usualSort={null}
+        usualSort={{ column: 'sentAt', descending: true }}
         empty={
           <EmptyState title="No message was sent yet">
             Choose students in Manage Users or in a list of Today, and press Message.

@@ -29,7 +29,7 @@ function titleOf({ month, students, first }: ListedPack): string {
 
 const columnsWith = (onOpen: (pack: ListedPack) => void) =>
   column.columns([
-    column.display({
+    column.accessor(titleOf, {
       id: 'of',
       header: 'Of',
       cell: ({ row: { original } }) => (
@@ -39,25 +39,27 @@ const columnsWith = (onOpen: (pack: ListedPack) => void) =>
       ),
       meta: { title: true },
     }),
-    column.display({
-      id: 'students',
+    column.accessor('students', {
+      sortDescFirst: true,
       header: 'Students',
       cell: ({ row }) => plural(row.original.students, 'student', 'students'),
       meta: { width: '8rem' },
     }),
-    column.display({
+    column.accessor('madeBy', {
       id: 'by',
       header: 'By',
       cell: ({ row }) => <Highlighted text={row.original.madeBy} />,
     }),
-    column.display({
+    column.accessor('madeAt', {
       id: 'at',
+      sortDescFirst: true,
       header: 'Made',
       cell: ({ row }) => <Timestamp iso={row.original.madeAt} />,
       meta: { width: '9.25rem' },
     }),
-    column.display({
+    column.accessor('openLinks', {
       id: 'links',
+      sortDescFirst: true,
       header: 'Open links',
       cell: ({ row }) => row.original.openLinks || '–',
       meta: { width: '7rem' },
@@ -66,9 +68,9 @@ const columnsWith = (onOpen: (pack: ListedPack) => void) =>
 
 /** The packs for inspectors, newest first, and a new one of a month. */
 export function Packs({ params, change }: { params: DashboardParams; change: ChangeParams }) {
-  const { page, pageSize } = params
+  const { sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
-  const list = useLoad(JSON.stringify([page, pageSize]), () => listPacks(page, pageSize))
+  const list = useLoad(JSON.stringify([sort, page, pageSize]), () => listPacks(sort, page, pageSize))
   const [open, setOpen] = useState<OpenPack | null>(null)
   const [columns] = useState(() =>
     columnsWith((pack) =>
@@ -109,7 +111,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
         columns={columns}
         caption="Packs for inspectors"
         rowId={({ id }) => id}
-        usualSort={null}
+        usualSort={{ column: 'at', descending: true }}
         empty={
           <EmptyState title="No pack was made yet">
             Choose a month above, students in Manage Users, or press Inspector’s pack on a student’s record.

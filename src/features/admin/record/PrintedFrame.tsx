@@ -2,13 +2,13 @@ import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
 import { formatSchoolTimestamp } from '../words/schoolTime.ts'
 import styles from './PrintedFrame.module.css'
 
-/** The head of the training record on paper: the school, whose record it is, and when it was printed. */
-export function PrintedHead({ name }: { name: string }) {
+/** The head of a paper of the school: what it is, of whom or when, the school, and when it was printed. */
+export function PrintedHead({ title = 'Training record', name }: { title?: string; name: string }) {
   const school = useSchoolDetails()
   return (
     <div className={styles.head} aria-hidden="true">
       <div>
-        <p className={styles.title}>Training record</p>
+        <p className={styles.title}>{title}</p>
         <p className={styles.name}>{name}</p>
       </div>
       <div className={styles.school}>
@@ -24,11 +24,13 @@ export function PrintedHead({ name }: { name: string }) {
   )
 }
 
+const SIGNERS = ['Student', 'Instructor', 'For the school']
+
 /** The lines for the signatures. */
-export function PrintedFoot() {
+export function PrintedFoot({ signers = SIGNERS }: { signers?: readonly string[] }) {
   return (
     <div className={styles.foot} aria-hidden="true">
-      {['Student', 'Instructor', 'For the school'].map((who) => (
+      {signers.map((who) => (
         <p key={who}>{who}, signature and date</p>
       ))}
     </div>

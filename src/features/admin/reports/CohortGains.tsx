@@ -7,7 +7,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { download } from '../list/csv.ts'
-import { FigureTable } from '../list/FigureTable.tsx'
+import { type FigureColumn, FigureTable } from '../list/FigureTable.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CohortGains.module.css'
@@ -47,6 +47,28 @@ export function CohortGains() {
   )
 }
 
+const COLUMNS: FigureColumn<CohortGain>[] = [
+  { heading: 'Enrolled in', value: ({ month }) => month, cell: ({ month }) => formatMonth(month) },
+  { heading: 'First look', value: ({ begun }) => begun, cell: ({ begun }) => formatNumber(begun) },
+  {
+    heading: 'Both looks',
+    value: ({ finished }) => finished,
+    cell: ({ finished }) => (
+      <>
+        {formatNumber(finished)}
+        {finished > 0 && finished < FEW && <small>, few</small>}
+      </>
+    ),
+  },
+  { heading: 'Mean first', value: ({ first }) => first ?? -1, cell: ({ first }) => percent(first) },
+  { heading: 'Mean last', value: ({ last }) => last ?? -1, cell: ({ last }) => percent(last) },
+  {
+    heading: 'Gain',
+    value: ({ gain }) => gain ?? Number.NEGATIVE_INFINITY,
+    cell: ({ gain }) => (gain === null ? '—' : gainInWords(gain)),
+  },
+]
+
 function Cohorts({ cohorts }: { cohorts: CohortGain[] }) {
   return (
     <>
@@ -55,24 +77,7 @@ function Cohorts({ cohorts }: { cohorts: CohortGain[] }) {
         for nothing. The means are of the students who took both: those who finished and chose to. Of fewer
         than {FEW} a mean says little.
       </p>
-      <FigureTable
-        label="Gains"
-        headings={['Enrolled in', 'First look', 'Both looks', 'Mean first', 'Mean last', 'Gain']}
-      >
-        {cohorts.map(({ month, begun, finished, first, last, gain }) => (
-          <tr key={month}>
-            <th scope="row">{formatMonth(month)}</th>
-            <td>{formatNumber(begun)}</td>
-            <td>
-              {formatNumber(finished)}
-              {finished > 0 && finished < FEW && <small>, few</small>}
-            </td>
-            <td>{percent(first)}</td>
-            <td>{percent(last)}</td>
-            <td>{gain === null ? '—' : gainInWords(gain)}</td>
-          </tr>
-        ))}
-      </FigureTable>
+      <FigureTable label="Gains" columns={COLUMNS} rows={cohorts} rowId={({ month }) => month} />
     </>
   )
 }

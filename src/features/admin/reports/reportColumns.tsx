@@ -46,7 +46,7 @@ export const reportColumns = (
     }),
     column.accessor('modulesCompleted', {
       header: 'Modules Completed',
-      enableSorting: false,
+      sortDescFirst: true,
       cell: ({ row: { original } }) => (
         <span className={styles.progress}>
           {original.modulesCompleted}/{original.modulesNeeded}

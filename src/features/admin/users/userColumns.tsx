@@ -135,9 +135,11 @@ export const userColumns = column.columns([
     cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
     meta: { width: '9.25rem' },
   }),
-  column.display({
+  column.accessor(({ archivedAt, disabledAt }) => `${archivedAt ? 2 : 0}${disabledAt ? 1 : 0}`, {
     id: 'status',
     header: 'Status',
+    sortFn: byText,
+    sortDescFirst: false,
     cell: ({ row }) => <UserStatus user={row.original} />,
     meta: { width: '6.75rem' },
   }),

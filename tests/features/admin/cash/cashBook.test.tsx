@@ -90,7 +90,7 @@ test('a cashier is asked before a day is closed as it was shown, and explains wh
     note: 'Ten short',
   })
   expect(page.textContent).toMatch(/Difference₱10\.00 missing.*Closed byBea Lim/)
-  expect(page.querySelector('form')).toBeNull()
+  expect(page.querySelector('[name=counted]')).toBeNull()
 })
 
 test('a cashier whose day has changed meanwhile reads so, and sees it as it is now', async () => {
@@ -122,4 +122,29 @@ test('an admin of a school that was paid nothing in a year reads so, and has no 
   expect([...page.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
     'Export income',
   )
+})
+
+test('a cashier prints the day with the school’s name and the lines for signatures, closed or not, without the app’s header', async () => {
+  const { page } = await openBook()
+  const paper = () => document.body.querySelector(':scope > div:last-child')
+  expect(page.contains(paper())).toBe(false)
+  for (const expected of ['Cash book', '20 Nov 2026', 'Maneho Driving School', 'Together', 'Not closed yet.'])
+    expect(paper()?.textContent).toContain(expected)
+  expect(paper()?.textContent).toContain('Cashier, signature and dateFor the school, signature and date')
+  expect(paper()?.querySelector('button, select')).toBeNull()
+})
+
+test('a cashier sorts the day’s money by each column, and reads which page of how many it is', async () => {
+  const { page } = await openBook()
+  const table = page.querySelector('[aria-label="Money by way and cashier"]') as HTMLElement
+  const first = () => table.querySelector('tbody th')?.textContent
+  expect(first()).toBe('Cash')
+  await after(() => buttonOf(table, 'Received').click())
+  expect(first()).toBe('GCash')
+  expect(table.querySelector('th[aria-sort]')?.textContent).toBe('Received')
+  await after(() => buttonOf(table, 'Received').click())
+  expect(first()).toBe('Cash')
+  expect(table.parentElement?.textContent).toContain('Page 1 of 1')
+  const sizes = [...(table.parentElement?.querySelectorAll('option') ?? [])].map(({ value }) => value)
+  expect(sizes).toEqual(['5', '25', '50', '100'])
 })

@@ -49,7 +49,7 @@ async function openMails(mails: DashboardParams['mails']) {
 
 test('Ada reads why a mail failed, has it sent again, and sees the list anew', async () => {
   const page = await openMails('failed')
-  expect(listMails).toHaveBeenLastCalledWith('failed', '', null, 0, 25)
+  expect(listMails).toHaveBeenLastCalledWith('failed', '', null, null, 0, 25)
   expect(page.textContent).toContain('Certificate issued')
   expect(page.textContent).toContain('3 tries, last answer: 422')
   listMails.mockResolvedValue({ rows: [], total: 0 })
