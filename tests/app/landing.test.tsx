@@ -7,6 +7,7 @@ import { Landing } from '../../src/app/Landing.tsx'
 import '../../src/features/auth/TermsDialog.tsx'
 import '../../src/features/learning/practice/TryCards.tsx'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
+import { school } from '../../src/school.ts'
 import { after, buttonOf, eventually, render } from '../support/render.ts'
 
 await loadMessages('common', 'landing')
@@ -72,4 +73,49 @@ test('a visitor without the link is asked first, and without a connection is tol
   expect(page.textContent).not.toContain('Loading the cards')
   await after(() => start?.click())
   await eventually(() => expect(page.querySelector('#try')?.textContent).toMatch(/connection/i))
+})
+
+test('a visitor finds on the landing page the four courses with their prices, every way to reach the school, and the way to the login', async () => {
+  const page = await openLanding()
+  const plates = [...page.querySelectorAll('#courses article')].map(({ textContent }) => textContent)
+  const expected = [
+    [/Theoretical Driving Course/, /Php\s*1,000/, /15-hour seminar/],
+    [/Practical Driving Course/, /Php\s*4,000/, /8-hour assessment/],
+    [/Motorcycle Riding Course/, /Php\s*2,500/],
+    [/Driving Lesson Course/, /from\s*Php\s*5,500/, /[Rr]efresher/],
+  ]
+  expect(plates).toHaveLength(expected.length)
+  for (const [place, words] of expected.entries())
+    for (const word of words) expect(plates[place]).toMatch(word)
+
+  const contact = page.querySelector('#contact') as HTMLElement
+  const links = [...contact.querySelectorAll('a')].map(({ href }) => href)
+  const { phones, messenger, page: ownPage, email, office, track } = school
+  expect(phones).toHaveLength(2)
+  for (const href of [...phones.map((phone) => phone.href), messenger, ownPage, `mailto:${email}`])
+    expect(links).toContain(new URL(href, location.href).href)
+  expect(
+    [...contact.querySelectorAll('a')].filter(({ textContent }) => /map/i.test(textContent)),
+  ).toHaveLength(2)
+  for (const place of [office.label, track.label]) expect(contact.textContent).toContain(place)
+
+  const login = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Login Now')
+  expect(login?.getAttribute('href')).toBe('#auth')
+  expect(page.querySelector('#auth')).not.toBeNull()
+})
+
+test('a visitor sees the button to the top after more than 300 px, and not at 300', async () => {
+  vi.stubGlobal('scrollY', 300)
+  const button = [...(await openLanding()).querySelectorAll('button')].find(
+    (each) => each.getAttribute('aria-label') === 'Scroll to top',
+  )
+  const scroll = (top: number) => {
+    vi.stubGlobal('scrollY', top)
+    return after(() => window.dispatchEvent(new Event('scroll')))
+  }
+  document.elementsFromPoint = () => []
+  await scroll(300)
+  expect(button?.hasAttribute('data-hidden')).toBe(true)
+  await scroll(301)
+  expect(button?.hasAttribute('data-hidden')).toBe(false)
 })

@@ -56,7 +56,7 @@ describe('the terms', () => {
     'at least 16 years old if you are Filipino',
     'at least 18 years old if you are a foreigner',
     'open for 28 days',
-    'within 3 days after that day',
+    'You may request a refund up to 3 days before the start of your course.',
     'within 15 business days',
   ])('say "%s"', (rule) => {
     expect(text).toContain(rule)

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 
-const { dismiss, show } = vi.hoisted(() => ({ dismiss: vi.fn(), show: vi.fn() }))
+const { dismiss, show, container } = vi.hoisted(() => ({
+  dismiss: vi.fn(),
+  show: vi.fn(),
+  container: vi.fn(),
+}))
 vi.mock('react-toastify/unstyled', () => ({
-  ToastContainer: () => null,
+  ToastContainer: (props: object) => {
+    container(props)
+    return null
+  },
   toast: { success: show, error: vi.fn(), dismiss },
 }))
 
@@ -15,4 +22,10 @@ test('an admin sees one success at a time: the newest takes the place of the one
   success('Accepted', { role: 'status' })
   expect(dismiss).toHaveBeenCalledExactlyOnceWith('first')
   expect(show).toHaveBeenCalledTimes(2)
+})
+
+test('a person sees a notice at the top right, where the library closes it after five seconds', async () => {
+  await import('../../src/ui/toaster.ts')
+  await vi.waitFor(() => expect(container).toHaveBeenCalled())
+  expect(container.mock.calls[0]?.[0]).toMatchObject({ position: 'top-right', autoClose: 5_000 })
 })

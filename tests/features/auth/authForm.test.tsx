@@ -180,3 +180,26 @@ test('a student whose session has ended reads why the login is there', async () 
   expect((await openForm('', true)).page.textContent).toContain('your session ended')
   expect((await openForm()).page.textContent).not.toContain('your session ended')
 })
+
+test('a newcomer is asked for names, address, two passwords and two agreements, may leave the middle name out, and can look at a password', async () => {
+  const { page, field } = await openForm('#register')
+  const fields = [...page.querySelectorAll('input')].map(({ name, required }) => [name, required])
+  expect(fields).toEqual([
+    ['firstName', true],
+    ['middleName', false],
+    ['lastName', true],
+    ['email', true],
+    ['password', true],
+    ['confirmPassword', true],
+    ['terms', false],
+    ['privacy', false],
+  ])
+  expect(page.textContent).toContain('Use at least 8 characters with a mix of letters and numbers.')
+  const toggles = [...page.querySelectorAll<HTMLElement>('[aria-pressed]')]
+  expect(toggles).toHaveLength(2)
+  expect(field('password')?.type).toBe('password')
+  await after(() => toggles[0]?.click())
+  expect(field('password')?.type).toBe('text')
+  await after(() => toggles[0]?.click())
+  expect(field('password')?.type).toBe('password')
+})

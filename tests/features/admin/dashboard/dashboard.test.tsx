@@ -71,3 +71,8 @@ test('an admin who opens the address of somebody else’s duty reads who can giv
   const { page } = await dashboardOf(['instructor'], 'payments')
   expect(page.textContent).toContain('This is not among your duties')
 })
+
+test('an admin is greeted by the first name', async () => {
+  const { page } = await dashboardOf(['owner'], 'users')
+  expect(page.textContent).toContain('Welcome, Amina')
+})

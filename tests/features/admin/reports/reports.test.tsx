@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import '../../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
 import { Reports } from '../../../../src/features/admin/reports/Reports.tsx'
-import { eventually, render } from '../../../support/render.ts'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 
 const { listReports, listGains } = vi.hoisted(() => ({ listReports: vi.fn(), listGains: vi.fn() }))
 vi.mock('../../../../src/data/reports.ts', () => ({
@@ -30,6 +31,8 @@ const graduate = (id: string, currentName: string): ReportRow => ({
   certificate: true,
   completions: [{ course: 'otdc', at: '2026-11-10T03:00:00.000Z' }],
 })
+
+vi.mock('../../../../src/data/essays.ts', () => ({ listEssayAnswers: async () => [] }))
 
 listGains.mockResolvedValue([])
 
@@ -72,4 +75,38 @@ test('an admin reads the gain of each month, how many it is of, and where they a
       ['September 2026', '40', '25', '60 %', '57.5 %', '−2.5 points'],
     ]),
   )
+})
+
+test('an admin finds the reports’ columns, search and archive, and reads essays in a window with the first name', async () => {
+  listReports.mockResolvedValue({ rows: [graduate('a', 'Nene Peña')], total: 1 })
+  const change = vi.fn()
+  const params = { text: '', archived: false, sort: null, page: 0, pageSize: 25 } as DashboardParams
+  const tree = (archived: boolean) => (
+    <MemoryRouter>
+      <Reports params={{ ...params, archived }} change={change} />
+    </MemoryRouter>
+  )
+  const { page, show } = await render(tree(false))
+  await eventually(() => expect(page.querySelector('tbody button')).not.toBeNull())
+  expect(
+    [...(page.querySelectorAll('thead')[0]?.querySelectorAll('th') ?? [])].map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(['Name', 'Modules Completed', 'Completion Dates', 'Actions'])
+  expect(page.querySelector('tbody')?.textContent).toContain('5/5')
+  expect(page.querySelector('input[placeholder]')?.getAttribute('placeholder')).toBe('Search reports...')
+  const archive = page.querySelector<HTMLInputElement>('input[type=checkbox]')
+  expect(archive?.parentElement?.textContent).toBe('Show Archived Users')
+  await after(() => archive?.click())
+  expect(change).toHaveBeenCalledExactlyOnceWith({ archived: true })
+  await show(tree(true))
+  expect(page.querySelector('input[type=checkbox]')?.parentElement?.textContent).toBe('Show Active Users')
+  await eventually(() => expect(page.querySelector('tbody button')).not.toBeNull())
+  await after(() => buttonOf(page, 'Show Answers').click())
+  await eventually(() =>
+    expect(page.querySelector('dialog[open]')?.textContent).toContain('No essay responses found'),
+  )
+  expect(page.querySelector('dialog[open] h2')?.textContent).toBe('Nene')
+  await after(() => buttonOf(page.querySelector('dialog[open]') as HTMLElement, 'Close').click())
+  expect(page.querySelector('dialog[open]')).toBeNull()
 })

@@ -114,6 +114,11 @@ test('an admin sees the columns of the specification, and changes a role in a co
     'Status',
     'Actions',
   ])
+  expect(page.querySelector('input[placeholder]')?.getAttribute('placeholder')).toBe('Search users...')
+  const filters = [...page.querySelectorAll('select[aria-label="Which users"] option, option')]
+  for (const filter of ['All Users', 'Active Users', 'Archived Users'])
+    expect(filters.map(({ textContent }) => textContent)).toContain(filter)
+  for (const words of ['Prev', 'Next', 'Page 1 of 1']) expect(page.textContent).toContain(words)
   const cells = [...page.querySelectorAll('tr:last-child td')]
   expect(cells[2]?.textContent).toBe('Unpaid')
   expect(cells[3]?.querySelector('select')?.getAttribute('aria-label')).toBe('Role of Una Flores')
@@ -133,4 +138,14 @@ test('an admin who disables herself is left to the session, which says that her 
   expect(disableUser).toHaveBeenCalledOnce()
   expect(noteOwnChange).toHaveBeenCalledOnce()
   expect(toastSuccess).not.toHaveBeenCalled()
+})
+
+test('an admin whose list has nobody reads that no users were found', async () => {
+  listUsers.mockResolvedValue({ rows: [], total: 0 })
+  const { page } = await render(
+    <MemoryRouter>
+      <ManageUsers admin={ada as unknown as Profile} params={params} change={() => {}} />
+    </MemoryRouter>,
+  )
+  await eventually(() => expect(page.textContent).toContain('No users found.'))
 })
