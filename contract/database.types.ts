@@ -135,6 +135,7 @@ export type Database = {
           body: string
           course: Database['public']['Enums']['course']
           number: number
+          print: string | null
           student_id: string
           submitted_at: string
         }
@@ -143,6 +144,7 @@ export type Database = {
           body: string
           course: Database['public']['Enums']['course']
           number: number
+          print?: never
           student_id: string
           submitted_at?: string
         }
@@ -150,6 +152,7 @@ export type Database = {
           body?: string
           course?: Database['public']['Enums']['course']
           number?: number
+          print?: never
           student_id?: string
           submitted_at?: string
         }

@@ -40,7 +40,7 @@ export const printedCertificate = certificate.extend({
 export type PrintedCertificate = z.infer<typeof printedCertificate>
 
 /** What a certificate needs besides what eligibility names. */
-export const certificateRequirement = z.enum(['course', 'hours', ...requirement.options])
+export const certificateRequirement = z.enum(['course', 'hours', 'essay', ...requirement.options])
 export type CertificateRequirement = z.infer<typeof certificateRequirement>
 
 /** A student's certificates, the newest first, and what that of the current course still needs. */

@@ -34,6 +34,8 @@ export const sentEssayAnswer = sentText.extend({
   course: courseName,
   number: count,
   question: bilingual,
+  /** The words are those of the question, or of another student's answer, in any order. */
+  copyOf: z.enum(['question', 'student']).nullable(),
   /** What the student wrote in its place, when an instructor asked for it. */
   rewrite: sentText.nullable(),
 })

@@ -4,7 +4,7 @@ import { count, moment } from './shared.ts'
 /** What the school decides itself, each by its name in private.settings. */
 export const settingName = z.enum([
   'staff_second_factor',
-  'course_waits_for_essay',
+  'certificate_waits_for_essay',
   'online_payments',
   'photo_checks',
 ])

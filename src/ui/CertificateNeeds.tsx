@@ -9,6 +9,7 @@ export type CertificateNeed = keyof Messages['certificates']['plate']['missing']
 const wayTo: Record<CertificateNeed, string> = {
   course: paths.modules,
   hours: paths.practice,
+  essay: paths.modules,
   birthday: paths.settings,
   age: paths.home,
   citizenship: paths.home + BEFORE_CERTIFICATE,

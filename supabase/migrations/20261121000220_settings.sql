@@ -1,7 +1,7 @@
 -- Settings of the school: each value with its version, its author and its day. The newest version of a name counts.
 
 create table private.settings (
-  name text not null check (name in ('staff_second_factor', 'course_waits_for_essay', 'online_payments', 'photo_checks')),
+  name text not null check (name in ('staff_second_factor', 'certificate_waits_for_essay', 'online_payments', 'photo_checks')),
   version int not null check (version >= 0),
   value jsonb not null check (jsonb_typeof(value) = 'boolean'),
   -- No foreign key: the history outlives the people in it.
@@ -17,7 +17,7 @@ alter table private.settings enable row level security;
 create trigger settings_are_kept before update or delete on private.settings
   for each row execute function private.refuse_change();
 
-insert into private.settings (name, version, value) values ('staff_second_factor', 0, 'false'), ('course_waits_for_essay', 0, 'false'), ('online_payments', 0, 'false'),
+insert into private.settings (name, version, value) values ('staff_second_factor', 0, 'false'), ('certificate_waits_for_essay', 0, 'true'), ('online_payments', 0, 'false'),
   ('photo_checks', 0, 'false');
 
 create function private.newest_setting(p_name text) returns private.settings

@@ -22,17 +22,48 @@ create table public.essay_drafts (
 comment on table public.essay_drafts is 'The texts that a student is still writing; deleted when the answer is sent.';
 create index on public.essay_drafts (course, number);
 
+create function private.words_of(p_text text) returns setof text
+language sql immutable set search_path = '' as $$
+  select word
+  from string_to_table(
+    -- White space becomes a blank. Invisible characters have no counterpart, so they go: they are not letters and do not separate words.
+    translate(
+      p_text,
+      e'\t\n\u000b\f\r\u0020\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
+        '\u200b\u200c\u200d\u2060\ufeff\u00ad',
+      repeat(' ', 25)
+    ),
+    ' '
+  ) word
+  -- The collation defines what a letter is: Unicode's alphabetic characters, on every server.
+  where word <> '' and word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]0-9]'
+$$;
+comment on function private.words_of is
+  'The words of a text: separated by white space, with a letter or digit in each; the same rule as machines/essay/countWords.ts.';
+
+create function private.essay_print(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  -- Only ASCII letters are lower-cased: for others, servers and browsers differ.
+  select md5(string_agg(plain, ' ' order by plain collate "C"))
+  from private.words_of(p_text) word,
+    lateral (select lower(regexp_replace(word collate pg_catalog.pg_c_utf8, '[^[:alpha:]0-9]', '', 'g') collate "C") as plain) each
+$$;
+comment on function private.essay_print is 'The same for two texts with the same words in any order, whatever their case and punctuation.';
+
 create table public.essay_responses (
   student_id uuid not null references public.profiles (id) on delete cascade,
   course public.course not null,
   number smallint not null,
   body text not null check (char_length(body) <= private.limit_essay_characters()),
   submitted_at timestamptz not null default now(),
+  print text generated always as (private.essay_print(body)) stored,
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
 comment on table public.essay_responses is 'The sent answers, final once written.';
+comment on column public.essay_responses.print is 'By which a copy of another student''s answer is found.';
 create index on public.essay_responses (course, number);
+create index on public.essay_responses (print);
 
 create trigger sent_answers_are_final before update on public.essay_responses
   for each row execute function private.refuse_change();
@@ -64,25 +95,6 @@ create policy "active people read their own drafts and nobody else's" on public.
 create policy "active students read their own answers, admins read all" on public.essay_responses
   for select to authenticated
   using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select essay_responses')));
-
-create function private.words_of(p_text text) returns setof text
-language sql immutable set search_path = '' as $$
-  select word
-  from string_to_table(
-    -- White space becomes a blank. Invisible characters have no counterpart, so they go: they are not letters and do not separate words.
-    translate(
-      p_text,
-      e'\t\n\u000b\f\r\u0020\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
-        '\u200b\u200c\u200d\u2060\ufeff\u00ad',
-      repeat(' ', 25)
-    ),
-    ' '
-  ) word
-  -- The collation defines what a letter is: Unicode's alphabetic characters, on every server.
-  where word <> '' and word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]0-9]'
-$$;
-comment on function private.words_of is
-  'The words of a text: separated by white space, with a letter or digit in each; the same rule as machines/essay/countWords.ts.';
 
 create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$

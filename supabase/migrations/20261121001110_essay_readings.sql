@@ -126,18 +126,14 @@ begin
     -- The staff's own tries are not read.
     case when writer.role <> 'admin' and writer.archived_at is null then state.waits_since end
   );
-  -- A course waits for the last reading only if the school says so.
-  if state.waits_since is null and state.again = '{}' or writer.role = 'admin' or not private.setting_is_on('course_waits_for_essay') then
-    update public.module_progress set passed_at = now()
-    from public.modules module
-    where student_id = p_student and module_index = module.index and module.course = p_course and module.assessment = 'essay'
-      and passed_at is null;
-  end if;
+  update public.module_progress set passed_at = now()
+  from public.modules module
+  where student_id = p_student and module_index = module.index and module.course = p_course and module.assessment = 'essay'
+    and passed_at is null;
 end
 $$;
 comment on function private.settle_essay is
-  'After a change of an essay: whether it waits for an instructor, and whether it passes its module. That it does at once with the fifth answer, or '
-  'where the school''s setting says so with the reading after which nothing is to be written again.';
+  'After a change of an essay: it passes its module with the fifth answer, and may wait for an instructor.';
 
 create function private.settle_essay_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -166,21 +162,21 @@ create trigger settle_essays after update of role, archived_at on public.profile
   for each row when ((old.role = 'admin', old.archived_at is null) <> (new.role = 'admin', new.archived_at is null))
   execute function private.settle_essays_of_person();
 
-create function private.release_essays() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.essay_need(p_student uuid, p_course public.course) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  state private.essay_state;
 begin
-  -- In one order, as everybody locks who locks many.
-  perform private.settle_essay(student_id, course) from (
-    select student_id, course from private.waits where kind = 'essay'
-    union select student_id, course from private.essay_readings where again <> '{}'
-    order by student_id, course
-  ) held;
-  return null;
+  if not private.setting_is_on('certificate_waits_for_essay') then
+    return null;
+  end if;
+  state := private.state_of_essay(p_student, p_course);
+  return case when state.round is not null
+    then jsonb_build_object('step', private.step_of_essay(p_student, p_course), 'waitsSince', private.iso(state.waits_since)) end;
 end
 $$;
-comment on function private.release_essays is 'Passes the modules that waited for a reading, when the school no longer wants that.';
-create trigger release_essays after insert on private.settings
-  for each row when (new.name = 'course_waits_for_essay' and new.version > 0 and new.value = 'false') execute function private.release_essays();
+comment on function private.essay_need is
+  'Where a sent essay is for which the certificate waits, and since when it waits to be read; null where the school''s setting is off.';
 
 -- What the student and the instructor see of it.
 
@@ -214,6 +210,12 @@ language sql stable security definer set search_path = '' as $$
     'question', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
     'body', response.body,
     'submittedAt', private.iso(response.submitted_at),
+    'copyOf', case
+      when response.print in (private.essay_print(question.text_en), private.essay_print(question.text_fil)) then 'question'
+      when exists (
+        select from public.essay_responses other where other.print = response.print and other.student_id <> p_student
+      ) then 'student'
+    end,
     'rewrite', case when rewritten.number is not null then
       jsonb_build_object('body', rewritten.body, 'submittedAt', private.iso(rewritten.submitted_at)) end
   ) order by response.course, response.number)
@@ -223,7 +225,8 @@ language sql stable security definer set search_path = '' as $$
   where response.student_id = p_student and response.course = coalesce(p_course, response.course)
 $$;
 comment on function private.answers_to_read is
-  'The answers that a student has sent, of one course or all, each with its question and, where it was written again, both texts.';
+  'The answers that a student has sent, of one course or all, each with its question and, where it was written again, both texts. '
+  'copyOf marks an answer with the same words as the question, or as an answer of another student.';
 
 create function private.essay_document(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -183,7 +183,7 @@ end
 $$;
 comment on function public.submit_essay_answer is
   'Sends one final answer, based on the draft of that revision (0 without one), or the new text of one that is to be written again; a repeated call '
-  'with the same text is accepted. The fifth answer passes the module, unless the school reads essays first, and may complete the course.';
+  'with the same text is accepted. The fifth answer passes the module and may complete the course.';
 
 grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
   public.submit_essay_answer(int, int, text, int) to authenticated;

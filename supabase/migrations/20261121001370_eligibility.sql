@@ -183,6 +183,7 @@ language sql stable security definer set search_path = '' as $$
     'papers', private.papers_document(private.last_papers(found.student_id)),
     'pictureDays', private.picture_days(),
     'pictures', private.picture_state(found.student_id, found.studied),
+    'essay', private.essay_need(found.student_id, found.studied),
     'missing', found.missing
   )
   from private.paper_states(array[p_student]) found

@@ -171,12 +171,13 @@ begin
       select from public.course_completions where student_id = p_student and course = p_course
     ) then 'course' end,
     case when private.credited_seconds(p_student, p_course)
-      < (select required_hours * 3600 from private.courses where course = p_course) then 'hours' end
+      < (select required_hours * 3600 from private.courses where course = p_course) then 'hours' end,
+    case when private.essay_need(p_student, p_course) ->> 'step' <> 'read' then 'essay' end
   ], null) || array(select jsonb_array_elements_text(private.eligibility_of(p_student) -> 'missing'));
 end
 $$;
 comment on function private.certificate_missing is
-  'What a student''s certificate of a course still needs: course (complete it), hours, and what eligibility_of names.';
+  'What a student''s certificate of a course still needs: course (complete it), hours, essay (read), and what eligibility_of names.';
 
 create function private.valid_certificate(p_student uuid, p_course public.course) returns private.certificates
 language sql stable security definer set search_path = '' as $$

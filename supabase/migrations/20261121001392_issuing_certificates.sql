@@ -102,7 +102,7 @@ $$;
 comment on function private.issue_at_once is
   'Issues a certificate with the last thing that was missing, in courses whose setting says so; never fails the transaction. Never '
   'after a revocation: then a staff member decides.';
--- Whatever may come last: the course, the hours, the ID or the guardian.
+-- Whatever may come last: the course, the hours, the essay, the ID or the guardian.
 create trigger issue_at_once after insert on public.course_completions
   for each row execute function private.issue_at_once();
 create trigger issue_at_once after insert or update of seconds on private.study_days
@@ -112,6 +112,8 @@ create trigger issue_at_once after insert on private.identity_checks
 create trigger issue_at_once after update of decided_at on private.guardian_consents
   for each row execute function private.issue_at_once();
 create trigger issue_at_once after insert on private.person_verdicts
+  for each row execute function private.issue_at_once();
+create trigger issue_at_once after insert on private.essay_readings
   for each row execute function private.issue_at_once();
 
 -- Revoking and replacing.

@@ -139,6 +139,8 @@ create trigger settle_waits after update of decided_at on private.guardian_conse
   for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after insert on private.person_verdicts
   for each row execute function private.settle_waits_of_row('student_id');
+create trigger settle_waits after insert on private.essay_readings
+  for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after insert or update of citizenship on private.citizenships
   for each row execute function private.settle_waits_of_row('student_id');
 create trigger settle_waits after insert or update of ended_at on private.enrolments
@@ -151,17 +153,24 @@ create trigger settle_waits after update of first_name, middle_name, last_name, 
 create trigger settle_waits after insert or update of revoked_at on private.certificates
   for each row execute function private.settle_waits_of_row('student_id');
 
-create function private.settle_waits_of_pictures() returns trigger
+create function private.settle_waits_of_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- In one order, as everybody locks who locks many.
-  perform private.settle_waits(student_id) from (select distinct student_id from private.picture_checks order by student_id) asked;
+  perform private.settle_waits(student_id) from (
+    select student_id from private.picture_checks where new.name = 'photo_checks'
+    union select student_id from private.waits where kind = 'essay' and new.name = 'certificate_waits_for_essay'
+    union select student_id from private.essay_readings where again <> '{}' and new.name = 'certificate_waits_for_essay'
+    order by student_id
+  ) concerned;
   return null;
 end
 $$;
-comment on function private.settle_waits_of_pictures is 'Settles what waits of everybody of whom pictures were due, when the school asks for them or no longer does.';
+comment on function private.settle_waits_of_setting is
+  'Settles what waits of the students whose pictures or essays a certificate waits for, when the school changes that.';
 create trigger settle_waits after insert on private.settings
-  for each row when (new.name = 'photo_checks' and new.version > 0) execute function private.settle_waits_of_pictures();
+  for each row when (new.name in ('photo_checks', 'certificate_waits_for_essay') and new.version > 0)
+  execute function private.settle_waits_of_setting();
 
 create function private.move_waits() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { sendEssay, watch, words } from './learning.ts'
+import { fulfil } from '../support/training.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -53,14 +54,14 @@ const waits = async (student: string, by = ines) => {
   return (await call(sql, by, 'list_today', args)).rows.find(({ studentId }) => studentId === student)
 }
 
-/** The setting that a course waits for its essay is on while that runs. */
-async function whileCoursesWait(work: (switchOff: () => Promise<unknown>) => Promise<void>) {
+/** The setting that a certificate waits for a read essay is on while that runs. */
+async function whileCertificatesWait(work: (switchOff: () => Promise<unknown>) => Promise<void>) {
   const set = async (on: boolean) => {
     const now = (await call(sql, ada, 'school_settings')).find(
-      ({ name }) => name === 'course_waits_for_essay',
+      ({ name }) => name === 'certificate_waits_for_essay',
     )
     return call(sql, ada, 'change_setting', {
-      p_name: 'course_waits_for_essay',
+      p_name: 'certificate_waits_for_essay',
       p_on: on,
       p_version: now?.version,
     })
@@ -194,34 +195,54 @@ test('463: of two instructors on one essay the second is told, and so is one who
   await expect(read(student, { p_version: 2, p_comment: 'Mine' })).rejects.toMatchObject(told)
 })
 
+const missing = async (student: string) => (await call(sql, student, 'my_certificates')).missing
+
 // Attack 462
-test('462: a course that waits for its essay is completed by the reading after which nothing is to be written again', async () => {
-  await whileCoursesWait(async () => {
+test('462: a course is completed with the fifth answer, and its certificate waits until nothing is to be written again', async () => {
+  await whileCertificatesWait(async () => {
     const student = await writer()
-    expect(await progressOf(student)).toEqual({ passed: false, essay: 'unread', completed: false })
-    expect(await rewrite(student, 5, words(25))).toMatchObject({ modulePassed: false, completion: null })
+    expect(await progressOf(student)).toEqual({ passed: true, essay: 'unread', completed: true })
+    const { essay } = await call(sql, student, 'my_eligibility')
+    expect(essay).toEqual({ step: 'unread', waitsSince: expect.any(String) })
+    expect(await missing(student)).toContain('essay')
     await again(student, [1])
-    expect(await progressOf(student)).toEqual({ passed: false, essay: 'again', completed: false })
+    expect(await missing(student)).toContain('essay')
     await rewrite(student, 1)
-    expect(await progressOf(student)).toEqual({ passed: false, essay: 'unread', completed: false })
+    expect(await missing(student)).toContain('essay')
     await read(student, { p_round: 2 })
-    expect(await progressOf(student)).toEqual({ passed: true, essay: 'read', completed: true })
+    expect(await missing(student)).not.toContain('essay')
   })
 })
 
-test('courses that waited for their essays are completed when the school no longer wants that, and those of the staff never wait', async () => {
-  await whileCoursesWait(async (switchOff) => {
-    const [unread, asked] = [await writer(), await writer()]
-    await again(asked, [1])
-    await watch(sql, ada, 6)
-    await sendEssay(sql, ada, 6)
-    expect(await progressOf(ada)).toMatchObject({ passed: true })
-    expect(await waits(ada)).toBeUndefined()
+test('certificates that waited for an essay are due when the school no longer wants that, and in a new school they wait', async () => {
+  const [first] = await sql`select value from private.settings where name = 'certificate_waits_for_essay' and version = 0`
+  expect(first).toEqual({ value: true })
+  const due = async (student: string) =>
+    (await sql`select from private.waits where kind = 'certificate' and student_id = ${student}`).length === 1
+  await whileCertificatesWait(async (switchOff) => {
+    const student = await writer()
+    for (const requirement of ['birthday', 'citizenship', 'identity'] as const) await fulfil(sql, student, requirement)
+    expect([await missing(student), await due(student)]).toEqual([['essay'], false])
     await switchOff()
-    for (const student of [unread, asked])
-      expect(await progressOf(student)).toMatchObject({ completed: true })
-    expect(await waits(unread)).toBeDefined()
+    expect([await missing(student), await due(student)]).toEqual([[], true])
   })
+})
+
+test('an instructor sees which answers have the words of the question or of another student, in any order; both are taken', async () => {
+  const [question] = await sql`select text_en from essay_questions where course = 'ddc' and number = 2`
+  const student = await newPerson(sql, 'ddc')
+  await watch(sql, student, 6)
+  const own = words(24, student)
+  await rewrite(student, 1, own)
+  await rewrite(student, 2, `${String(question?.text_en).split(' ').reverse().join(' ')}`)
+  for (const number of [3, 4, 5]) await rewrite(student, number, words(25))
+  const copier = await newPerson(sql, 'ddc')
+  await watch(sql, copier, 6)
+  await rewrite(copier, 1, own.split(' ').reverse().join(', ').toUpperCase())
+  for (const number of [2, 3, 4, 5]) await rewrite(copier, number, words(30, copier + number))
+  const marks = async (person: string) => (await open(person)).answers.map(({ copyOf }) => copyOf)
+  expect((await marks(student)).slice(0, 2)).toEqual(['student', 'question'])
+  expect(await marks(copier)).toEqual(['student', null, null, null, null])
 })
 
 test('nobody reads the essay of somebody who is archived, until the person is back, or of somebody who is gone', async () => {

@@ -110,7 +110,7 @@ test('an owner without a factor cannot ask the staff for one, and with one can; 
   await enrol(cashier)
   await callAfterCode(cashier, 'next_invoice_number')
   expect(await callAfterCode(owner, 'school_settings')).toMatchObject([
-    { name: 'course_waits_for_essay', on: false, setBy: null },
+    { name: 'certificate_waits_for_essay', on: false, setBy: null },
     { name: 'online_payments', on: false, setBy: null },
     { name: 'photo_checks', on: false, setBy: null },
     { name: 'staff_second_factor', on: true, setBy: 'Nena Abad' },

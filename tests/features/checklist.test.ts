@@ -13,6 +13,7 @@ const grown: Eligibility = {
   papers: null,
   pictureDays: 90,
   pictures: null,
+  essay: null,
   missing: ['identity'],
 }
 const minor: Eligibility = { ...grown, guardianNeeded: true, missing: ['guardian', 'identity'] }

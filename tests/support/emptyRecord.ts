@@ -21,6 +21,7 @@ export const EMPTY_RECORD: StudentRecord = {
     papers: null,
     pictureDays: 90,
     pictures: null,
+    essay: null,
     missing: ['citizenship', 'identity'],
   },
   identityChecks: [],

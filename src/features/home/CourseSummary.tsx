@@ -47,12 +47,11 @@ function Hours({ hours }: { hours: StudyClock }) {
   )
 }
 
-/** The essay that is to be written again, or that the course waits for. */
+/** The essay that is to be written again, or that an instructor is reading. */
 function EssayStep({ modules }: Pick<CourseOverview, 'modules'>) {
   const { next: words } = useMessages('home').course
   const module = modules.find(({ progress }) => progress.essay)
-  if (module?.progress.essay === 'unread')
-    return <p>{module.progress.passed ? words.essayIsRead : words.essayWaits}</p>
+  if (module?.progress.essay === 'unread') return <p>{words.essayIsRead}</p>
   if (module?.progress.essay !== 'again') return null
   return (
     <div className={styles.next}>

@@ -16,11 +16,11 @@ export type NextStep = {
 export const isOpen = ({ completion, access }: Pick<CourseOverview, 'completion' | 'access'>) =>
   !completion && access?.daysLeft !== 0
 
-/** Whether the course is completed and neither hours of study nor a read essay are missing for the certificate. */
+/** Whether the course is completed and neither hours of study nor an answer to write again are missing. */
 export function isWhole({ completion, hours, modules }: CourseOverview): boolean {
   if (!completion) return false
   const hasHours = !hours || hours.creditedSeconds >= hours.requiredSeconds
-  return hasHours && !modules.some(({ progress: { essay } }) => essay === 'unread' || essay === 'again')
+  return hasHours && !modules.some(({ progress }) => progress.essay === 'again')
 }
 
 /** The last exam that was graded: modules are passed in order, so it is the last one with a score. */

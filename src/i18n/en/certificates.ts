@@ -6,6 +6,7 @@ export const messages = {
     missing: {
       course: 'The course: complete its last module.',
       hours: 'Hours of study: go on with lessons and practice until all of them are confirmed.',
+      essay: 'Your essay: an instructor reads it first.',
       birthday: 'Your date of birth, in Settings.',
       age: 'The minimum age for a student permit.',
       citizenship: 'Your citizenship.',
@@ -16,6 +17,7 @@ export const messages = {
     next: {
       course: 'Open your modules',
       hours: 'Go on studying',
+      essay: 'Open your essay',
       birthday: 'Enter your birth date',
       citizenship: 'Choose your citizenship',
       guardian: 'Hand in the consent',

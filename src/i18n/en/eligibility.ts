@@ -21,6 +21,11 @@ export const messages = {
     title: 'Your hours of study',
     confirmed: (done: string, required: string) => `${done} of ${required} confirmed.`,
   },
+  essay: {
+    title: 'Your essay, read by an instructor',
+    waiting: (day: string) => `An instructor has been reading it since ${day}. You do not have to do anything.`,
+    again: 'Your instructor asks you to write an answer again.',
+  },
   birthday: {
     title: 'Your birth date',
     missing: 'It is printed on the certificate.',

@@ -67,7 +67,6 @@ export const messages = {
       startEssay: 'Start the essay',
       rewriteEssay: 'Write again',
       essayAgain: 'Your instructor has read your essay and asks you to write again.',
-      essayWaits: 'Your essay is sent. The course is complete once your instructor has read it.',
       essayIsRead: 'Your essay is sent. Your instructor is reading it.',
       lessonWatched: 'You have watched the lesson.',
       continueLesson: 'Continue the lesson',

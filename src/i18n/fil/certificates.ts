@@ -8,6 +8,7 @@ export const messages: typeof english = {
     missing: {
       course: 'Ang kurso: tapusin ang huling module.',
       hours: 'Mga oras ng pag-aaral: ituloy ang mga lesson at pagsasanay hanggang makumpirma ang lahat.',
+      essay: 'Ang essay mo: babasahin muna ito ng instructor.',
       birthday: 'Petsa ng kapanganakan mo, sa Settings.',
       age: 'Ang pinakamababang edad para sa student permit.',
       citizenship: 'Ang citizenship mo.',
@@ -18,6 +19,7 @@ export const messages: typeof english = {
     next: {
       course: 'Buksan ang mga module',
       hours: 'Magpatuloy sa pag-aaral',
+      essay: 'Buksan ang essay mo',
       birthday: 'Ilagay ang petsa ng kapanganakan',
       citizenship: 'Piliin ang citizenship mo',
       guardian: 'Ipasa ang pahintulot',

@@ -21,6 +21,11 @@ export const messages: typeof english = {
     title: 'Oras ng pag-aaral mo',
     confirmed: (done: string, required: string) => `${done} sa ${required} ang nakumpirma.`,
   },
+  essay: {
+    title: 'Ang essay mo, nabasa ng instructor',
+    waiting: (day: string) => `Nasa instructor na ito mula ${day}. Wala kang kailangang gawin.`,
+    again: 'Pinapasulat ka ulit ng instructor ng isang sagot.',
+  },
   birthday: {
     title: 'Petsa ng kapanganakan mo',
     missing: 'Nakasulat ito sa certificate.',

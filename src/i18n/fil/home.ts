@@ -66,7 +66,6 @@ export const messages: typeof english = {
       startEssay: 'Simulan ang essay',
       rewriteEssay: 'Sumulat muli',
       essayAgain: 'Nabasa na ng instructor mo ang essay mo at pinapasulat ka muli.',
-      essayWaits: 'Naipadala na ang essay mo. Tapos ang kurso kapag nabasa na ito ng instructor mo.',
       essayIsRead: 'Naipadala na ang essay mo. Binabasa na ito ng instructor mo.',
       lessonWatched: 'Napanood mo na ang lesson.',
       continueLesson: 'Ituloy ang lesson',

@@ -102,9 +102,8 @@ const clock = (creditedSeconds: number) => ({
   todaySeconds: 0,
 })
 
-test.each<[string, { hours?: ReturnType<typeof clock>; essay?: 'unread' | 'again' }]>([
+test.each<[string, { hours?: ReturnType<typeof clock>; essay?: 'again' }]>([
   ['whose hours are missing', { hours: clock(53_999) }],
-  ['whose essay is being read', { essay: 'unread' }],
   ['who is asked to write again', { essay: 'again' }],
 ])(
   'a student %s is not told that the course is completed',

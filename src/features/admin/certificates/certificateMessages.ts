@@ -9,6 +9,7 @@ export const certificateMessages = {
   missing: {
     course: 'The completed course',
     hours: 'The hours of the course',
+    essay: 'The essay, read by an instructor',
     birthday: 'Date of birth',
     age: `Minimum age: ${AGE} for Filipinos, ${ADULT_AGE} for foreigners`,
     citizenship: 'Citizenship',

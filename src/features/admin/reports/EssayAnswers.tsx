@@ -10,8 +10,13 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './EssayAnswers.module.css'
 
+const COPIES = {
+  question: 'These are the words of the question.',
+  student: 'Another student has sent the same words.',
+} as const
+
 function Answer({ answer }: { answer: SentEssayAnswer }) {
-  const { course, number, question, body, submittedAt, rewrite } = answer
+  const { course, number, question, body, submittedAt, copyOf, rewrite } = answer
   return (
     <li className={styles.answer}>
       <p className={styles.course}>
@@ -25,6 +30,7 @@ function Answer({ answer }: { answer: SentEssayAnswer }) {
       <p className={styles.sent}>
         Sent <time dateTime={submittedAt}>{formatSchoolDay(submittedAt)}</time>
       </p>
+      {copyOf && <p className={styles.copy}>{COPIES[copyOf]}</p>}
       {rewrite && (
         <>
           <blockquote dir="auto">{rewrite.body}</blockquote>

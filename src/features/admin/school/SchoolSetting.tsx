@@ -10,8 +10,8 @@ import styles from './School.module.css'
 import { SETTING_NAMES } from './settings.ts'
 
 const ESSAY_HINTS = {
-  on: 'The last module is passed when an instructor has read the essay and asks for nothing again. Switched off, courses that wait are completed at once.',
-  off: 'The last module is passed with the fifth answer. Instructors read the essay all the same.',
+  on: 'A certificate is issued once an instructor has read the essay and asks for no other answer. The course is completed with the fifth answer.',
+  off: 'Certificates do not wait for the essay. Instructors can still read it.',
 }
 
 const ONLINE_HINTS = {
@@ -26,7 +26,7 @@ const PICTURE_HINTS = {
 
 /** The settings that stand on this page, each with what it means. */
 const HINTS: Partial<Record<SettingName, { on: string; off: string }>> = {
-  course_waits_for_essay: ESSAY_HINTS,
+  certificate_waits_for_essay: ESSAY_HINTS,
   online_payments: ONLINE_HINTS,
   photo_checks: PICTURE_HINTS,
 }

@@ -105,6 +105,11 @@ function Detail({
     const { creditedSeconds = 0, requiredSeconds = 0 } = course.hours ?? {}
     return <p>{words.hours.confirmed(formatDuration(creditedSeconds), formatDuration(requiredSeconds))}</p>
   }
+  if (requirement === 'essay') {
+    const { step, waitsSince } = eligibility.essay ?? {}
+    if (step === 'again') return <p>{words.essay.again}</p>
+    return waitsSince && <p>{words.essay.waiting(formatDate(waitsSince, language))}</p>
+  }
   if (requirement === 'birthday')
     return <p>{birthday === null ? words.birthday.missing : formatDate(birthday, language)}</p>
   if (requirement === 'age') return <p>{words.age.tooYoung(MINIMUM_AGES[citizenship ?? 'filipino'])}</p>

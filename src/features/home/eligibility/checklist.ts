@@ -6,7 +6,7 @@ import { courseProgress } from '../../../../machines/learning/course.ts'
 /** `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student. */
 export type StepState = 'missing' | 'waiting' | 'done' | 'refused' | 'outdated'
 
-export type Step = { requirement: Requirement | 'course' | 'hours'; state: StepState }
+export type Step = { requirement: Requirement | 'course' | 'hours' | 'essay'; state: StepState }
 
 /** A document that a student hands in through a dialog. */
 export type Paper = 'guardian' | 'identity'
@@ -37,12 +37,14 @@ function stepsOfCourse({ modules, hours }: CourseDone): Step[] {
   return [...steps, { requirement: 'hours', state: areDone ? 'done' : 'missing' }]
 }
 
+const ESSAY_STATES = { unread: 'waiting', again: 'refused', read: 'done' } as const
+
 /**
  * What there is to do before the certificate, in order. The age is a step of its own only where it is too low; the hours are
  * one where the course asks for some, and only confirmed ones count.
  */
 export function checklist(eligibility: Eligibility, course: CourseDone): Step[] {
-  const { missing, guardianNeeded, pictures } = eligibility
+  const { missing, guardianNeeded, pictures, essay } = eligibility
   const requirements: Requirement[] = [
     'birthday',
     ...(missing.includes('age') ? (['age'] as const) : []),
@@ -55,5 +57,6 @@ export function checklist(eligibility: Eligibility, course: CourseDone): Step[] 
     requirement,
     state: stateOf(requirement, eligibility),
   }))
-  return [...stepsOfCourse(course), ...papers]
+  const reading: Step[] = essay ? [{ requirement: 'essay', state: ESSAY_STATES[essay.step] }] : []
+  return [...stepsOfCourse(course), ...reading, ...papers]
 }
