@@ -168,7 +168,7 @@ const hours = z.strictObject({
     z.strictObject({
       askedAt: moment,
       settledAt: moment.nullable(),
-      outcome: z.enum(['answered', 'missed', 'repeated', 'worked']),
+      outcome: z.enum(['answered', 'missed', 'repeated', 'worked', 'hasty']),
       seconds: count.nullable(),
     }),
   ),

@@ -139,7 +139,7 @@ const hours = z.strictObject({
     z.strictObject({
       askedAt: moment,
       settledAt: moment,
-      outcome: z.enum(['answered', 'missed', 'repeated', 'worked']),
+      outcome: z.enum(['answered', 'missed', 'repeated', 'worked', 'hasty']),
       seconds: count,
     }),
   ),

@@ -78,10 +78,10 @@ comment on table private.study_work is
 comment on column private.study_work.seconds is 'Confirmed, as in study_days.';
 alter table private.study_work enable row level security;
 
-create type private.presence_outcome as enum ('answered', 'missed', 'repeated', 'worked');
+create type private.presence_outcome as enum ('answered', 'missed', 'repeated', 'worked', 'hasty');
 comment on type private.presence_outcome is
   'Answered in time; missed, which drops the unconfirmed seconds; repeated, because the page fell silent while it was asked; or worked: not '
-  'asked, because a card, a question or a scene had just been answered.';
+  'asked, because a card, a question or a scene had just been answered. Hasty: pressed faster than a person can, so it is asked again.';
 
 create table private.presence_checks (
   nonce uuid primary key default gen_random_uuid(),
@@ -268,7 +268,12 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object(
         'asked', count(*) filter (where outcome in ('answered', 'missed')),
         'answered', count(*) filter (where outcome = 'answered'),
-        'worked', count(*) filter (where outcome = 'worked')
+        'worked', count(*) filter (where outcome = 'worked'),
+        'hasty', count(*) filter (where outcome = 'hasty'),
+        'alwaysFast', coalesce(
+          count(*) filter (where outcome = 'answered') >= 3
+            and bool_and(settled_at < asked_at + interval '1 s') filter (where outcome = 'answered'), false
+        )
       )
       from private.presence_checks where student_id = p_student
     )

@@ -25,7 +25,7 @@ declare
   at_stake int := private.pending_seconds(student);
 begin
   update private.presence_checks set outcome = p_outcome, settled_at = p_moment, seconds = at_stake where nonce = p_nonce;
-  if p_outcome = 'repeated' then
+  if p_outcome in ('repeated', 'hasty') then
     return 0;
   end if;
   if p_outcome <> 'missed' then
@@ -47,7 +47,7 @@ begin
 end
 $$;
 comment on function private.settle_presence is
-  'Closes a presence check and confirms or drops the seconds since the one before; a repeated one leaves them. Returns their number.';
+  'Closes a presence check and confirms or drops the seconds since the one before; a repeated or hasty one leaves them. Returns their number.';
 
 create function private.settle_late_check(
   p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
@@ -141,12 +141,16 @@ begin
     or presence.outcome is null and private.is_too_late(presence.asked_at, right_now) then
     perform private.refuse(409, 'presence_too_late', 'The answer came after the time was over.');
   elsif presence.outcome is null then
-    perform private.settle_presence(p_nonce, 'answered', right_now);
+    -- Nobody reads the question and presses in half a second: a script does, or a key that was down by chance.
+    perform private.settle_presence(
+      p_nonce, case when right_now < presence.asked_at + interval '0.5 s' then 'hasty' else 'answered' end::private.presence_outcome, right_now
+    );
   end if;
   return private.study_clock(me.id, private.studied_course(me.id));
 end
 $$;
 comment on function public.answer_presence is
-  'The caller answers a presence check in time and so confirms the seconds since the one before. A repeated call changes nothing.';
+  'The caller answers a presence check in time and so confirms the seconds since the one before. An answer within half a second confirms nothing: the '
+  'next report is asked again. A repeated call changes nothing.';
 
 grant execute on function public.answer_presence(uuid) to authenticated;

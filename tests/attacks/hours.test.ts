@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudyReportAnswer } from '../../contract/answers/study.ts'
 import { reportArgs } from '../database/reporting.ts'
-import { leaveOpen, passStudyTime } from '../database/studying.ts'
+import { leaveOpen, passStudyTime, readQuestion } from '../database/studying.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
 let stack: FreshStack
@@ -35,7 +35,14 @@ const beat = async (client: Client, more: object = {}, page = randomUUID()) => {
   return outcome && 'answer' in outcome ? outcome.answer : null
 }
 
-const press = (client: Client, nonce: string) => client.rpc('answer_presence', { p_nonce: nonce })
+/** Presses as fast as a script that nobody watches. */
+const pressAtOnce = (client: Client, nonce: string) => client.rpc('answer_presence', { p_nonce: nonce })
+
+/** Presses as a person does, a second after the check is shown. */
+async function press(client: Client, nonce: string) {
+  await readQuestion(stack.sql, nonce)
+  return pressAtOnce(client, nonce)
+}
 
 /** Runs an attack from a clean slate and notes what it won. `pass` lets time pass on the server's clock. */
 async function attack(name: string, run: (pass: (seconds: number) => Promise<void>) => Promise<unknown>) {
@@ -138,6 +145,15 @@ test('234: a script that nobody watches is credited nothing, however it spreads 
     }
   })
   expect(dodging.credited).toBe(0)
+  const pressing = await attack('a script that presses at once', async (pass) => {
+    const page = randomUUID()
+    for (let sent = 0; sent < 120; sent += 1) {
+      const answer = await beat(phone, {}, page)
+      if (answer?.check) await pressAtOnce(phone, answer.check.nonce)
+      await pass(30)
+    }
+  })
+  expect(pressing.credited).toBe(0)
   const exam = await attack('every beat called an exam', async (pass) => {
     for (let sent = 0; sent < 130; sent += 1) {
       await beat(phone, { kind: 'exam' })

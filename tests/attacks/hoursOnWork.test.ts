@@ -41,6 +41,7 @@ await sql.unsafe(`
     answer jsonb := attack.report(jsonb_build_object('beat', jsonb_build_object('kind', kind, 'moduleIndex', module, 'key', key))) #> '{beat,answer}';
   begin
     if answer -> 'check' <> 'null' then
+      perform attack.pass(1);
       perform public.answer_presence((answer #>> '{check,nonce}')::uuid);
     end if;
   end

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
-import { sendEssay, watch, words } from './learning.ts'
 import { fulfil } from '../support/training.ts'
+import { sendEssay, watch, words } from './learning.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -215,13 +215,15 @@ test('462: a course is completed with the fifth answer, and its certificate wait
 })
 
 test('certificates that waited for an essay are due when the school no longer wants that, and in a new school they wait', async () => {
-  const [first] = await sql`select value from private.settings where name = 'certificate_waits_for_essay' and version = 0`
+  const [first] =
+    await sql`select value from private.settings where name = 'certificate_waits_for_essay' and version = 0`
   expect(first).toEqual({ value: true })
   const due = async (student: string) =>
     (await sql`select from private.waits where kind = 'certificate' and student_id = ${student}`).length === 1
   await whileCertificatesWait(async (switchOff) => {
     const student = await writer()
-    for (const requirement of ['birthday', 'citizenship', 'identity'] as const) await fulfil(sql, student, requirement)
+    for (const requirement of ['birthday', 'citizenship', 'identity'] as const)
+      await fulfil(sql, student, requirement)
     expect([await missing(student), await due(student)]).toEqual([['essay'], false])
     await switchOff()
     expect([await missing(student), await due(student)]).toEqual([[], true])

@@ -271,7 +271,7 @@ test('a student who does not press in time loses the time since the last press, 
   )
   await passStudyTime(sql, student, 30)
   expect(await beat(sql, student)).toMatchObject({ missedSeconds: 0, pendingSeconds: 30 })
-  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1, worked: 0 })
+  expect((await hours(sql, student)).presence).toMatchObject({ asked: 2, answered: 1, worked: 0 })
 })
 
 // Attack 236
@@ -352,7 +352,7 @@ test('a student whose page fell silent while it was asked is asked again on retu
     check: null,
   })
   expect((await checksOf(student)).map(({ outcome }) => outcome)).toEqual(['repeated', 'answered', 'missed'])
-  expect((await hours(sql, student)).presence).toEqual({ asked: 2, answered: 1, worked: 0 })
+  expect((await hours(sql, student)).presence).toMatchObject({ asked: 2, answered: 1, worked: 0 })
 })
 
 // Attack 234
@@ -421,3 +421,17 @@ const ARGUMENTS: Record<string, string> = {
   answer_presence: 'gen_random_uuid()',
   record_study_consent: `'2026-11-25'`,
 }
+
+test('a press within half a second confirms nothing, is asked again, and loses nothing', async () => {
+  const student = await newStudent(sql)
+  const { check, pendingSeconds } = await studyUntilAsked(sql, student)
+  const pressed = await call(sql, student, 'answer_presence', { p_nonce: check?.nonce ?? '' })
+  expect(pressed).toMatchObject({ creditedSeconds: 0, pendingSeconds })
+  const again = (await beat(sql, student)).check
+  expect(again?.nonce).not.toBe(check?.nonce)
+  await answer(sql, student, again?.nonce ?? '')
+  expect(await hours(sql, student)).toMatchObject({
+    creditedSeconds: pendingSeconds,
+    presence: { asked: 1, answered: 1, hasty: 1, alwaysFast: false },
+  })
+})

@@ -413,7 +413,7 @@ test('a student who has just answered something is not asked to press, and all t
     pendingSeconds: 0,
   })
   expect(await hours(sql, student)).toMatchObject({
-    presence: { asked: 0, answered: 0, worked: 1 },
+    presence: { asked: 0, answered: 0, worked: 1, hasty: 0, alwaysFast: false },
     activities: [
       { kind: 'lesson', moduleIndex: 1, seconds: 120, expectedSeconds: expect.any(Number) },
       { kind: 'practice', moduleIndex: null, seconds: 20, expectedSeconds: expect.any(Number) },

@@ -259,7 +259,7 @@ test('a report changes one row of the hours, and the check that confirms them wr
   expect(before).toMatchObject({ creditedSeconds: 0, pendingSeconds: 240, days: [] })
   await drawCheck(sql, student, 1)
   const { check } = await beat(sql, student, { page: newPage() })
-  await call(sql, student, 'answer_presence', { p_nonce: check?.nonce })
+  await answer(sql, student, check?.nonce ?? '')
   expect(await hours(sql, student)).toMatchObject({
     creditedSeconds: 240,
     pendingSeconds: 0,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
 import type { StudyReportAnswer } from '../../contract/answers/study.ts'
 import { answerTo, reportArgs } from '../database/reporting.ts'
-import { drawCheck, leaveOpen, passStudyTime } from '../database/studying.ts'
+import { drawCheck, leaveOpen, passStudyTime, readQuestion } from '../database/studying.ts'
 import { plantCertificate } from '../support/certificates.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
@@ -41,7 +41,9 @@ async function studyFor(sql: Sql, student: string, script: Script, seconds: numb
     const { status, body } = await callBy(script, 'record_study', reportArgs({ beat: section }, page))
     expect(status, JSON.stringify(body)).toBe(200)
     const { check } = answerTo((body as StudyReportAnswer).beat)
-    if (check) await callBy(script, 'answer_presence', { p_nonce: check.nonce })
+    if (!check) return
+    await readQuestion(sql, check.nonce)
+    await callBy(script, 'answer_presence', { p_nonce: check.nonce })
   }
   await beat()
   for (let studied = 0; studied < seconds; studied += 45) {

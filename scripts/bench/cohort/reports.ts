@@ -39,7 +39,10 @@ export function reportsOf({ call, pass }: Student) {
         throw new Error(`A part of a report was refused: ${JSON.stringify(told)}`)
     }
     const check = told.beat && 'answer' in told.beat && told.beat.answer.check
-    if (check) await call('answer_presence', { p_nonce: check.nonce })
+    if (!check) return
+    // As long as it takes a person to read the question.
+    await pass(1)
+    await call('answer_presence', { p_nonce: check.nonce })
   }
 
   return {

@@ -762,7 +762,7 @@ export const PACK_SCHEMA = {
               },
               outcome: {
                 type: 'string',
-                enum: ['answered', 'missed', 'repeated', 'worked'],
+                enum: ['answered', 'missed', 'repeated', 'worked', 'hasty'],
               },
               seconds: {
                 $ref: '#/$defs/__schema7',

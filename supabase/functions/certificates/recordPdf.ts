@@ -178,6 +178,7 @@ function drawHours(sheets: Sheets, { hours }: PackedStudent) {
         missed: 'Missed: the time was dropped',
         repeated: 'Asked again: the page fell silent',
         worked: 'Not asked: something had just been answered',
+        hasty: 'Asked again: pressed within half a second',
       }[one.outcome],
       lengthOf(one.seconds),
     ]),

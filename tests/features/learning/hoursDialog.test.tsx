@@ -25,7 +25,7 @@ const hours: StudyHours = {
   days: [],
   modules: [],
   activities: [],
-  presence: { asked: 4, answered: 3, worked: 0 },
+  presence: { asked: 4, answered: 3, worked: 0, hasty: 0, alwaysFast: false },
   terms: '1',
   agreed: true,
   pictures: null,

@@ -24,7 +24,7 @@ export const studyHours: StudyHours = {
   days: [],
   modules: [],
   activities: [],
-  presence: { asked: 0, answered: 0, worked: 0 },
+  presence: { asked: 0, answered: 0, worked: 0, hasty: 0, alwaysFast: false },
   terms: '2026-11-23',
   agreed: true,
   pictures: null,

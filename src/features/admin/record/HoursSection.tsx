@@ -54,6 +54,16 @@ export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: 
             ...(presence.worked > 0
               ? [{ name: 'Not asked', value: `${presence.worked} times, right after an answer` }]
               : []),
+            ...(presence.hasty > 0 || presence.alwaysFast
+              ? [
+                  {
+                    name: 'Unusually fast',
+                    value: presence.alwaysFast
+                      ? 'Every check was answered within a second'
+                      : `${presence.hasty} checks were pressed within half a second and asked again`,
+                  },
+                ]
+              : []),
             ...modules.map(({ moduleIndex, seconds }) => ({
               name:
                 moduleIndex === null
