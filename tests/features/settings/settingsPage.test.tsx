@@ -47,6 +47,7 @@ test('a student saves, reads that it is saved, and is at home two seconds later 
   )
   const address = () => page.querySelector('output')?.textContent
   const email = page.querySelector<HTMLInputElement>('[name=email], input[type=email]')
+  expect(page.querySelector('a[aria-label]')?.getAttribute('href')).toBe('/student-home')
   expect([email?.value, email?.readOnly]).toEqual(['amina@example.test', true])
   await type(page.querySelector('[name=address]'), '1 Rizal St')
   await after(() => buttonOf(page, 'Save Changes').click())

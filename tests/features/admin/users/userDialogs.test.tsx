@@ -55,6 +55,10 @@ test('an admin who cancels a question changes nothing, and one who confirms it d
   expect(buttonOf(second.dialog(), 'Disable').getAttribute('aria-disabled')).toBe('false')
   await second.press('Disable')
   expect(act).toHaveBeenCalledExactlyOnceWith(question)
+  const third = await open({ about: 'action', user: una, action: 'enable' })
+  expect(third.dialog().textContent).toContain('Are you sure you want to enable this user?')
+  await third.press('Cancel')
+  expect(act).toHaveBeenCalledOnce()
 })
 
 test('an admin deletes somebody only after typing the address, in large or small letters', async () => {
