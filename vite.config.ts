@@ -102,6 +102,20 @@ export default defineConfig({
               test: /\/src\/features\/learning\/scenes\/(seat\/|SeatDrawing)/,
               includeDependenciesRecursively: false,
             },
+            // Apart, since the pages without the app must not load it with the small modules that are merged.
+            {
+              name: 'shapes',
+              test: /\/contract\/shapes(\.ts|\/alone\.ts)$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'answers',
+              test: /\/contract\/shapes\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_000,
+              includeDependenciesRecursively: false,
+            },
             // What several forms of scenes share, in fewer files than one for each way in which they share it.
             {
               name: 'scene',

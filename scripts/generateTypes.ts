@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { packedStudent } from '../contract/answers/packs.ts'
+import { writeShapes } from './answerShapes.ts'
 import { writeProcessingRecord } from './processing.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
 
@@ -157,9 +158,10 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     ] as const
     for (const [file, text] of texts) await writeFile(file, text)
     await copyFile(join(root, 'contract/letters.ts'), join(root, 'supabase/functions/_shared/letters.ts'))
+    await writeShapes()
     await writeProcessingRecord(url)
   })
   console.log(
-    'Wrote contract/database.types.ts, contract/duties.ts, contract/limits.ts and its copy and that of letters.ts for the edge functions, packSchema.ts, and docs/processing.md',
+    'Wrote contract/database.types.ts, contract/shapes, contract/duties.ts, contract/limits.ts and its copy and that of letters.ts for the edge functions, packSchema.ts, and docs/processing.md',
   )
 }

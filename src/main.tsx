@@ -29,6 +29,12 @@ if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) 
   await startInspector()
 }
 
+/** The app is there: the sentence about a page that does not start is of no more use. */
+function begin(show: () => void): void {
+  document.getElementById('stuck')?.remove()
+  show()
+}
+
 const app = (
   <StrictMode>
     <Start path={location.pathname} />
@@ -38,7 +44,7 @@ const app = (
 if (document.getElementById('outdated')) {
   // index.html has told the person; what starts here would fail with a sentence about something else.
 } else if (isPrerendered() && !hasStoredSession()) {
-  hydrateRoot(root, app)
+  begin(() => hydrateRoot(root, app))
 } else {
   // Somebody who has a session sees the loading screen since before the first paint; it stays until the app takes over.
   const loading = document.getElementById('loading')
@@ -50,5 +56,5 @@ if (document.getElementById('outdated')) {
     serialIn(location.pathname) === null
       ? import('./app/App.tsx')
       : import('./features/verify/VerifyPage.tsx')
-  void page.catch(() => {}).then(() => createRoot(root).render(app))
+  void page.catch(() => {}).then(() => begin(() => createRoot(root).render(app)))
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SchoolFacts } from '../contract/answers/school.ts'
+import { isLike } from './lib/isLike.ts'
 import { type School, school } from './school.ts'
 
 let now: School = school
@@ -9,9 +10,11 @@ const listeners = new Set<() => void>()
 const mark = ({ version, legalName, prices }: SchoolFacts) =>
   [version, legalName, prices?.TDC, prices?.DDC].join()
 
-function learn(facts: SchoolFacts): void {
+function learn(facts: SchoolFacts | null): void {
+  // Something in between has answered, or somebody has written something else on the device.
+  if (!isLike({ ...school, ...facts }, school)) return
   // Before its first version a school has said nothing.
-  if (!facts.version || mark(facts) === mark(now)) return
+  if (!facts?.version || mark(facts) === mark(now)) return
   now = { ...school, ...facts }
   for (const listener of listeners) listener()
 }
@@ -26,9 +29,9 @@ if (typeof window !== 'undefined') {
   try {
     // The facts of the last visit, for the first look at this one.
     const kept: SchoolFacts = JSON.parse(localStorage.getItem('maneho-school') ?? '{}')
-    if (kept.version > school.version) learn(kept)
+    if (kept?.version > school.version) learn(kept)
   } catch {
-    // The browser blocks site data, or somebody wrote something else there.
+    // The browser blocks site data, or this is no JSON.
   }
 }
 

@@ -7,12 +7,17 @@ import { build, type Plugin } from 'vite'
 const UNREGISTER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
 
-/** The files that the app needs to start without a connection, and a version made of their names and contents. */
+const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('base64')
+
+/** The files that the app needs to start without a connection, each with its hash, and a version made of them. */
 function appShell(outDir: string) {
   const assets = readdirSync(join(outDir, 'assets')).map((name) => `/assets/${name}`)
-  const hash = createHash('sha256').update(assets.join())
-  for (const page of ['index.html', '200.html']) hash.update(readFileSync(join(outDir, page)))
-  return { version: hash.digest('hex').slice(0, 12), files: ['/', '/200.html', ...assets] }
+  const built = (file: string) => hashOf(readFileSync(join(outDir, file === '/' ? 'index.html' : file)))
+  const files = Object.fromEntries(['/', '/200.html', ...assets].map((file) => [file, built(file)]))
+  const version = hashOf(Buffer.from(JSON.stringify(files)))
+    .replaceAll(/\W/g, '')
+    .slice(0, 12)
+  return { version, files }
 }
 
 /** Builds the service worker that caches the app for use without a connection. Place it after the plugins that write the pages. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lastVisitShown, watchLastVisit } from '../data/lastVisit.ts'
 import { isChecking, watchChecking } from '../data/settle.ts'
+import { isSessionFleeting } from '../data/storedSession.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { formatDateTime } from '../lib/format.ts'
 import styles from './SignedInLayout.module.css'
@@ -21,7 +22,7 @@ type Props = {
   office: boolean
 }
 
-/** Says that there is no connection, the age of the data shown, and what the app asks the server again. */
+/** Says that there is no connection, the age of the data shown, what the app asks the server again, and that the login will not last. */
 export function OfflineNotice({ retrying, office }: Props) {
   const language = useLanguage()
   const { notices } = useMessages('student')
@@ -37,6 +38,7 @@ export function OfflineNotice({ retrying, office }: Props) {
     !online && (office ? notices.offlineAtTheOffice : notices.offline),
     checking && notices.checking,
     retrying && notices.profileUnread,
+    isSessionFleeting() && notices.sessionFleeting,
   ].find(Boolean)
   return <div role="status">{notice && <p className={styles.offline}>{notice}</p>}</div>
 }

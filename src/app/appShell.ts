@@ -39,12 +39,17 @@ async function register(): Promise<void> {
   tell()
 }
 
+/** Tells a newer worker that somebody can press «Update now»; otherwise it starts at once. */
+const sayRunning = ({ data, ports }: MessageEvent) =>
+  void (data === 'running?' && ports[0]?.postMessage('yes'))
+
 /**
  * Caches the app in the browser, so that it opens without a connection. Called once somebody is signed in, to spare visitors
  * the download. Errors are ignored. Returns a function that cancels the start.
  */
 export function keepAppShell(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return () => {}
+  navigator.serviceWorker.addEventListener('message', sayRunning)
   const timer = setTimeout(() => {
     isAsked = true
     register().catch(() => {})

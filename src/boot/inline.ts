@@ -1,7 +1,7 @@
 import { lastVisitKey } from '../data/lastVisitKey.ts'
 import { type Prefetched, requestKey } from '../data/prefetched.ts'
 import type { Query } from '../data/queries.ts'
-import { SESSION_KEY } from '../data/sessionKey.ts'
+import { SESSION_KEY, type StoredSession, sessionOf } from '../data/sessionKey.ts'
 import { type Language, startLanguage } from '../i18n/language.ts'
 import { askSchool } from './askSchool.ts'
 import { keepEarlyClick } from './earlyClick.ts'
@@ -38,7 +38,6 @@ const REFRESH_MARGIN = 120
 const ANSWER_TIMEOUT = 20_000
 
 type MessageFiles = Record<Language, string[]>
-type StoredSession = { access_token: string; expires_at: number }
 
 /** Has the browser fetch and compile scripts that will be imported; those of the landing page after its picture. */
 function preloadScripts(files: string[], priority: 'auto' | 'low' = 'auto'): void {
@@ -105,17 +104,16 @@ function startApp(): void {
 }
 
 /** Prefetch for returning users; `/` shows them the loading screen instead of the landing page. */
-function prefetchForReturningUser(stored: string): void {
+function prefetchForReturningUser({ access_token: token, expires_at: expiresAt }: StoredSession): void {
   if (IS_LANDING) document.documentElement.dataset.returning = ''
   if (!shown) return
   if (shown.image && !hasShell) preloadImage(shown.image, 'low')
-  const { access_token: token, expires_at: expiresAt }: StoredSession = JSON.parse(stored)
   if (expiresAt > Date.now() / 1000 + REFRESH_MARGIN) prefetchQueries(shown.queries, token)
 }
 
-function readStoredSession(): string | null {
+function readStoredSession(): StoredSession | null {
   try {
-    return localStorage.getItem(SESSION_KEY)
+    return sessionOf(localStorage.getItem(SESSION_KEY))
   } catch {
     // The browser blocks site data.
     return null
@@ -136,10 +134,10 @@ function guessLessonPicture(): string | undefined {
 }
 
 /** Whether whose session this is was an admin at the last visit: the session names no role. */
-function wasAdmin(session: string | null): boolean {
+function wasAdmin(session: StoredSession | null): boolean {
   try {
     const last = JSON.parse(localStorage.getItem(lastVisitKey('my_profile')) ?? '')
-    return last.document.role === 'admin' && last.userId === JSON.parse(session ?? '').user.id
+    return last.document.role === 'admin' && last.userId === session?.user.id
   } catch {
     return false
   }
@@ -163,13 +161,8 @@ else if (hasShell) {
   afterFirstPaint(startApp)
 } else startApp()
 
-if (stored) {
-  try {
-    prefetchForReturningUser(stored)
-  } catch {
-    // The stored session is invalid; the app handles that.
-  }
-} else if (IS_LANDING) {
+if (stored) prefetchForReturningUser(stored)
+else if (IS_LANDING) {
   keepEarlyClick()
   preloadScripts(LANDING_MESSAGES[language], 'low')
 }

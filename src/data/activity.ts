@@ -1,3 +1,4 @@
+import '../../contract/shapes/activity.ts'
 import type { Activity, ActivityAction } from '../../contract/answers/activity.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'

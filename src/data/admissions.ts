@@ -1,3 +1,4 @@
+import '../../contract/shapes/admissions.ts'
 import type { AdmittedList, CheckedPerson, Slip, ToldPerson } from '../../contract/answers/admissions.ts'
 import { AppError } from '../lib/appError.ts'
 import { signIn } from './auth.ts'

@@ -1,5 +1,7 @@
+import '../../contract/shapes/profiles.ts'
 import { MAIL_SECONDS, WALK_IN_DOMAIN } from '../../contract/limits.ts'
 import { AppError } from '../lib/appError.ts'
+import { forgetPerson } from '../lib/forgetPerson.ts'
 import { auth } from './client.ts'
 import { forgetParts } from './keptParts.ts'
 import { forgetLastVisit } from './lastVisit.ts'
@@ -87,6 +89,7 @@ export async function signIn(login: string, password: string, captchaToken?: str
 export async function signOut(): Promise<void> {
   await auth.signOut({ scope: 'local' })
   forgetLastVisit()
+  forgetPerson()
   void forgetParts().catch(() => undefined)
 }
 

@@ -1,3 +1,4 @@
+import '../../contract/shapes/balances.ts'
 import type { Balance, Instalment, MyBalance } from '../../contract/answers/balances.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'

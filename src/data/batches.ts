@@ -1,3 +1,4 @@
+import '../../contract/shapes/batches.ts'
 import type { Batch } from '../../contract/answers/batches.ts'
 import type { BatchRequest } from '../../machines/office/batch.ts'
 import type { BatchStep } from '../../machines/office/batchMachine.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/cases.ts'
 import type { CaseRun, CaseSummary } from '../../contract/answers/cases.ts'
 import type { CaseChoice } from '../../machines/cases/caseMachine.ts'
 import { noteAnswer } from './study.ts'

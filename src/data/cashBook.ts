@@ -1,3 +1,4 @@
+import '../../contract/shapes/cashBook.ts'
 import type { CashDay, MonthlyIncome } from '../../contract/answers/cashBook.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 

@@ -1,3 +1,4 @@
+import '../../contract/shapes/certificates.ts'
 import type { Certification } from '../../contract/answers/certificates.ts'
 import { callFunction, downloadFrom } from './functions.ts'
 import { settle } from './settle.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/checkouts.ts'
 import type { Checkout, CheckoutOffer, RefundState } from '../../contract/answers/checkouts.ts'
 import { callFunction } from './functions.ts'
 import { settle } from './settle.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/classes.ts'
 import type { ClassProgress, Instructor, SchoolClass } from '../../contract/answers/classes.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'

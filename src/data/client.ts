@@ -7,7 +7,7 @@ import { takePrefetched } from './prefetched.ts'
 import { API_KEY, API_URL } from './project.ts'
 import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
 import { SESSION_KEY } from './sessionKey.ts'
-import { hasStoredSession, isStoredSessionExpired } from './storedSession.ts'
+import { hasLostSession, hasStoredSession, isStoredSessionExpired, sessionStore } from './storedSession.ts'
 import type { Trace } from './trace.ts'
 
 /** Who is signed in. The mailed links open our own pages, so no session is read from the URL. */
@@ -16,6 +16,7 @@ export const auth = new AuthClient({
   headers: { apikey: API_KEY, Authorization: `Bearer ${API_KEY}` },
   storageKey: SESSION_KEY,
   detectSessionInUrl: false,
+  storage: sessionStore,
   fetch: fetchAuth,
 })
 
@@ -70,6 +71,11 @@ const fetchSignedIn: typeof fetch = async (input, init) => {
     return fetchWithTimeout(input, { ...init, headers })
   }
   const token = await accessToken()
+  if (!token && hasLostSession()) {
+    // The page learns that the session has ended, and leads to the login.
+    await auth.signOut({ scope: 'local' })
+    return new Response(JSON.stringify({ code: 'session_not_found' }), { status: 401 })
+  }
   const prefetched = token && (await takePrefetched(String(input), init?.body, token))
   const response = prefetched || (await send(token))
   if (response.status !== 401 || !token) return response

@@ -72,9 +72,9 @@ async function sendSignedIn(place: string, file: Blob, options: UploadOptions): 
   const send = (token: string | null) => sendFile(path, file, token, { ...options, ...trace })
   const token = await accessToken()
   const answer = await send(token)
-  if (answer.status !== 401 || !token) return answerOf<'documents'>(answer, trace)
+  if (answer.status !== 401 || !token) return answerOf('documents', answer, trace)
   const newToken = await replaceToken(token)
-  return answerOf<'documents'>(newToken ? await send(newToken) : answer, trace)
+  return answerOf('documents', newToken ? await send(newToken) : answer, trace)
 }
 
 /** The bytes of a document, for its owner and for admins. The type is the one that the server found. */

@@ -1,5 +1,7 @@
-/** A draft left on a device is forgotten after this long (ms): 30 days. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+import type { Shape } from '../../contract/shapes.ts'
+import { keepOnDevice, readKept } from '../lib/kept.ts'
+import { deviceStore } from '../lib/storage.ts'
+
 /** A tab that was reloaded lets go of its lock a moment later (ms). */
 const LOCK_WAIT = 300
 const PREFIX = 'maneho-draft'
@@ -13,36 +15,9 @@ const keyOf = (userId: string, name: string, tab: string) => `${PREFIX}:${userId
 const tabOf = (key: string) => key.slice(key.lastIndexOf(':') + 1)
 const lockOf = (tab: string) => `${PREFIX}:${tab}`
 
-function read<Draft>(key: string): StoredDraft<Draft> | null {
-  try {
-    const stored: Omit<StoredDraft<Draft>, 'key'> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return stored && { ...stored, key }
-  } catch {
-    return null
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // A forbidden storage keeps nothing in the first place.
-  }
-}
-
-function keysOf(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}
-
-/** A draft that cannot be read counts as old. */
-function removeOld() {
-  for (const key of keysOf(`${PREFIX}:`)) {
-    if (Date.now() - (read(key)?.savedAt ?? 0) > KEPT_FOR) remove(key)
-  }
+function read<Draft>(key: string, shape: Shape): StoredDraft<Draft> | null {
+  const stored = readKept<Omit<StoredDraft<Draft>, 'key'>>(key, { savedAt: 'n', value: shape })
+  return stored && { ...stored, key }
 }
 
 /** `navigator.locks` is missing on a page without HTTPS. */
@@ -74,64 +49,62 @@ async function isClosed(tab: string): Promise<boolean> {
 }
 
 /** The drafts of this name that closed tabs have left, newest first. */
-async function leftDrafts<Draft>(userId: string, name: string): Promise<StoredDraft<Draft>[]> {
-  const drafts = keysOf(keyOf(userId, name, ''))
+async function leftDrafts<Draft>(userId: string, name: string, shape: Shape): Promise<StoredDraft<Draft>[]> {
+  const drafts = deviceStore
+    .keys(keyOf(userId, name, ''))
     .filter((key) => tabOf(key) !== TAB)
-    .flatMap((key) => read<Draft>(key) ?? [])
+    .flatMap((key) => read<Draft>(key, shape) ?? [])
   const closed = await Promise.all(drafts.map(({ key }) => isClosed(tabOf(key))))
   return drafts.filter((_, index) => closed[index]).sort((one, other) => other.savedAt - one.savedAt)
 }
 
 /**
  * Keeps what a student has typed or chosen in this tab, before it goes to the server, so that a dead network or a killed
- * browser loses nothing. Written synchronously, and only ever shown to the same user. Returns false when the storage is
- * full or forbidden: that is no reason to stop, since the server's copy is the one that counts.
+ * browser loses nothing. Written synchronously, only ever shown to the same user, and never removed by age: the device's clock may be
+ * wrong. Returns false when the storage is full or forbidden: that is no reason to stop, since the server's copy is the one that counts.
  */
 export function keepDraft(userId: string, name: string, value: unknown): boolean {
   claimTab()
-  try {
-    removeOld()
-    localStorage.setItem(keyOf(userId, name, TAB), JSON.stringify({ savedAt: Date.now(), value }))
-    return true
-  } catch (error) {
-    console.info('The draft could not be kept on this device.', error)
-    return false
-  }
+  const kept = keepOnDevice(keyOf(userId, name, TAB), { savedAt: Date.now(), value })
+  if (!kept) console.info('The draft could not be kept on this device.')
+  return kept
 }
 
 /** Forgets this tab's draft once the server has confirmed the same content. Other tabs' drafts stay. */
 export function dropDraft(userId: string, name: string): void {
-  remove(keyOf(userId, name, TAB))
+  deviceStore.remove(keyOf(userId, name, TAB))
 }
 
 /**
- * This tab's draft, else the newest one that a closed tab has left, which becomes this tab's; null when there is none.
+ * This tab's draft, else the newest one that a closed tab has left, which becomes this tab's; null when there is none of this shape.
  * `Draft` is what `keepDraft` was given under that name.
  */
-export async function adoptDraft<Draft>(userId: string, name: string): Promise<Draft | null> {
-  const own = read<Draft>(keyOf(userId, name, TAB))
+export async function adoptDraft<Draft>(userId: string, name: string, shape: Shape): Promise<Draft | null> {
+  const own = read<Draft>(keyOf(userId, name, TAB), shape)
   if (own) return own.value
-  const [newest] = await leftDrafts<Draft>(userId, name)
+  const [newest] = await leftDrafts<Draft>(userId, name, shape)
   if (!newest) return null
-  if (keepDraft(userId, name, newest.value)) remove(newest.key)
+  if (keepDraft(userId, name, newest.value)) deviceStore.remove(newest.key)
   return newest.value
 }
 
 /** The entries of all lists that closed tabs and this one have left, oldest list first; they become this tab's list. */
-export async function adoptLists<Entry>(userId: string, name: string): Promise<Entry[]> {
-  const left = await leftDrafts<Entry[]>(userId, name)
-  const own = read<Entry[]>(keyOf(userId, name, TAB))
+export async function adoptLists<Entry>(userId: string, name: string, entry: Shape): Promise<Entry[]> {
+  const shape = ['list', entry] as const
+  const left = await leftDrafts<Entry[]>(userId, name, shape)
+  const own = read<Entry[]>(keyOf(userId, name, TAB), shape)
   const entries = [...left.reverse(), ...(own ? [own] : [])].flatMap(({ value }) => value)
-  if (entries.length > 0 && keepDraft(userId, name, entries)) for (const { key } of left) remove(key)
+  if (entries.length > 0 && keepDraft(userId, name, entries))
+    for (const { key } of left) deviceStore.remove(key)
   return entries
 }
 
 /** True while a tab of this device holds work of this user that the server has not confirmed. */
 export function hasDrafts(userId: string): boolean {
-  return keysOf(`${PREFIX}:${userId}:`).length > 0
+  return deviceStore.keys(`${PREFIX}:${userId}:`).length > 0
 }
 
 /** Removes all drafts of a user who logs out of this device. */
 export function dropAllDrafts(userId: string): void {
-  for (const key of keysOf(`${PREFIX}:${userId}:`)) remove(key)
+  for (const key of deviceStore.keys(`${PREFIX}:${userId}:`)) deviceStore.remove(key)
 }

@@ -1,3 +1,4 @@
+import '../../contract/shapes/eligibility.ts'
 import type {
   Citizenship,
   Eligibility,

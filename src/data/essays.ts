@@ -1,3 +1,4 @@
+import '../../contract/shapes/essays.ts'
 import type {
   EssayPaper,
   EssayReading,

@@ -1,3 +1,4 @@
+import '../../contract/shapes/exams.ts'
 import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
 import { noteAnswer } from './study.ts'

@@ -1,4 +1,6 @@
+import '../../contract/shapes/edgeFunctions.ts'
 import type { EdgeAnswer, EdgeFunction } from '../../contract/answers.ts'
+import { fitsEdgeAnswer } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
 import { callService } from './client.ts'
 import { receiveFile } from './receiveFile.ts'
@@ -17,19 +19,20 @@ export async function callFunction<Path extends FunctionPath>(
   body?: object,
 ): Promise<EdgeAnswer<NameIn<Path>>> {
   const trace = startTrace()
-  return answerOf<NameIn<Path>>(await callService(method, `functions/v1/${path}`, trace, body), trace)
+  return answerOf(path, await callService(method, `functions/v1/${path}`, trace, body), trace)
 }
 
 /** What an edge function has answered in JSON. Throws its refusals as `callFunction` does. */
-export async function answerOf<Name extends EdgeFunction>(
+export async function answerOf<Path extends FunctionPath>(
+  path: Path,
   response: Response,
   trace: Trace,
-): Promise<EdgeAnswer<Name>> {
+): Promise<EdgeAnswer<NameIn<Path>>> {
   const { status } = response
   const body = await response.json().catch(() => null)
-  if (response.ok && body !== null) return body
+  if (response.ok && fitsEdgeAnswer(path, body)) return body
   const { code, message }: { code?: string; message?: string } = body ?? {}
-  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
+  // A success that is not what the contract says comes from somebody in between, such as a Wi-Fi's login page.
   if (response.ok) throw new AppError('network_error', { status: 0 })
   throw new AppError(code ?? 'unknown_error', { status, message, trace: trace.number })
 }

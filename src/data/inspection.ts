@@ -1,4 +1,6 @@
+import '../../contract/shapes/alone.ts'
 import type { Inspection } from '../../contract/answers/packs.ts'
+import { fitsAnswer } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
 import { fetchWithTimeout } from './fetch.ts'
 import { API_KEY, API_URL } from './project.ts'
@@ -27,7 +29,7 @@ export async function openInspection(token: string): Promise<Inspection> {
   })
   const answer: Inspection | null = await response.json().catch(() => null)
   // A success that is none comes from somebody in between, such as a Wi-Fi's login page.
-  if (!answer?.students) throw new AppError('network_error', { status: 0 })
+  if (!answer || !fitsAnswer('inspect_pack', answer)) throw new AppError('network_error', { status: 0 })
   return answer
 }
 

@@ -1,5 +1,7 @@
 import type { Answer } from '../../contract/answers.ts'
+import { shapes } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
+import { keep, readKept } from '../lib/kept.ts'
 import { deviceStore } from '../lib/storage.ts'
 import { lastVisitKey } from './lastVisitKey.ts'
 import type { QueryOf } from './queries.ts'
@@ -14,12 +16,9 @@ type Kept = (typeof KEPT)[number]
 type LastAnswer<Name extends Kept> = { userId: string; at: string; document: Answer<Name> }
 
 function read<Name extends Kept>(name: Name, userId: string): LastAnswer<Name> | null {
-  try {
-    const stored: LastAnswer<Name> | null = JSON.parse(deviceStore.get(lastVisitKey(name)) ?? 'null')
-    return stored?.userId === userId ? stored : null
-  } catch {
-    return null
-  }
+  const shape = { userId: 's', at: 't', document: shapes[name] ?? '0' } as const
+  const stored = readKept<LastAnswer<Name>>(lastVisitKey(name), shape)
+  return stored?.userId === userId ? stored : null
 }
 
 let shownFrom: string | null = null
@@ -46,7 +45,7 @@ export async function callRpcAndKeep<Name extends Kept>([name, args]: QueryOf<Na
   // Whoever has logged out meanwhile leaves nothing.
   if (userId && storedUserId() === userId) {
     const answer: LastAnswer<Name> = { userId, at: new Date().toISOString(), document }
-    deviceStore.set(lastVisitKey(name), JSON.stringify(answer))
+    keep(lastVisitKey(name), answer)
   }
   show(null)
   return document
@@ -81,7 +80,7 @@ export function amendLastVisit<Name extends Kept>(
   const last = userId && read(name, userId)
   if (!last) return
   const answer: LastAnswer<Name> = { ...last, document: amend(last.document) }
-  deviceStore.set(lastVisitKey(name), JSON.stringify(answer))
+  keep(lastVisitKey(name), answer)
 }
 
 /** Removes what is kept, for shared computers, and the mark of what is shown. */

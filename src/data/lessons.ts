@@ -1,3 +1,4 @@
+import '../../contract/shapes/lessons.ts'
 import type { LessonSection, Outline, SearchHit } from '../../contract/answers/lessons.ts'
 import { callRpc } from './unwrap.ts'
 

@@ -1,3 +1,4 @@
+import '../../contract/shapes/licence.ts'
 import type { LicencePath, LicenceStep, PracticalDate } from '../../contract/answers/licence.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 

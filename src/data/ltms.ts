@@ -1,3 +1,4 @@
+import '../../contract/shapes/ltms.ts'
 import type { LtmsComparison, LtmsEntry, LtmsUpload } from '../../contract/answers/ltms.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/mails.ts'
 import type { OutboxMail } from '../../contract/answers/mails.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/messages.ts'
 import type { MessagePreview, MessageReaders, SentMessage } from '../../contract/answers/messages.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/mocks.ts'
 import type { ExamAnswers } from '../../contract/answers/exams.ts'
 import type { MockKind, MockPaper, MockResult, MyMocks } from '../../contract/answers/mocks.ts'
 import { noteAnswer } from './study.ts'

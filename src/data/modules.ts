@@ -1,3 +1,4 @@
+import '../../contract/shapes/course.ts'
 import type { Access, CourseOverview } from '../../contract/answers/course.ts'
 import { setAwaiting } from './hints.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'

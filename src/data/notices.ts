@@ -1,3 +1,4 @@
+import '../../contract/shapes/notices.ts'
 import type { Notice } from '../../contract/answers/notices.ts'
 import { followHints } from './hints.ts'
 import { callRpc } from './unwrap.ts'

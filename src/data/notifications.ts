@@ -1,3 +1,4 @@
+import '../../contract/shapes/notifications.ts'
 import type { Notification } from '../../contract/answers/notifications.ts'
 import type { HintConnection } from './channel.ts'
 import { followHints, watchHints } from './hints.ts'

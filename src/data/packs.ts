@@ -1,3 +1,4 @@
+import '../../contract/shapes/packs.ts'
 import type { Pack } from '../../contract/answers/packs.ts'
 import { downloadFrom } from './functions.ts'
 import { type Sort, sortArgs } from './queries.ts'

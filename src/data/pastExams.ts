@@ -1,3 +1,5 @@
+import '../../contract/shapes/exams.ts'
+import '../../contract/shapes/records.ts'
 import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
 import type { AnsweredQuestion } from '../../contract/answers/records.ts'
 import { withArchived } from './archivedAttempts.ts'

@@ -1,3 +1,5 @@
+import '../../contract/shapes/checkouts.ts'
+import '../../contract/shapes/payments.ts'
 import type { Payment, PaymentMethod, QueuedPayment } from '../../contract/answers/payments.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
 import type { PaymentDetails } from '../../machines/payments/payment.ts'

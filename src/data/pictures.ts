@@ -1,3 +1,4 @@
+import '../../contract/shapes/pictures.ts'
 import type { PersonVerdict, PictureChoice } from '../../contract/answers/pictureStates.ts'
 import type { PictureSheet } from '../../contract/answers/pictures.ts'
 import type { Language } from '../../contract/answers/shared.ts'

@@ -1,3 +1,5 @@
+import '../../contract/shapes/mails.ts'
+import '../../contract/shapes/plan.ts'
 import type { Reminders } from '../../contract/answers/mails.ts'
 import type { StudyPlan } from '../../contract/answers/plan.ts'
 import { callRpcOrLastVisit } from './lastVisit.ts'

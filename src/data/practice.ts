@@ -1,3 +1,4 @@
+import '../../contract/shapes/practice.ts'
 import type { Practice } from '../../contract/answers/practice.ts'
 import { amendLastVisit, callRpcOrLastVisit } from './lastVisit.ts'
 import { myPractice } from './queries.ts'

@@ -1,3 +1,6 @@
+import '../../contract/shapes/myData.ts'
+import '../../contract/shapes/privacy.ts'
+import '../../contract/shapes/profiles.ts'
 import type { MyData } from '../../contract/answers/myData.ts'
 import type { ErasureRequest, KeptRecords, MyPrivacy } from '../../contract/answers/privacy.ts'
 import type { AgreedTo } from '../../contract/answers/profiles.ts'

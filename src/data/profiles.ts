@@ -1,5 +1,7 @@
+import '../../contract/shapes/profiles.ts'
 import type { MyProfile, Profile, ProfileFields } from '../../contract/answers/profiles.ts'
 import type { Database } from '../../contract/database.types.ts'
+import { fits } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
 import { currentUserId } from './auth.ts'
 import { database } from './client.ts'
@@ -48,7 +50,8 @@ export async function updateMyProfile(changes: Partial<ProfileFields>, revision:
 async function changeMyProfile(row: Row): Promise<void> {
   const id = await currentUserId()
   if (!id) throw new AppError('not_authenticated', { status: 401 })
-  const changed = await unwrap(database.from('profiles').update(row).eq('id', id).select('id'))
+  const update = database.from('profiles').update(row).eq('id', id).select('id')
+  const changed = await unwrap(update, (data) => fits(['list', { id: 's' }], data))
   if (changed.length > 0) return
   await callRpc('my_profile')
   throw new AppError('not_authenticated', { status: 403 })

@@ -1,3 +1,4 @@
+import '../../contract/shapes/questions.ts'
 import type {
   BankPage,
   QuestionDetails,

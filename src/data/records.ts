@@ -1,3 +1,4 @@
+import '../../contract/shapes/records.ts'
 import type { StudentRecord } from '../../contract/answers/records.ts'
 import { callRpc } from './unwrap.ts'
 

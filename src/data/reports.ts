@@ -1,3 +1,4 @@
+import '../../contract/shapes/reports.ts'
 import type { CohortGain, ReportRow, SchoolOverview } from '../../contract/answers/reports.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/scenes.ts'
 import type { SceneModule, SceneSet, SceneVerdict } from '../../contract/answers/scenes.ts'
 import type { SceneAnswer, ScenePlace } from '../../machines/scenes/sceneMachine.ts'
 import { noteAnswer } from './study.ts'

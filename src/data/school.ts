@@ -1,3 +1,4 @@
+import '../../contract/shapes/school.ts'
 import type {
   SchoolChange,
   SchoolDocument,

@@ -1,3 +1,4 @@
+import '../../contract/shapes/secondFactor.ts'
 import type { SecondFactor } from '../../contract/answers/secondFactor.ts'
 import type { FactorKey } from '../../machines/auth/factorMachine.ts'
 import { AppError } from '../lib/appError.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/settings.ts'
 import type { Setting, SettingName } from '../../contract/answers/settings.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 

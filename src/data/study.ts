@@ -1,3 +1,4 @@
+import '../../contract/shapes/study.ts'
 import type { StudyClock, StudyHours, StudyReportAnswer } from '../../contract/answers/study.ts'
 import type { WatchedRange } from '../../contract/answers/videos.ts'
 import type { Review } from '../../machines/practice/practice.ts'

@@ -1,3 +1,4 @@
+import '../../contract/shapes/today.ts'
 import type { CourseName } from '../../contract/answers/shared.ts'
 import type { TodayCount, TodayEntry } from '../../contract/answers/today.ts'
 import { type Sort, sortArgs, waitingToday } from './queries.ts'

@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/answers.ts'
 import type { FunctionName, GivenArgs } from '../../contract/functions.ts'
+import { fitsAnswer } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
 import { database } from './client.ts'
 import { hearMark } from './ownMark.ts'
@@ -24,22 +25,25 @@ function codeOf({ code, message }: { code?: unknown; message?: unknown }, status
 }
 
 function trueStatusOf({ code, message }: { code?: unknown; message?: unknown }, status: number): number {
-  // A success that is not JSON comes from somebody in between, such as a Wi-Fi's login page.
+  // A success that is not what the contract says comes from somebody in between, such as a Wi-Fi's login page.
   if (status < 400) return 0
+  // PostgREST has not read the schema again yet, since the database was started anew: its functions are there, or will be.
+  if (code === 'PGRST202') return 503
   // PostgREST's answer when its connection to the database breaks in mid-call. Whether the call was carried out is not known.
   return status === 400 && code === '' && message === '' ? 503 : status
 }
 
 /**
- * The data of a PostgREST answer. Throws an `AppError` when there is none. Its status decides whether the call may be tried
- * again, whatever the body looks like. `trace` is the request's number in the logs.
+ * The data of a PostgREST answer. Throws an `AppError` when there is none, or when it does not look as it should. The status decides
+ * whether the call may be tried again, whatever the body looks like. `trace` is the request's number in the logs.
  */
 export async function unwrap<T>(
   request: PromiseLike<PostgrestAnswer<T>>,
+  fits: (data: unknown) => boolean,
   trace?: string,
 ): Promise<NonNullable<T>> {
   const { data, error, status } = await request
-  if (!error && status < 400) return data as NonNullable<T>
+  if (!error && status < 400 && fits(data)) return data as NonNullable<T>
   const trueStatus = trueStatusOf(error ?? {}, status)
   const message = typeof error?.message === 'string' ? error.message : ''
   throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error, trace })
@@ -52,7 +56,7 @@ export async function callRpc<Name extends FunctionName>(
 ): Promise<Answer<Name>> {
   const { traceparent, number } = startTrace()
   const request = database.rpc(name, args).setHeader('traceparent', traceparent)
-  const answer = (await unwrap(request, number)) as Answer<Name>
+  const answer = (await unwrap(request, (data) => fitsAnswer(name, data), number)) as Answer<Name>
   hearMark(answer)
   return answer
 }

@@ -1,3 +1,4 @@
+import '../../contract/shapes/users.ts'
 import type { Duty, Role } from '../../contract/answers/shared.ts'
 import type { FoundUser, User } from '../../contract/answers/users.ts'
 import { callFunction } from './functions.ts'

@@ -1,4 +1,6 @@
+import '../../contract/shapes/alone.ts'
 import type { Verification } from '../../contract/answers/certificates.ts'
+import { fitsAnswer } from '../../contract/shapes.ts'
 import { AppError } from '../lib/appError.ts'
 import { fetchWithTimeout } from './fetch.ts'
 import { API_KEY, API_URL } from './project.ts'
@@ -19,6 +21,6 @@ export async function verifyCertificate(serial: string): Promise<Verification> {
   if (status === 429) throw new AppError('too_many_verifications', { status })
   const answer: Verification | null = response.ok ? await response.json().catch(() => null) : null
   // A success that is no verification comes from somebody in between, such as a Wi-Fi's login page.
-  if (!answer?.state) throw new AppError('network_error', { status })
+  if (!answer || !fitsAnswer('verify_certificate', answer)) throw new AppError('network_error', { status })
   return answer
 }

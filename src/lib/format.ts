@@ -1,3 +1,5 @@
+import { TIME_ZONE as timeZone } from '../../contract/limits.ts'
+
 /** "100,000". */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en-PH')
@@ -33,30 +35,34 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** "21 Nov 2026", where the browser is. */
-export function formatLocalDay(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-}
-
-/** "09:14", where the browser is. */
-export function formatTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-}
-
-/** "21 Nov 2026, 09:14:05": to the second, for a title. */
-export function formatExact(iso: string): string {
-  return `${formatLocalDay(iso)}, ${new Date(iso).toLocaleTimeString('en-GB')}`
-}
-
 const LOCALES = { en: 'en-PH', fil: 'fil-PH' } as const
 
-/** A point in time (ISO 8601) in words: "November 21, 2026 at 9:14 AM", "Nobyembre 21, 2026 nang 9:14 AM". */
-export function formatDateTime(iso: string, language: keyof typeof LOCALES): string {
-  return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' })
+type Language = keyof typeof LOCALES
+
+/** With the month in letters, so that no order can be mistaken. */
+const SHORT = { en: 'en-GB', fil: 'fil-PH' } as const
+
+/** The school's day in short: "21 Nov 2026", "Nob 21, 2026". */
+export function formatShortDay(iso: string, language: Language): string {
+  return new Date(iso).toLocaleDateString(SHORT[language], { dateStyle: 'medium', timeZone })
+}
+
+/** The school's day and time to the second, for a title: "21 Nov 2026, 09:14:05". */
+export function formatExact(iso: string, language: Language): string {
+  return new Date(iso).toLocaleString(SHORT[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone,
+  })
+}
+
+/** The school's day and time in words: "November 21, 2026 at 9:14 AM", "Nobyembre 21, 2026 nang 9:14 AM". */
+export function formatDateTime(iso: string, language: Language): string {
+  return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
 /** A day without a time (2026-12-20) in words: "December 20, 2026", "Disyembre 20, 2026". */
-export function formatDate(day: string, language: keyof typeof LOCALES): string {
+export function formatDate(day: string, language: Language): string {
   return new Date(day).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
 }
 
@@ -64,7 +70,7 @@ export function formatDate(day: string, language: keyof typeof LOCALES): string 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The short name of a day of the week, 1 to 7: "Mon", "Lun". */
-export function formatWeekday(weekday: number, language: keyof typeof LOCALES): string {
+export function formatWeekday(weekday: number, language: Language): string {
   // The first of January 2024 was a Monday.
   return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(LOCALES[language], {
     weekday: 'short',
@@ -73,7 +79,7 @@ export function formatWeekday(weekday: number, language: keyof typeof LOCALES): 
 }
 
 /** An hour of the day, 0 to 23: "7:00 PM". */
-export function formatHour(hour: number, language: keyof typeof LOCALES): string {
+export function formatHour(hour: number, language: Language): string {
   return new Date(Date.UTC(2024, 0, 1, hour)).toLocaleTimeString(LOCALES[language], {
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -88,7 +94,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** "just now", "2 minutes ago", "yesterday"; a date once it is a week ago. A clock that is ahead says just now. */
-export function formatAgo(iso: string, now: number, language: keyof typeof LOCALES = 'en'): string {
+export function formatAgo(iso: string, now: number, language: Language = 'en'): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   if (minutes < 1) return language === 'en' ? 'just now' : relative.format(0, 'second')
@@ -96,12 +102,10 @@ export function formatAgo(iso: string, now: number, language: keyof typeof LOCAL
   if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), 'hour')
   const days = Math.floor(minutes / (24 * 60))
   if (days < 7) return relative.format(-days, 'day')
-  return language === 'en'
-    ? formatLocalDay(iso)
-    : new Date(iso).toLocaleDateString(LOCALES[language], { dateStyle: 'medium' })
+  return formatShortDay(iso, language)
 }
 
-/** Today's date where the browser is, as YYYY-MM-DD. */
+/** Today at the school, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
-  return now.toLocaleDateString('sv-SE')
+  return now.toLocaleDateString('sv-SE', { timeZone })
 }

@@ -1,7 +1,16 @@
+import { DISPENSABLE } from './dispensable.ts'
+
 type Store = {
   get(key: string): string | null
+  /** Stores a value on the device or, when it returns false, nowhere: what was stored before stays. */
+  store(key: string, value: string): boolean
+  /** The same, but keeps the value for this visit when it returns false. */
   set(key: string, value: string): boolean
   remove(key: string): void
+  /** The keys that begin so. */
+  keys(prefix: string): string[]
+  /** True for a value that is kept for this visit only. */
+  isFleeting(key: string): boolean
 }
 
 /** The browser's storage, or null where it blocks site data: there even reading the property throws. */
@@ -13,27 +22,59 @@ function find(name: 'localStorage' | 'sessionStorage'): Storage | null {
   }
 }
 
-/** A storage that never throws. Where the browser blocks site data, or has no space left, values are kept for this visit only. */
+/** Tries something with the browser's storage, which may be blocked in parts, too. */
+function attempt<T>(use: () => T, otherwise: T): T {
+  try {
+    return use()
+  } catch {
+    return otherwise
+  }
+}
+
+/**
+ * A storage that never throws. Where the browser blocks site data, or has no space left, values are kept for this visit only. Copies
+ * of answers make room for everything else.
+ */
 function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
   const memory = new Map<string, string>()
+  const storedKeys = () => attempt(() => Object.keys(find(name) ?? {}), [])
+
+  function put(key: string, value: string): boolean {
+    return attempt(() => {
+      const storage = find(name)
+      storage?.setItem(key, value)
+      return storage !== null
+    }, false)
+  }
+
+  function makeRoom(): void {
+    for (const key of storedKeys())
+      if (key.startsWith(DISPENSABLE)) attempt(() => find(name)?.removeItem(key), undefined)
+  }
+
+  function store(key: string, value: string): boolean {
+    if (put(key, value)) return true
+    if (key.startsWith(DISPENSABLE)) return false
+    makeRoom()
+    return put(key, value)
+  }
+
   return {
-    get: (key) => memory.get(key) ?? find(name)?.getItem(key) ?? null,
+    store,
+    get: (key) => memory.get(key) ?? attempt(() => find(name)?.getItem(key) ?? null, null),
     set(key, value) {
-      try {
-        const storage = find(name)
-        storage?.setItem(key, value)
-        if (storage) memory.delete(key)
-        else memory.set(key, value)
-        return storage !== null
-      } catch {
-        memory.set(key, value)
-        return false
-      }
+      const kept = store(key, value)
+      if (kept) memory.delete(key)
+      else memory.set(key, value)
+      return kept
     },
     remove(key) {
       memory.delete(key)
-      find(name)?.removeItem(key)
+      attempt(() => find(name)?.removeItem(key), undefined)
     },
+    keys: (prefix) =>
+      [...new Set([...storedKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix)),
+    isFleeting: (key) => memory.has(key),
   }
 }
 

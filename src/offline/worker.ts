@@ -2,34 +2,91 @@
 export {}
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: every file of the app, and a version that changes with any of them. */
-declare const SHELL: { version: string; files: string[] }
+/** Written in by the build: every file of the app with the SHA-256 of its contents in base64, and a version that changes with any of them. */
+declare const SHELL: { version: string; files: Record<string, string> }
 
 const SHELL_CACHE = `shell-${SHELL.version}`
 const PICTURES = 'pictures'
 const LANDING = '/'
 const APP = '/200.html'
+/** A page of the app that runs answers sooner (ms), on a slow phone, too. */
+const ANSWER_TIMEOUT = 5_000
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /^(text|application)\/javascript\b/,
+  css: /^text\/css\b/,
+  html: /^text\/html\b/,
+  json: /^application\/json\b/,
+  svg: /^image\/svg\+xml\b/,
+  webp: /^image\/webp\b/,
+  png: /^image\/png\b/,
+  jpg: /^image\/jpeg\b/,
+  woff2: /^(font\/woff2|application\/font-woff2|application\/octet-stream)\b/,
+}
+
+/** Whether an answer has the type of a file. A Wi-Fi's login page answers every address with HTML. */
+function hasTypeOf(file: string, response: Response): boolean {
+  const [, ending = 'html'] = /\.(\w+)$/.exec(file) ?? []
+  return TYPES[ending ?? '']?.test(response.headers.get('content-type') ?? '') ?? true
+}
 
 /** A copy without the redirect, which must not be replayed, and without the headers of the compression, which is undone already. */
-async function copyOf(response: Response): Promise<Response> {
+function copyOf(response: Response, body: ArrayBuffer): Response {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
-  return new Response(await response.blob(), { headers })
+  return new Response(body, { headers })
 }
 
-/** Caches a file. Files named by their content hash are the same in every version; pages are always fetched again. */
+async function hashOf(body: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** The file as it was built, in a response that may be kept; null for anything else. */
+async function asBuilt(file: string, response: Response): Promise<Response | null> {
+  if (!response.ok || !hasTypeOf(file, response)) return null
+  const body = await response.arrayBuffer()
+  return (await hashOf(body)) === SHELL.files[file] ? copyOf(response, body) : null
+}
+
+/** Caches a file as it was built. Files named by their content hash are the same in every version; pages are always fetched again. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const lasting = file.startsWith('/assets/')
   const known = lasting ? await caches.match(file) : undefined
-  const response = known ?? (await fetch(file, { cache: lasting ? 'default' : 'no-cache' }))
-  if (!response.ok) throw new Error(`${file} answered ${response.status}`)
-  await cache.put(file, await copyOf(response))
+  const built =
+    (known && (await asBuilt(file, known))) ??
+    (await asBuilt(file, await fetch(file, { cache: lasting ? 'default' : 'no-cache' }))) ??
+    // The browser's own cache may have the login page of a Wi-Fi.
+    (await asBuilt(file, await fetch(file, { cache: 'reload' })))
+  if (!built) throw new Error(`${file} is not as it was built`)
+  await cache.put(file, built)
+}
+
+/**
+ * Whether a page of the app runs. None does where the worker before went wrong, and nobody could press «Update now»: the next visit then
+ * gets this version.
+ */
+async function isAppRunning(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const answers = pages.map(
+    (page) =>
+      new Promise<boolean>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(true)
+        page.postMessage('running?', [port2])
+      }),
+  )
+  const silence = new Promise<boolean>((resolve) =>
+    setTimeout(resolve, pages.length && ANSWER_TIMEOUT, false),
+  )
+  return Promise.race([...answers, silence])
 }
 
 async function install(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE)
-  await Promise.all(SHELL.files.map((file) => keep(cache, file)))
+  await Promise.all(Object.keys(SHELL.files).map((file) => keep(cache, file)))
+  if (!(await isAppRunning())) await self.skipWaiting()
 }
 
 /** Keeps the previous version, since a tab with an exam may still run it and load its parts. */
@@ -53,12 +110,22 @@ async function openApp(request: Request): Promise<Response> {
   return (await cache.match(APP)) ?? fetch(request)
 }
 
+const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/')
+
+/** A file of this version or, for a tab that still runs it, of the one before. */
+async function openAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(SHELL_CACHE)
+  const known = (await cache.match(request)) ?? (await caches.match(request))
+  return known && hasTypeOf(new URL(request.url).pathname, known) ? known : fetch(request)
+}
+
 /** Road signs, scenes that stand still and posters: from the cache at once, refreshed for the next time. */
 async function openPicture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(PICTURES)
-  const known = await cache.match(event.request)
+  const kept = await cache.match(event.request)
+  const known = kept && isPicture(kept) ? kept : undefined
   const fresh = fetch(event.request).then(async (response) => {
-    if (response.ok) await cache.put(event.request, response.clone())
+    if (response.ok && isPicture(response)) await cache.put(event.request, response.clone())
     return response
   })
   if (!known) return fresh
@@ -74,9 +141,7 @@ function answer(event: FetchEvent): Promise<Response> | undefined {
     if (pathname === '/') return openLanding(event.request)
     return /\.\w+$/.test(pathname) ? undefined : openApp(event.request)
   }
-  if (pathname.startsWith('/assets/')) {
-    return caches.match(event.request).then((known) => known ?? fetch(event.request))
-  }
+  if (pathname.startsWith('/assets/')) return openAsset(event.request)
   return /^\/((signs|stills|posters|icons)\/|media\/.*\.webp$)/.test(pathname)
     ? openPicture(event)
     : undefined

@@ -92,3 +92,16 @@ test('the worker has its address by the policy that the browser asks for', async
   expect(serviceWorker.register).toHaveBeenCalledExactlyOnceWith('trusted /worker.js')
   expect(createPolicy.mock.calls[0]?.[0]).toBe('app-shell')
 })
+
+test('a page with which a student works answers a newer worker that asks whether any runs, so that it waits', async () => {
+  await keep()
+  const answer = vi.fn()
+  const asked = (data: unknown) =>
+    serviceWorker.dispatchEvent(
+      Object.assign(new Event('message'), { data, ports: [{ postMessage: answer }] }),
+    )
+  asked('something else')
+  expect(answer).not.toHaveBeenCalled()
+  asked('running?')
+  expect(answer).toHaveBeenCalledWith('yes')
+})

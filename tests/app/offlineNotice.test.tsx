@@ -3,9 +3,11 @@ import '../support/englishMessages.ts'
 import { expect, test, vi } from 'vitest'
 import { OfflineNotice } from '../../src/app/OfflineNotice.tsx'
 import { settle } from '../../src/data/settle.ts'
+import { sessionStore } from '../../src/data/storedSession.ts'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
 import { AppError } from '../../src/lib/appError.ts'
 import { after, render } from '../support/render.ts'
+import { storedSession } from '../support/storedSession.ts'
 
 await loadMessages('student')
 
@@ -34,4 +36,16 @@ test.each([
   const { page } = await render(<OfflineNotice retrying={false} office={office} />)
   expect(page.textContent).toMatch(words)
   vi.restoreAllMocks()
+})
+
+test('a student whose device has no room for the session reads that the login ends with this page', async () => {
+  const setItem = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => {} })
+  sessionStore.setItem('maneho-auth', storedSession())
+  const { page } = await render(<OfflineNotice retrying={false} office={false} />)
+  expect(page.textContent).toMatch(/^This device has no room for your login/)
+  sessionStore.removeItem('maneho-auth')
+  vi.unstubAllGlobals()
 })

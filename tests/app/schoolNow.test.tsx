@@ -49,10 +49,14 @@ test('a visitor who comes back sees at once what the school said at the last vis
 })
 
 test('a visitor who comes back on the day on which a price begins reads it, though the version is that of the last visit', async () => {
-  const said = { version: 4, legalName: 'Agila Driving School', prices: { TDC: 950 } }
+  const said = {
+    version: 4,
+    legalName: 'Agila Driving School',
+    prices: { TDC: 950, DDC: 1, PDC: 1, MRC: 1, DLC: 1 },
+  }
   localStorage.setItem('maneho-school', JSON.stringify(said))
   const { now } = await open()
-  await say({ ...said, prices: { TDC: 900 } })
+  await say({ ...said, prices: { ...said.prices, TDC: 900 } })
   expect(now().prices.TDC).toBe(900)
 })
 

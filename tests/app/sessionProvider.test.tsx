@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { render } from '../support/render.ts'
+import { storedSession } from '../support/storedSession.ts'
 
 const { watchAuth } = vi.hoisted(() => ({ watchAuth: vi.fn() }))
 vi.mock('../../src/data/auth.ts', () => ({ watchAuth, signOut: vi.fn() }))
@@ -24,7 +25,7 @@ const Told = ({ useSession }: Told) => JSON.stringify(useSession().session)
 
 /** What the app is told of somebody without a session, on a page that was opened with one or not. */
 async function open({ opened, afterLogin = false }: { opened: boolean; afterLogin?: boolean }) {
-  if (opened) localStorage.setItem(SESSION_KEY, '{}')
+  if (opened) localStorage.setItem(SESSION_KEY, storedSession())
   await import('../../src/data/storedSession.ts')
   // auth-js asks for a new token as soon as it is loaded, is refused, and removes the session: before the messages have come.
   localStorage.removeItem(SESSION_KEY)

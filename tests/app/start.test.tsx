@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { after, eventually, render } from '../support/render.ts'
+import { storedSession } from '../support/storedSession.ts'
 
 vi.mock('../../src/app/App.tsx', () => ({
   App: ({ afterLogin }: { afterLogin: boolean }) => `the app${afterLogin ? ' after a login' : ''}`,
@@ -27,13 +28,13 @@ async function open(path: string) {
 }
 
 test('the page that is written for everybody is the landing page, whoever builds it', async () => {
-  localStorage.setItem(SESSION_KEY, '{}')
+  localStorage.setItem(SESSION_KEY, storedSession())
   expect((await renderPages()).landing.en).toContain('the landing page')
 })
 
 test('a visitor of / gets the landing page alone, a returning student the app', async () => {
   await (await open('/')).reads('the landing page')
-  localStorage.setItem(SESSION_KEY, '{}')
+  localStorage.setItem(SESSION_KEY, storedSession())
   await (await open('/')).reads('the app')
 })
 
@@ -54,7 +55,7 @@ test('a student who logs in on the landing page goes on in the app', async () =>
 test('a login in another tab opens the app in this one', async () => {
   const { reads } = await open('/')
   await reads('the landing page')
-  localStorage.setItem(SESSION_KEY, '{}')
+  localStorage.setItem(SESSION_KEY, storedSession())
   await after(() => window.dispatchEvent(new Event('storage')))
   await reads('the app')
 })

@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { requestKey, takePrefetched } from '../../src/data/prefetched.ts'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
+import { storedSession } from '../support/storedSession.ts'
 
 const API = 'https://school.example'
 const NOW = Date.parse('2026-11-22T04:00:00Z')
@@ -50,7 +51,7 @@ beforeEach(() => {
 const PAGE = { scripts: ['/home.js'], messages: words('home'), queries: [], image: null }
 
 const session = (secondsLeft: number) =>
-  JSON.stringify({ access_token: 'amina', expires_at: NOW / 1000 + secondsLeft })
+  storedSession('ada', { expiresAt: NOW / 1000 + secondsLeft, token: 'amina' })
 
 /** What the browser fetches ahead by now, with the priority of each. */
 const fetched = () =>
@@ -193,7 +194,7 @@ test.each([
   vi.stubGlobal('PAGES', { '/admin-dashboard': { ...WITH_SHELL, isAdmins: true } })
   const last = JSON.stringify({ userId, document: { role } })
   if (role) localStorage.setItem('maneho-last-visit:my_profile', last)
-  await visit('/admin-dashboard', JSON.stringify({ ...JSON.parse(session(3_600)), user: { id: 'ada' } }))
+  await visit('/admin-dashboard', session(3_600))
   expect(document.documentElement.dataset.shell).toBe(shell)
   // Without a frame nothing is waited for.
   expect(appRuns()).toBe(shell === undefined)

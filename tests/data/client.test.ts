@@ -1,4 +1,7 @@
+import '../../contract/shapes/exams.ts'
+import '../../contract/shapes/profiles.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedSession } from '../support/storedSession.ts'
 
 const session = vi.hoisted(() => ({
   token: 'old' as string | null,
@@ -48,6 +51,7 @@ const { accessToken, callService, serviceUrl } = await import('../../src/data/cl
 const { fetchAuth } = await import('../../src/data/fetch.ts')
 const { startTrace } = await import('../../src/data/trace.ts')
 const { deviceStore } = await import('../../src/lib/storage.ts')
+const { hasLostSession, sessionStore } = await import('../../src/data/storedSession.ts')
 const server = vi.fn<typeof fetch>()
 const REFRESH = 'http://api.test/auth/v1/token?grant_type=refresh_token'
 
@@ -72,11 +76,13 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const answer = { p_attempt: 'a', p_question: 'q', p_option: '2', p_revision: 4 }
 
+const saved = { revision: 2, mark: '1', clock: null }
+
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
 
 test('a student whose device clock hides that the token expired goes on with a new one', async () => {
-  server.mockResolvedValueOnce(expired()).mockResolvedValueOnce(Response.json({ revision: 2 }))
-  expect(await callRpc('save_exam_answer', answer)).toEqual({ revision: 2 })
+  server.mockResolvedValueOnce(expired()).mockResolvedValueOnce(Response.json(saved))
+  expect(await callRpc('save_exam_answer', answer)).toEqual(saved)
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer new'])
   expect(server.mock.calls.map(([, init]) => init?.body)).toEqual([
     JSON.stringify(answer),
@@ -89,8 +95,8 @@ test('a student’s refused request takes the token that another request has jus
     session.token = 'refreshed meanwhile'
     return expired()
   })
-  server.mockResolvedValueOnce(Response.json({ revision: 2 }))
-  expect(await callRpc('save_exam_answer', answer)).toEqual({ revision: 2 })
+  server.mockResolvedValueOnce(Response.json(saved))
+  expect(await callRpc('save_exam_answer', answer)).toEqual(saved)
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer refreshed meanwhile'])
   expect(session.refreshes).toBe(0)
 })
@@ -124,7 +130,7 @@ test('a student whose call does not reach the service can try it again', async (
 
 test('a student without a connection whose session has expired is told at once', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  deviceStore.set('maneho-auth', '{"expires_at":1}')
+  deviceStore.set('maneho-auth', storedSession('amina', { expiresAt: 1 }))
   const failure = { code: 'network_error', status: 0, retryable: true }
   await expect(accessToken()).rejects.toMatchObject(failure)
   await expect(callService('POST', 'functions/v1/users', trace)).rejects.toMatchObject(failure)
@@ -132,7 +138,7 @@ test('a student without a connection whose session has expired is told at once',
 })
 
 test('a student whose browser does not notice that the connection is lost is told as soon as a refresh fails, until it is back', async () => {
-  deviceStore.set('maneho-auth', '{"expires_at":1}')
+  deviceStore.set('maneho-auth', storedSession('amina', { expiresAt: 1 }))
   session.hangs = true
   const failure = { code: 'network_error', status: 0, retryable: true }
   const asked = expect(accessToken()).rejects.toMatchObject(failure)
@@ -157,8 +163,8 @@ test('a student whose refresh the school cannot answer for now is told so, and o
 })
 
 test.each([
-  ['is online', true, '{"expires_at":1}'],
-  ['has a session that is still good', false, '{"expires_at":9999999999}'],
+  ['is online', true, storedSession('amina', { expiresAt: 1 })],
+  ['has a session that is still good', false, storedSession()],
   ['has no session', false, null],
 ])('the request of a person who %s is sent', async (_, onLine, stored) => {
   vi.stubGlobal('navigator', { onLine })
@@ -223,8 +229,8 @@ test('a student whose refresh was refused because another tab was faster goes on
     }
     return expired()
   })
-  server.mockResolvedValueOnce(Response.json({ revision: 2 }))
-  expect(await callRpc('save_exam_answer', answer)).toEqual({ revision: 2 })
+  server.mockResolvedValueOnce(Response.json(saved))
+  expect(await callRpc('save_exam_answer', answer)).toEqual(saved)
   expect(server.mock.calls.map(tokenOf)).toEqual(['Bearer old', 'Bearer of the other tab'])
   expect(session.signOuts).toEqual([])
 })
@@ -252,7 +258,7 @@ test.each([
   [{ code: 'PT409', message: 'offline' }, 0, 'network_error', 'offline'],
   [null, 400, 'unknown_error', ''],
 ])('a person’s failed request with %j and status %i is known as %s', async (error, status, code, message) => {
-  const failed = unwrap(Promise.resolve({ data: null, error, status }))
+  const failed = unwrap(Promise.resolve({ data: null, error, status }), () => true)
   await expect(failed).rejects.toMatchObject({ code, status, message, cause: error })
 })
 
@@ -294,5 +300,26 @@ test('whoever misnames an argument of a function, or leaves one out, hears it fr
 })
 
 test('an answer with data gives the data', async () => {
-  expect(await unwrap(Promise.resolve({ data: [1], error: null, status: 200 }))).toEqual([1])
+  const answered = Promise.resolve({ data: [1], error: null, status: 200 })
+  expect(await unwrap(answered, (data) => Array.isArray(data))).toEqual([1])
+})
+
+test('a student whose site data is cleared while a page is open is led to the login, and asks nothing as a stranger', async () => {
+  sessionStore.setItem('maneho-auth', storedSession())
+  expect(hasLostSession()).toBe(false)
+  deviceStore.remove('maneho-auth')
+  session.token = null
+  const failure = { code: 'session_not_found', status: 401, retryable: false }
+  await expect(callRpc('save_exam_answer', answer)).rejects.toMatchObject(failure)
+  expect(session.signOuts).toEqual([{ scope: 'local' }])
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a student who has logged out asks as a visitor from then on', async () => {
+  sessionStore.setItem('maneho-auth', storedSession())
+  sessionStore.removeItem('maneho-auth')
+  session.token = null
+  server.mockResolvedValue(new Response(null, { status: 204 }))
+  await callRpc('note_error')
+  expect(session.signOuts).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { knowShapes } from '../../contract/shapes.ts'
 import { AppError } from '../../src/lib/appError.ts'
 
 const person = vi.hoisted(() => ({ id: 'amina' as string | null }))
@@ -9,6 +10,7 @@ vi.mock('../../src/data/storedSession.ts', () => ({ storedUserId: () => person.i
 const { amendLastVisit, callRpcOrLastVisit, forgetLastVisit, lastVisitShown, watchLastVisit } = await import(
   '../../src/data/lastVisit.ts'
 )
+knowShapes({ my_course: 's', my_profile: 's', open_practice: '*' })
 const { deviceStore } = await import('../../src/lib/storage.ts')
 const { myCourse, myPractice, myProfile } = await import('../../src/data/queries.ts')
 

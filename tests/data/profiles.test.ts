@@ -1,5 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+const UNA = {
+  id: 'una',
+  firstName: 'Una',
+  middleName: null,
+  lastName: 'Peña',
+  fullName: 'Una Peña',
+  email: 'una@maneho.test',
+  role: 'otdc',
+  duties: [],
+  createdAt: '2026-11-21T00:00:00.000Z',
+  archivedAt: null,
+  disabledAt: null,
+  address: null,
+  birthday: null,
+  phone: null,
+  language: null,
+  agreedTo: { terms: '2026-11-22', privacy: '2026-11-22' },
+  detailsRevision: 1,
+  secondFactor: null,
+  awaits: false,
+  mark: '1',
+}
+
 const { session, signOut } = vi.hoisted(() => ({
   session: { userId: 'una' as string | null },
   signOut: vi.fn(),
@@ -113,8 +136,8 @@ test('a student whose birthday the database refuses is told so', async () => {
 })
 
 test('a person reads the own profile, which is null once it is archived', async () => {
-  server.mockResolvedValueOnce(Response.json({ id: 'una' }))
-  expect(await getMyProfile()).toEqual({ id: 'una' })
+  server.mockResolvedValueOnce(Response.json(UNA))
+  expect(await getMyProfile()).toEqual(UNA)
   expect(sent()).toEqual([['POST', 'http://api.test/rest/v1/rpc/my_profile', {}]])
   server.mockResolvedValueOnce(Response.json(null))
   expect(await getMyProfile()).toBeNull()

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/lib/appError.ts'
 import { deviceStore } from '../../src/lib/storage.ts'
+import { storedSession } from '../support/storedSession.ts'
+
+/** These answers are made up: any one will do. */
+vi.mock(import('../../contract/shapes.ts'), async (original) => ({
+  ...(await original()),
+  fitsAnswer: () => true,
+  fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,
+}))
 
 const rpc = vi.hoisted(() =>
   vi.fn(() => ({ setHeader: async () => ({ data: {}, error: null, status: 200 }) })),
@@ -51,7 +59,7 @@ test('an admin whose own demotion or whose deletion of a user lost its answer is
   const deletion = deleteUser(una)
   await vi.advanceTimersByTimeAsync(35_000)
   await expect(deletion).resolves.toBeUndefined()
-  deviceStore.set(SESSION_KEY, JSON.stringify({ user: { id: 'una' } }))
+  deviceStore.set(SESSION_KEY, storedSession('una'))
   refuseAgain('not_admin', 403)
   const own = disableUser(una)
   await vi.advanceTimersByTimeAsync(35_000)

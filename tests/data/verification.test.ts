@@ -7,7 +7,19 @@ vi.stubGlobal('fetch', fetched)
 beforeEach(() => void fetched.mockReset())
 
 test('a visitor asks the register for one serial number', async () => {
-  const answer = { serial: SERIAL, state: 'valid', name: 'M•••a' }
+  const answer = {
+    serial: SERIAL,
+    state: 'valid',
+    name: 'M•••a',
+    course: 'otdc',
+    hours: 15,
+    completedOn: '2026-11-20',
+    issuedOn: '2026-11-21',
+    school: 'Maneho',
+    accreditationNumber: null,
+    providerNumber: null,
+    revokedOn: null,
+  }
   fetched.mockResolvedValue(Response.json(answer))
   expect(await verifyCertificate(SERIAL)).toEqual(answer)
   const [url, init] = fetched.mock.calls[0] ?? []

@@ -58,3 +58,27 @@ test('the names of a tab and of a device are kept apart', () => {
   tabStore.set('name', 'Amina')
   expect(deviceStore.get('name')).toBeNull()
 })
+
+test('on a full device copies of answers make room for the session and for unsent work', () => {
+  const items: Record<string, string> = {}
+  const full = Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      if (Object.values({ ...this, [key]: value }).join('').length > 20)
+        throw new DOMException('', 'QuotaExceededError')
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  })
+  vi.stubGlobal('localStorage', Object.assign(full, items))
+  expect(deviceStore.set('maneho-last-visit:my_course', 'a copy of 18 chars')).toBe(true)
+  expect(deviceStore.store('maneho-draft:amina', 'unsent')).toBe(true)
+  expect(deviceStore.keys('maneho-')).toEqual(['maneho-draft:amina'])
+  // A copy makes no room for itself.
+  expect(deviceStore.store('maneho-last-visit:my_course', 'a copy of 18 chars')).toBe(false)
+  expect(deviceStore.get('maneho-draft:amina')).toBe('unsent')
+})

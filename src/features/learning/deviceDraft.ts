@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import type { Shape } from '../../../contract/shapes.ts'
 import type { AssessmentInput } from '../../../machines/shared/assessment.ts'
 import type { DraftChange, DraftReport } from '../../../machines/shared/deviceDraft.ts'
 import { adoptDraft, dropDraft, keepDraft } from '../../data/drafts.ts'
@@ -14,15 +15,19 @@ export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: 
   })
 }
 
+/** The shape of a stored `ExamDraft`. */
+export const EXAM_DRAFT: Shape = { attemptId: 's', revision: 'n', answers: ['map', 's'] }
+
 /** Loads the questions of an exam or essay, together with what this device has stored and not sent. */
 export function withDraft<Draft, Paper>(
   nameOf: (input: AssessmentInput) => string,
   load: (moduleIndex: number) => Promise<Paper>,
+  shape: Shape,
 ) {
   return async ({ input }: { input: AssessmentInput }) => {
     const [paper, draft] = await Promise.all([
       load(input.moduleIndex),
-      adoptDraft<Draft>(input.studentId, nameOf(input)),
+      adoptDraft<Draft>(input.studentId, nameOf(input), shape),
     ])
     return { paper, draft }
   }

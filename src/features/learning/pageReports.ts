@@ -21,7 +21,7 @@ type Page = { id: string; number: number }
  * is the same; a copy of the tab finds none while this page has it.
  */
 function takePage(): Page {
-  const [id, number] = tabStore.get(PAGE_KEY)?.split(' ') ?? []
+  const [, id, number] = /^([\da-f-]{36}) (\d{1,9})$/.exec(tabStore.get(PAGE_KEY) ?? '') ?? []
   tabStore.remove(PAGE_KEY)
   return id && number ? { id, number: Number(number) } : { id: crypto.randomUUID(), number: 0 }
 }
@@ -33,8 +33,9 @@ const LOST_KEY = 'maneho-study-lost'
 const NOTED_EACH = 5
 
 /** What a page has noted that may have died since. The server knows whether its time was told meanwhile. */
-function readLost(): LostTime | undefined {
-  const [page, number, seconds] = deviceStore.get(LOST_KEY)?.split(' ') ?? []
+export function readLost(): LostTime | undefined {
+  const noted = deviceStore.get(LOST_KEY) ?? ''
+  const [, page, number, seconds] = /^([\da-f-]{36}) (\d{1,9}) (\d{1,9})$/.exec(noted) ?? []
   return page ? { page, number: Number(number), seconds: Number(seconds) } : undefined
 }
 

@@ -77,7 +77,7 @@ function Item({ entry, shown, isNew, now, words, onFollow, onUnfold }: ItemProps
       <span>
         {isNew && <VisuallyHidden>{words.isNew} </VisuallyHidden>}
         <bdi>{text}</bdi>
-        <time dateTime={createdAt} title={formatExact(createdAt)}>
+        <time dateTime={createdAt} title={formatExact(createdAt, words.language)}>
           {formatAgo(createdAt, now, words.language)}
         </time>
       </span>

@@ -23,6 +23,8 @@ export const messages = {
     fromLastVisit: (when: string) =>
       `The school does not answer. This is your course as it was on ${when}. Trying again…`,
     profileUnread: 'Your details could not be read just now. Trying again…',
+    sessionFleeting:
+      'This device has no room for your login. If you close or reload this page, please log in again.',
     newVersion: 'A new version is ready.',
     update: 'Update now',
     courseOpened: 'Your course is open. You can start your modules now.',

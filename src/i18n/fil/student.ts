@@ -22,6 +22,8 @@ export const messages: typeof english = {
     fromLastVisit: (when: string) =>
       `Hindi sumasagot ang school. Ganito ang kurso mo noong ${when}. Sinusubukan ulit…`,
     profileUnread: 'Hindi mabasa ngayon ang mga detalye mo. Sinusubukan ulit…',
+    sessionFleeting:
+      'Walang lugar sa device na ito para sa login mo. Kapag isinara o ni-reload mo ang page na ito, mag-log in ulit.',
     newVersion: 'May bagong bersiyon na.',
     update: 'I-update na',
     courseOpened: 'Bukas na ang kurso mo. Puwede mo nang simulan ang mga module.',

@@ -3,7 +3,7 @@ import type { Eligibility } from '../../../../contract/answers/eligibility.ts'
 import { courseProgress } from '../../../../machines/learning/course.ts'
 import { type Messages, useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatDate, formatDuration, formatLocalDay } from '../../../lib/format.ts'
+import { formatDate, formatDuration, formatShortDay } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { useSchool } from '../../../schoolNow.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
@@ -121,7 +121,7 @@ function Detail({
     return <p>{words.guardian.refused(guardian.reason ?? '')}</p>
   }
   if (identity)
-    return <p>{words.identity.confirmed(identity.legalName, formatLocalDay(identity.checkedAt))}</p>
+    return <p>{words.identity.confirmed(identity.legalName, formatShortDay(identity.checkedAt, language))}</p>
   if (requirement === 'pictures') return <p>{stateOfPictures(eligibility.pictures, words.pictures)}</p>
   const sent = papers?.state === 'waiting' ? words.identity.waiting : null
   const refused = papers?.state === 'refused' ? words.identity.refused(papers.reason ?? '') : null

@@ -7,7 +7,7 @@ import type { AssessmentInput } from '../../../../machines/shared/assessment.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { saveExamAnswer, startExam, submitExam } from '../../../data/exams.ts'
-import { deviceDraft, withDraft } from '../deviceDraft.ts'
+import { deviceDraft, EXAM_DRAFT, withDraft } from '../deviceDraft.ts'
 import { shownLanguage } from '../language.ts'
 import { fetchPictures } from './fetchPictures.ts'
 
@@ -32,7 +32,7 @@ const liveAttemptMachine = attemptMachine.provide({
 /** The exam machine with the real backend. */
 export const liveExamMachine = examMachine.provide({
   actors: {
-    openExam: retriedJob(withDraft<ExamDraft, ExamPaper>(draftName, startExam)),
+    openExam: retriedJob(withDraft<ExamDraft, ExamPaper>(draftName, startExam, EXAM_DRAFT)),
     attempt: liveAttemptMachine,
   },
 })

@@ -6,7 +6,7 @@ import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { adoptDraft } from '../../../data/drafts.ts'
 import { openMock, saveMockAnswer, submitMock } from '../../../data/mocks.ts'
 import { tabStore } from '../../../lib/storage.ts'
-import { deviceDraft } from '../deviceDraft.ts'
+import { deviceDraft, EXAM_DRAFT } from '../deviceDraft.ts'
 import { fetchPictures } from '../exam/fetchPictures.ts'
 
 const DRAFT = 'mock'
@@ -21,7 +21,10 @@ export const liveMockMachine = mockMachine.provide({
   },
   actors: {
     openMock: retriedJob(async ({ input: { studentId, kind } }) => {
-      const [paper, draft] = await Promise.all([openMock(kind), adoptDraft<ExamDraft>(studentId, DRAFT)])
+      const [paper, draft] = await Promise.all([
+        openMock(kind),
+        adoptDraft<ExamDraft>(studentId, DRAFT, EXAM_DRAFT),
+      ])
       const flags = tabStore.get(flagsKey(paper.attemptId))
       return { paper, draft, flags: flags ? flags.split(',') : [] }
     }),

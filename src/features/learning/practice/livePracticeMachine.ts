@@ -10,6 +10,8 @@ import { deviceDraft } from '../deviceDraft.ts'
 import { pageReports, reportReviews } from '../pageReports.ts'
 
 const DRAFT = 'practice'
+/** The shape of a stored `Review`. */
+export const REVIEW = { itemKey: 's', day: 't', rating: ['word', 1, 2, 3, 4], dueOn: 't' } as const
 
 /** The practice machine with the real backend. */
 export const livePracticeMachine = practiceMachine.provide({
@@ -18,7 +20,7 @@ export const livePracticeMachine = practiceMachine.provide({
     openPractice: retriedJob(async ({ input }) => {
       const [practice, unsaved] = await Promise.all([
         openPractice(),
-        adoptLists<Review>(input.studentId, DRAFT),
+        adoptLists<Review>(input.studentId, DRAFT, REVIEW),
       ])
       return { practice, unsaved }
     }),

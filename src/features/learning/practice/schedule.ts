@@ -1,5 +1,6 @@
 import { createEmptyCard, fsrs } from 'ts-fsrs'
 import type { Day, DayReview } from '../../../../contract/answers/practice.ts'
+import { TIME_ZONE } from '../../../../contract/limits.ts'
 
 // Whole days, and the same on every device: without steps of minutes and without chance.
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
@@ -16,9 +17,7 @@ export function schedule(reviews: readonly DayReview[]): Day {
   return card.due.toISOString().slice(0, 10)
 }
 
-/** Today where the device is. */
+/** Today at the school, as the server counts what is due. */
 export function today(): Day {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
 }

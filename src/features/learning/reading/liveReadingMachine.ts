@@ -10,6 +10,8 @@ import { pageReports, reportRead } from '../pageReports.ts'
 import { speak } from './voices.ts'
 
 const DRAFT_NAME = 'read'
+/** The shape of a stored `ReadingClaim`. */
+export const CLAIM = { moduleIndex: 'n', key: 's', words: 'n' } as const
 
 /** The reading machine with the real backend. */
 export const liveReadingMachine = readingMachine.provide({
@@ -29,7 +31,7 @@ export const liveReadingMachine = readingMachine.provide({
     loadLesson: retriedJob(({ input }) => readLesson(input.moduleIndex)),
     report: readingReportMachine.provide({
       actors: {
-        recallQueue: fromPromise(({ input }) => adoptLists<ReadingClaim>(input.studentId, DRAFT_NAME)),
+        recallQueue: fromPromise(({ input }) => adoptLists<ReadingClaim>(input.studentId, DRAFT_NAME, CLAIM)),
         deviceDraft: deviceDraft<ReadingClaim[], { studentId: string }>(() => DRAFT_NAME),
         reports: pageReports,
         sendItems: fromPromise(({ input: { items } }) => reportRead(items)),

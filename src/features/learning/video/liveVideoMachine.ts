@@ -17,11 +17,13 @@ export const liveVideoMachine = videoMachine.provide({
 })
 
 const DRAFT_NAME = 'watched'
+/** The shape of a stored `WatchedStretch`. */
+export const STRETCH = { moduleIndex: 'n', range: ['tuple', 'n', 'n'], position: 'n' } as const
 
 /** The watch report machine with the real backend. */
 export const liveWatchReportMachine = watchReportMachine.provide({
   actors: {
-    recallQueue: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME)),
+    recallQueue: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME, STRETCH)),
     deviceDraft: deviceDraft<WatchedStretch[], { studentId: string }>(() => DRAFT_NAME),
     reports: pageReports,
     sendItems: fromPromise(({ input: { items } }) => reportWatched(items)),

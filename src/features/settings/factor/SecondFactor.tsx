@@ -11,10 +11,10 @@ import {
   makeRecoveryCodes,
   removeFactor,
 } from '../../../data/secondFactor.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatLocalDay } from '../../../lib/format.ts'
+import { formatShortDay } from '../../../lib/format.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { schoolNow } from '../../../schoolNow.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
@@ -45,6 +45,7 @@ type Props = {
 export function SecondFactor({ profile, refreshProfile }: Props) {
   const { settings: words } = useMessages('secondFactor')
   const sentenceOf = useMessageFor()
+  const language = useLanguage()
   const [state, send, actor] = useMachine(liveFactorMachine, inspection())
   const { data, reload } = useLoad('second-factor', getMySecondFactor, { again: profile })
   const [leaving, setLeaving] = useState<Factor | null>(null)
@@ -78,7 +79,7 @@ export function SecondFactor({ profile, refreshProfile }: Props) {
       {hasFactor ? (
         <ul className={styles.list}>
           {data.factors.map((factor) => {
-            const name = words.app(formatLocalDay(factor.addedAt))
+            const name = words.app(formatShortDay(factor.addedAt, language))
             return (
               <li key={factor.id}>
                 {name}

@@ -1,0 +1,12 @@
+// Written by `npm run types` from contract/answers/admissions.ts.
+import { knowShapes, type Shape } from '../shapes.ts'
+
+const shape1 = { "id": 's', "fullName": 's', "login": 's', "code": ['?', 's'], "lastDay": 't' } as const satisfies Shape
+const shape2 = { "people": 'n', "dropped": 'n', "left": 'n', "codes": ['list', shape1] } as const satisfies Shape
+
+knowShapes({
+  "check_people": ['list', { "errors": { "firstName": 's', "middleName": 's', "lastName": 's', "birthday": 's', "phone": 's', "email": 's', "class": 's' }, "known": ['list', { "id": 's', "fullName": 's', "by": ['word', "email", "person", "phone"] }] }],
+  "admit_people": shape2,
+  "admitted_list": ['?', shape2],
+  "make_start_code": shape1,
+})
