@@ -86,7 +86,9 @@ export const eligibility = z.strictObject({
   /** The pictures of the course; null where none was due. */
   pictures: pictureState.nullable(),
   /** The sent essay for which the certificate waits; null where it waits for none. */
-  essay: z.strictObject({ step: z.enum(['unread', 'again', 'read']), waitsSince: moment.nullable() }).nullable(),
+  essay: z
+    .strictObject({ step: z.enum(['unread', 'again', 'read']), waitsSince: moment.nullable() })
+    .nullable(),
   missing: z.array(requirement),
 })
 export type Eligibility = z.infer<typeof eligibility>

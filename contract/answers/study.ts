@@ -105,7 +105,13 @@ export const hoursRecord = studyClock.extend({
   ),
   /** `worked` counts the times when nobody was asked, because something had just been answered. */
   /** `hasty` were pressed within half a second and asked again; `alwaysFast`: three or more, each answered within a second. */
-  presence: z.strictObject({ asked: count, answered: count, worked: count, hasty: count, alwaysFast: z.boolean() }),
+  presence: z.strictObject({
+    asked: count,
+    answered: count,
+    worked: count,
+    hasty: count,
+    alwaysFast: z.boolean(),
+  }),
 })
 export type HoursRecord = z.infer<typeof hoursRecord>
 

@@ -23,7 +23,8 @@ export const messages = {
   },
   essay: {
     title: 'Your essay, read by an instructor',
-    waiting: (day: string) => `An instructor has been reading it since ${day}. You do not have to do anything.`,
+    waiting: (day: string) =>
+      `An instructor has been reading it since ${day}. You do not have to do anything.`,
     again: 'Your instructor asks you to write an answer again.',
   },
   birthday: {
