@@ -323,10 +323,14 @@ export type Database = {
       module_progress: {
         Row: {
           clock_at: string | null
+          closed_at: string | null
+          failed_rounds: number
           failures: number
           module_index: number
+          opens_at: string | null
           passed_at: string | null
           position_seconds: number
+          remind: boolean
           student_id: string
           watched: unknown
           watched_at: string | null
@@ -334,20 +338,28 @@ export type Database = {
         ComputedFields: never
         Insert: {
           clock_at?: string | null
+          closed_at?: string | null
+          failed_rounds?: number
           failures?: number
           module_index: number
+          opens_at?: string | null
           passed_at?: string | null
           position_seconds?: number
+          remind?: boolean
           student_id: string
           watched?: unknown
           watched_at?: string | null
         }
         Update: {
           clock_at?: string | null
+          closed_at?: string | null
+          failed_rounds?: number
           failures?: number
           module_index?: number
+          opens_at?: string | null
           passed_at?: string | null
           position_seconds?: number
+          remind?: boolean
           student_id?: string
           watched?: unknown
           watched_at?: string | null
@@ -726,6 +738,7 @@ export type Database = {
       drop_admission: { Args: { p_id: string }; Returns: undefined }
       drop_checkout: { Args: { p_checkout: string }; Returns: Json }
       essay_answers: { Args: { p_user: string }; Returns: Json }
+      exam_wait: { Args: { p_module: number; p_remind?: boolean }; Returns: Json }
       export_questions: {
         Args: {
           p_flag?: string
@@ -1098,6 +1111,7 @@ export type Database = {
         Args: { p_revision?: number; p_role: Database['public']['Enums']['user_role']; p_user: string }
         Returns: Json
       }
+      settle_exam_alert: { Args: { p_module: number; p_open: boolean; p_student: string }; Returns: Json }
       settle_online_finding: { Args: { p_finding: string; p_note: string; p_record: boolean }; Returns: Json }
       start_case: { Args: { p_again?: boolean; p_case: string }; Returns: Json }
       start_exam: { Args: { p_module: number }; Returns: Json }
@@ -1179,6 +1193,8 @@ export type Database = {
         | 'erasure_refused'
         | 'essay_marked'
         | 'essays_read'
+        | 'exam_opened'
+        | 'exam_seen'
         | 'exported'
         | 'factor_added'
         | 'factor_removed'
@@ -1394,6 +1410,8 @@ export const Constants = {
         'erasure_refused',
         'essay_marked',
         'essays_read',
+        'exam_opened',
+        'exam_seen',
         'exported',
         'factor_added',
         'factor_removed',

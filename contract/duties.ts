@@ -114,6 +114,7 @@ export const STAFF_ACTIONS = {
   set_user_disabled: ['registrar'],
   set_user_duties: [],
   set_user_role: ['registrar'],
+  settle_exam_alert: ['registrar', 'instructor'],
   settle_online_finding: ['cashier'],
   student_balances: ['registrar', 'cashier'],
   student_certificates: ['registrar', 'instructor'],

@@ -36,6 +36,9 @@ export const CREDIT_PERCENT = 250
 /** The most hours of study that count on one day, unless a course says otherwise. */
 export const DAILY_HOURS = 8
 
+/** With so many exams handed in on one day a student is in Today. */
+export const DAY_SITTINGS = 7
+
 /** The largest file that a student hands in: 5 MB, as a phone's camera makes it. */
 export const DOCUMENT_BYTES = 5242880
 
@@ -56,6 +59,15 @@ export const ESSAY_DIFFERENT_WORDS = 10
 
 /** The fewest words of an essay's answer (specification, section 9; design, decision 6). */
 export const ESSAY_WORDS = 20
+
+/** After so many failed rounds of an exam, nine failures, a person of the school opens it again (docs/decisions/0298). */
+export const EXAM_ROUNDS = 3
+
+/** The least hours of those waits, whatever the school says. */
+export const EXAM_WAIT_FLOOR = [1, 6, 12] as const
+
+/** The hours until the next round of an exam after the second, the third and each later failed round, unless the school says longer or shorter. */
+export const EXAM_WAIT_HOURS = [1, 12, 24] as const
 
 /** Nobody was born before this day. */
 export const FIRST_BIRTHDAY = '1900-01-01'

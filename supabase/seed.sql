@@ -220,6 +220,7 @@ cross join lateral (
   select case when (steps.place + steps.index) % 4 = 0 then 2 else 1 end, true where steps.passed
 ) sitting
 where steps.assessment = 'exam';
+update public.module_progress set failed_rounds = 1 where failures = 3;
 update public.module_progress set failures = 1
 from sittings
 where student_id = sittings.id and module_index = sittings.index and pass and number = 2;

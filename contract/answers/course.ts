@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weakTopic } from './exams.ts'
+import { examWait, weakTopic } from './exams.ts'
 import { assessment, bilingual, count, courseName, day, moduleIndex, moment, share } from './shared.ts'
 import { studyClock } from './study.ts'
 
@@ -30,6 +30,8 @@ export const moduleProgress = z.strictObject({
   started: z.strictObject({ answered: count, total: count }).nullable(),
   /** The score of the last graded exam attempt in whole percent. */
   lastScore: z.int().min(0).max(100).nullable(),
+  /** Why the exam is not open, after failed rounds; null when nothing but the video is in its way. */
+  wait: examWait.nullable(),
   /** The topics that were missed in the last failed round, until they were read; the weakest first. */
   topics: z.array(weakTopic),
   /** Of a sent essay: it waits for the instructor, is to be written again, or is read; null before, and for modules without one. */

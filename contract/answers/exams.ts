@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, count, moduleIndex, picture, uuid } from './shared.ts'
+import { bilingual, count, moduleIndex, moment, picture, uuid } from './shared.ts'
 import { answered } from './study.ts'
 
 /** Options are named "1" to "3" as this attempt shows them. */
@@ -63,6 +63,20 @@ export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 export const weakTopic = bilingual.extend({ sections: z.array(sectionLink) })
 export type WeakTopic = z.infer<typeof weakTopic>
 
+/** Why an exam is not open yet. */
+export const examWait = z.strictObject({
+  /** A person of the school has to open it. */
+  closed: z.boolean(),
+  /** How long it still waits when this is sent; null while it is closed. */
+  milliseconds: count.nullable(),
+  opensAt: moment.nullable(),
+  /** The failures in this exam so far. */
+  failures: count,
+  /** Whether the student is told when it opens. */
+  remind: z.boolean(),
+})
+export type ExamWait = z.infer<typeof examWait>
+
 /** The server's grade. */
 export const examResult = z.strictObject({
   attemptId: uuid,
@@ -76,6 +90,8 @@ export const examResult = z.strictObject({
   topics: z.array(weakTopic),
   /** How many questions the paper has. */
   questions: count,
+  /** What the next round waits for after a failed one. */
+  wait: examWait.nullable(),
   /** The wrong answers of a passed attempt; of one under the first rules the right ones too. Empty after a failure. */
   review: z.array(reviewedQuestion),
 })
@@ -90,4 +106,6 @@ export const examFunctions = {
   save_exam_answer: z.strictObject({ revision, ...answered }),
   submit_exam: examResult.extend(answered),
   review_exam: passedExam.nullable(),
+  exam_wait: examWait.nullable(),
+  settle_exam_alert: z.strictObject({}),
 }

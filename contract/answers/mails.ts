@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bilingual, count, courseName, day, language, moment, pageOf, uuid } from './shared.ts'
+import { bilingual, count, courseName, day, language, moduleIndex, moment, pageOf, uuid } from './shared.ts'
 
 const waiting = z.strictObject({
   id: count,
@@ -51,6 +51,8 @@ export const accessEnding = {
   kind: z.literal('access_ending'),
   facts: z.strictObject({ lastDay: day, course: courseName }),
 }
+/** The next round of an exam is open. */
+export const examOpen = { kind: z.literal('exam_open'), facts: z.strictObject({ moduleIndex }) }
 export const accountIdle = { kind: z.literal('account_idle'), facts: z.strictObject({ lastDay: day }) }
 /** What the staff has written, as this student gets it. */
 export const message = {
@@ -82,6 +84,7 @@ export const waitingMail = z.discriminatedUnion('kind', [
   waiting.extend(identityRefused),
   waiting.extend(certificateIssued),
   waiting.extend(accessEnding),
+  waiting.extend(examOpen),
   waiting.extend(accountIdle),
   waiting.extend(message),
   /** The code sets the first password until that day. */
@@ -103,6 +106,7 @@ export const ownMail = z.discriminatedUnion('kind', [
   times.extend(identityRefused),
   times.extend(certificateIssued),
   times.extend(accessEnding),
+  times.extend(examOpen),
   times.extend(accountIdle),
   times.extend(message),
   times.extend(accountMade),
@@ -121,6 +125,7 @@ export const outboxMail = z.strictObject({
     'identity_refused',
     'certificate_issued',
     'access_ending',
+    'exam_open',
     'account_idle',
     'message',
     'account_made',

@@ -68,6 +68,12 @@ const learning = z.strictObject({
       title: bilingual,
       passedAt: moment.nullable(),
       failures: count,
+      failedRounds: count,
+      /** When the next round of the exam opens. */
+      opensAt: moment.nullable(),
+      /** Since when the school has to open it again. */
+      closedAt: moment.nullable(),
+      remind: z.boolean(),
       watchedSeconds: z.array(watchedRange),
       watchedAt: moment.nullable(),
       positionSeconds: count,

@@ -162,6 +162,8 @@ const outcomeByCode: Record<string, ExamOutcome> = {
   already_passed: 'passed',
   rewatch_required: 'rewatch',
   video_not_watched: 'rewatch',
+  exam_waits: 'rewatch',
+  exam_closed: 'rewatch',
 }
 
 /** The outcome of a grade, or of the server's refusal to open a paper. */

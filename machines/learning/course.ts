@@ -51,12 +51,12 @@ export function startingModule(modules: readonly LearningModule[], wanted: numbe
 export function withGrade(
   modules: readonly LearningModule[],
   moduleIndex: number,
-  { passed, failures, mustRewatch, score, topics }: ExamResult,
+  { passed, failures, mustRewatch, score, topics, wait }: ExamResult,
 ): LearningModule[] {
   return modules.map((module) => {
     if (module.index !== moduleIndex) return module
     const assessmentOpen = module.progress.assessmentOpen && !mustRewatch
-    const grade = { passed: passed || module.progress.passed, failures, assessmentOpen }
+    const grade = { passed: passed || module.progress.passed, failures, assessmentOpen, wait }
     // Those of the last failed round stay until the next one is over.
     const missed = passed || topics.length > 0 ? topics : module.progress.topics
     return {
@@ -64,6 +64,13 @@ export function withGrade(
       progress: { ...module.progress, ...grade, started: null, lastScore: score, topics: missed },
     }
   })
+}
+
+/** The modules once an exam waits no longer. */
+export function withoutWait(modules: readonly LearningModule[], moduleIndex: number): LearningModule[] {
+  return modules.map((module) =>
+    module.index === moduleIndex ? { ...module, progress: { ...module.progress, wait: null } } : module,
+  )
 }
 
 /** The modules with the server's new record of what was watched. */

@@ -17,6 +17,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     'record.updated': { actions: { type: 'rememberRecord', params: ({ event }) => event } },
     'queue.changed': { actions: { type: 'rememberQueue', params: ({ event }) => event } },
     'exam.graded': { actions: { type: 'rememberGrade', params: ({ event }) => event } },
+    'wait.over': { actions: { type: 'forgetWait', params: ({ event }) => event } },
     'rendition.chosen': { actions: { type: 'rememberRendition', params: ({ event }) => event } },
     'network.online': { actions: 'sendToWatchReport' },
     'course.refresh': { target: '.loading', actions: 'stay' },
@@ -95,6 +96,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     },
     watched: {
       always: [
+        { guard: 'mustWait', target: 'examWaiting' },
         { guard: 'hasExam', target: 'exam' },
         { guard: 'hasEssay', target: 'openingEssay' },
         { guard: 'needsNothing', target: 'advancing' },
@@ -112,6 +114,14 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     },
     /** The lesson has ended and no step follows automatically. */
     lessonEnded: { tags: 'lessonEnded', on: { 'video.replay': 'watching' } },
+    /** The video is watched again, and the next round of the exam is not open yet (`examWait`). */
+    examWaiting: {
+      tags: 'examWaits',
+      on: {
+        'wait.over': { target: 'watched', actions: { type: 'forgetWait', params: ({ event }) => event } },
+        'video.replay': 'watching',
+      },
+    },
     exam: {
       invoke: {
         src: 'exam',

@@ -10,7 +10,7 @@ import type { Urgency } from '../shared/outbox.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { videoMachine } from '../video/videoMachine.ts'
 import { type WatchedStretch, watchReportMachine } from '../video/watchReportMachine.ts'
-import { moduleAfter, moduleAt, startingModule, withGrade, withRecord } from './course.ts'
+import { moduleAfter, moduleAt, startingModule, withGrade, withoutWait, withRecord } from './course.ts'
 
 /** `wanted` is the index of the module in the address. */
 export type LearningInput = {
@@ -35,6 +35,7 @@ export type LearningEvent =
   | { type: 'network.online' | 'page.hidden' }
   | { type: 'stretch.watched'; stretch: WatchedStretch; when: Urgency }
   | ExamReport
+  | { type: 'wait.over'; moduleIndex: number }
   | { type: 'record.updated'; record: WatchRecord; settled: boolean }
   | { type: 'queue.changed'; queue: WatchedStretch[] }
 
@@ -53,7 +54,7 @@ export const learningFlowSetup = setup({
     input: LearningInput
     context: LearningContext
     events: LearningEvent
-    tags: 'loading' | 'noCourse' | 'accessEnded' | 'advancing' | 'lessonEnded'
+    tags: 'loading' | 'examWaits' | 'noCourse' | 'accessEnded' | 'advancing' | 'lessonEnded'
     children: {
       loadCourse: 'loadCourse'
       video: 'video'
@@ -87,6 +88,7 @@ export const learningFlowSetup = setup({
       const module = moduleAt(modules, current)
       return module?.assessment === 'exam' && !module.progress.passed
     },
+    mustWait: ({ context: { modules, current } }) => moduleAt(modules, current)?.progress.wait != null,
     hasEssay: ({ context: { modules, current } }) => moduleAt(modules, current)?.assessment === 'essay',
     hasFollower: ({ context: { modules, current } }) =>
       (moduleAfter(modules, current) ?? current) !== current,
@@ -112,6 +114,9 @@ export const learningFlowSetup = setup({
     rememberQueue: assign((_, { queue }: { queue: WatchedStretch[] }) => ({ unsent: queue })),
     rememberGrade: assign(({ context }, { moduleIndex, result }: ExamReport) => ({
       modules: withGrade(context.modules, moduleIndex, result),
+    })),
+    forgetWait: assign(({ context }, { moduleIndex }: { moduleIndex: number }) => ({
+      modules: withoutWait(context.modules, moduleIndex),
     })),
     rememberRendition: assign((_, { rendition }: { rendition: VideoSource['rendition'] }) => ({ rendition })),
     want: assign((_, { index }: { index: number }) => ({ wanted: index })),

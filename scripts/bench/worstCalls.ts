@@ -56,6 +56,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   school_facts: { by: 'visitor', call: 'school_facts()' },
   is_confirmed: { by: 'visitor', call: 'is_confirmed(gen_random_uuid())' },
   lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },
+  exam_wait: { by: 'sitter', call: 'exam_wait(1, true)' },
   mark_notices_seen: { by: 'graduate', call: 'mark_notices_seen()', before: NOTICES },
   mock_result: { by: 'graduate', call: 'mock_result((select graded_mock from worst))' },
   my_balances: { by: 'graduate', call: 'my_balances()' },

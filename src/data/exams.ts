@@ -1,12 +1,22 @@
 import '../../contract/shapes/exams.ts'
-import type { ExamPaper, ExamResult } from '../../contract/answers/exams.ts'
+import type { ExamPaper, ExamResult, ExamWait } from '../../contract/answers/exams.ts'
 import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
 import { noteAnswer } from './study.ts'
-import { callRpc } from './unwrap.ts'
+import { callRpc, changeByRpc } from './unwrap.ts'
 
 /** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */
 export async function startExam(moduleIndex: number): Promise<ExamPaper> {
   return callRpc('start_exam', { p_module: moduleIndex })
+}
+
+/** How long the next round still waits, null if it is open; with `remind` the student is told then, or no longer. */
+export async function examWait(moduleIndex: number, remind: boolean | null): Promise<ExamWait | null> {
+  return callRpc('exam_wait', { p_module: moduleIndex, ...(remind !== null && { p_remind: remind }) })
+}
+
+/** The staff have looked at a student's attempts; `open` opens an exam that nine failures have closed. */
+export async function settleExamAlert(studentId: string, moduleIndex: number, open: boolean): Promise<void> {
+  await changeByRpc('settle_exam_alert', { p_student: studentId, p_module: moduleIndex, p_open: open })
 }
 
 type SavedAnswer = { attemptId: string; questionId: string; optionId: string; revision: number }

@@ -14,6 +14,24 @@ language sql immutable set search_path = '' as 'select 4';
 comment on function private.limit_read_seconds is
   'The least seconds in which a question of an exam can be read. An attempt handed in faster counts and is marked (docs/decisions/0297).';
 
+create function private.limit_exam_rounds() returns int
+language sql immutable set search_path = '' as 'select 3';
+comment on function private.limit_exam_rounds is
+  'After so many failed rounds of an exam, nine failures, a person of the school opens it again (docs/decisions/0298).';
+
+create function private.limit_exam_wait_hours() returns int[]
+language sql immutable set search_path = '' as $$ select '{1,12,24}'::int[] $$;
+comment on function private.limit_exam_wait_hours is
+  'The hours until the next round of an exam after the second, the third and each later failed round, unless the school says longer or shorter.';
+
+create function private.limit_exam_wait_floor() returns int[]
+language sql immutable set search_path = '' as $$ select '{1,6,12}'::int[] $$;
+comment on function private.limit_exam_wait_floor is 'The least hours of those waits, whatever the school says.';
+
+create function private.limit_day_sittings() returns int
+language sql immutable set search_path = '' as 'select 7';
+comment on function private.limit_day_sittings is 'With so many exams handed in on one day a student is in Today.';
+
 create function private.limit_named_topics() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_named_topics is 'The most topics that are named after a failed round of an exam.';

@@ -130,6 +130,7 @@ insert into private.staff_actions (action, duties) values
   ('withdraw_discount', '{cashier}'),
   -- Teaching and its records.
   ('attempt_answers', '{registrar,instructor}'),
+  ('settle_exam_alert', '{registrar,instructor}'),
   ('essay_answers', '{registrar,instructor}'),
   ('export_questions', '{instructor}'),
   ('list_questions', '{instructor}'),

@@ -9,6 +9,10 @@ create table public.module_progress (
   position_seconds int not null default 0 check (position_seconds >= 0),
   failures smallint not null default 0,
   clock_at timestamptz,
+  failed_rounds smallint not null default 0 check (failed_rounds >= 0),
+  opens_at timestamptz,
+  closed_at timestamptz,
+  remind boolean not null default false,
   primary key (student_id, module_index),
   constraint three_failures_close_the_assessment check (failures between 0 and private.limit_tries() - (watched_at is not null)::int)
 ) with (fillfactor = 80);
@@ -17,7 +21,12 @@ comment on table public.module_progress is
 comment on column public.module_progress.watched is 'The watched ranges of the video in whole seconds, [from, to).';
 comment on column public.module_progress.clock_at is
   'The real time up to which watching is credited; for each second since then, two seconds of video may be reported.';
+comment on column public.module_progress.failed_rounds is 'How often three failures have sent the student back to the video.';
+comment on column public.module_progress.opens_at is 'When the next round of the exam opens; null for one that may begin once the video is watched.';
+comment on column public.module_progress.closed_at is 'Since when a person of the school has to open the exam again; null while nobody has to.';
+comment on column public.module_progress.remind is 'Whether the student wants to be told when the next round opens.';
 create index on public.module_progress (module_index);
+create index exams_to_tell on public.module_progress (opens_at) where remind;
 
 alter table public.module_progress enable row level security;
 grant select on public.module_progress to authenticated;

@@ -20,6 +20,10 @@ begin
     perform private.refuse(409, 'rewatch_required', 'After three failures the video has to be watched again.');
   elsif progress.watched_at is null then
     perform private.refuse(409, 'video_not_watched', 'The video has to be watched first.');
+  elsif progress.closed_at is not null then
+    perform private.refuse(409, 'exam_closed', 'After nine failures the school opens the exam again.');
+  elsif progress.opens_at > now() then
+    perform private.refuse(409, 'exam_waits', 'The next round of the exam is not open yet.');
   end if;
 
   select * into attempt from public.exam_attempts
@@ -166,7 +170,11 @@ begin
   perform private.require_answers(p_attempt);
   return p_attempt.result || jsonb_build_object(
     'questions', cardinality(p_attempt.revision_ids),
-    'review', case when p_attempt.passed then private.review_of(p_attempt) else '[]' end
+    'review', case when p_attempt.passed then private.review_of(p_attempt) else '[]' end,
+    'wait', (
+      select private.exam_wait_of(progress) from public.module_progress progress
+      where progress.student_id = p_attempt.student_id and progress.module_index = p_attempt.module_index
+    )
   );
 end
 $$;
@@ -318,10 +326,14 @@ begin
     mine.watched_at := null;
     mine.clock_at := null;
     mine.position_seconds := 0;
+    if attempt.rules > 1 then
+      mine := private.end_round(mine);
+    end if;
   end if;
   update public.module_progress
   set passed_at = mine.passed_at, failures = mine.failures, watched = mine.watched, watched_at = mine.watched_at,
-    clock_at = mine.clock_at, position_seconds = mine.position_seconds
+    clock_at = mine.clock_at, position_seconds = mine.position_seconds, failed_rounds = mine.failed_rounds,
+    opens_at = mine.opens_at, closed_at = mine.closed_at, remind = mine.remind
   where student_id = mine.student_id and module_index = mine.module_index;
 
   grade := grade || jsonb_build_object('failures', mine.failures, 'mustRewatch', mine.failures = private.limit_tries());
@@ -330,6 +342,7 @@ begin
     result = grade, submitted_at = clock_timestamp(), marked = private.is_hasty(attempt), language = private.language_read(attempt.student_id, p_language)
   where id = attempt.id
   returning * into attempt;
+  perform private.note_sitting(attempt, mine);
   -- The last look at the paper, of an answer's length. After a pass, which may issue a certificate: a beat locks the student first, too.
   clock := private.count_answer(me.id, 'exam', attempt.module_index, null);
   return private.kept_answer(me, private.exam_result(attempt), clock);

@@ -69,6 +69,7 @@ language sql stable security definer set search_path = '' as $$
         order by attempt.started_at desc
         limit 1
       ),
+      'wait', case when progress.student_id is not null then private.exam_wait_of(progress) end,
       'topics', private.topics_to_study(me.id, module.index),
       'essay', case when module.assessment = 'essay' then private.step_of_essay(me.id, module.course) end
     )

@@ -6,7 +6,7 @@ create table private.mails (
   student_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
     'payment_accepted', 'payment_refused', 'payment_voided', 'consent_refused', 'certificate_issued', 'account_made', 'reminder',
-    'access_ending', 'message', 'payment_refunded', 'account_idle', 'identity_refused'
+    'access_ending', 'exam_open', 'message', 'payment_refunded', 'account_idle', 'identity_refused'
   )),
   facts jsonb not null,
   created_at timestamptz not null default now(),

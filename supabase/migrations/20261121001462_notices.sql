@@ -22,6 +22,7 @@ insert into private.notice_kinds (kind, mailed) values
   ('essay_read', false),
   ('access_changed', false),
   ('access_ending', true),
+  ('exam_open', true),
   ('certificate_issued', true),
   ('certificate_revoked', false),
   ('message', true);

@@ -4,7 +4,7 @@
 create type public.audit_action as enum (
   'access_extended', 'admitted', 'archived', 'attempts_fetched', 'certificate_downloaded', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'class_changed',
   'class_removed', 'class_saved', 'corrected', 'course_granted', 'day_closed', 'deleted',
-  'deletion_requested', 'disabled', 'discount_given', 'discount_withdrawn', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exported',
+  'deletion_requested', 'disabled', 'discount_given', 'discount_withdrawn', 'document_opened', 'duties_changed', 'enabled', 'erasure_refused', 'essay_marked', 'essays_read', 'exam_opened', 'exam_seen', 'exported',
   'factor_added', 'factor_removed', 'factor_reset',
   'guardian_accepted', 'guardian_refused', 'identity_confirmed', 'identity_refused', 'inspected', 'inspection_link_made', 'inspection_link_withdrawn',
   'invoice_recorded', 'ltms_undone', 'ltms_uploaded', 'message_sent', 'online_looked', 'online_paid', 'pack_made', 'payment_accepted',

@@ -107,6 +107,15 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
   $$, $$
     select jsonb_build_object('round', (private.state_of_essay(entry.student_id, entry.course)).round)
   $$),
+  (46, 'exams', 'settle_exam_alert', $$
+    select student_id || '/' || module_index as id, student_id, since as at, module.course
+    from private.exam_alerts join public.modules module on module.index = module_index
+    where (select archived_at is null from public.profiles where profiles.id = student_id)
+  $$, $$
+    select jsonb_build_object('module', module_index, 'why', array_to_string(reasons, ' '),
+      'attempts', coalesce(private.sittings_in_short(student_id, module_index), ''))
+    from private.exam_alerts alert where alert.student_id = entry.student_id and alert.student_id || '/' || alert.module_index = entry.id
+  $$),
   (50, 'uploads', 'mark_ltms_uploaded', $$
     select id, student_id, since as at, course from private.waits where kind = 'upload'
   $$, $$

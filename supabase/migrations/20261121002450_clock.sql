@@ -36,6 +36,11 @@ begin
     raise warning 'Nobody was told that access ends: %', sqlerrm;
   end;
   begin
+    perform private.tell_of_exams();
+  exception when others then
+    raise warning 'Nobody was told that an exam opens: %', sqlerrm;
+  end;
+  begin
     perform private.sweep_idle_accounts();
   exception when others then
     raise warning 'Idle accounts were not looked for: %', sqlerrm;

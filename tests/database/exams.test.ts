@@ -172,6 +172,7 @@ test('a student who failed is told the score, a passed one reviews the wrong ans
     mustRewatch: false,
     topics: [],
     questions: 5,
+    wait: null,
     review: [],
   })
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).toBeNull()

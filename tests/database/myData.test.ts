@@ -100,6 +100,7 @@ const LEFT_OUT: Record<string, string> = {
   'private.inspection_uses': 'When an inspector’s link was used; the activity log says so, too.',
   'private.batch_rows':
     'Which rows an admin has chosen at once; what was done to them is in the activity log.',
+  'private.exam_alerts': 'What the school still has to look at; it follows from the exams.',
   'private.waits': 'What the school still has to do; it follows from the other tables.',
   'public.notification_receipts': 'Which notifications about other people an admin has read.',
 }

@@ -258,6 +258,7 @@ test.each([
     ['&lt;soon&gt;', 'One.</p>', 'Two &amp; three.'],
   ],
   ['account_idle', { lastDay: '2026-12-20' }, ['20, 2026']],
+  ['exam_open', { moduleIndex: 1 }, ['round']],
   ['access_ending', { lastDay: '2026-12-20', course: 'otdc' }, ['20, 2026', 'Theoretical Driving Course']],
 ] as const)('a student reads a %s in either language', (kind, facts, words) => {
   for (const language of ['en', 'fil'] as const) {

@@ -122,7 +122,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
   })
 })
 
-test('Amina fails three times, is sent back to the video and may try again after it', async ({
+test('Amina fails three times, is sent back to the video, waits for the next round and may try again after it', async ({
   page,
   backend,
   signIn,
@@ -130,6 +130,8 @@ test('Amina fails three times, is sent back to the video and may try again after
   test.setTimeout(150_000)
   await shortenExams(backend.sql)
   await skipVideo(backend.sql, AMINA, 1)
+  // She has failed three times before.
+  await backend.sql`update module_progress set failed_rounds = 1 where module_index = 1`
   await signIn('amina')
   await openAssessment(page, 'exam', 1)
 
@@ -158,6 +160,23 @@ test('Amina fails three times, is sent back to the video and may try again after
 
   await expect(page.getByText('You have failed the exam 3 times. You must rewatch the video.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
+  // Until when she waits, why and what helps are on the first screen of a small phone.
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.reload()
+  const until = page.getByText(/^The next round of this exam opens on .*, in (1 h|59 min)\.$/)
+  await expect(until).toBeInViewport()
+  await expect(page.getByText('You have failed it 6 times.')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Practice the missed topics' })).toBeInViewport()
+  const remind = page.getByRole('button', { name: 'Remind me when it opens' })
+  await expect(remind).toBeInViewport({ ratio: 1 })
+  await page.screenshot({ path: '/tmp/e-wait.png' })
+  await remind.click()
+  await expect(page.getByText('You get a mail when it opens.')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.screenshot({ path: '/tmp/e-wait-wide.png' })
+  if (size) await page.setViewportSize(size)
+  await backend.sql`update module_progress set opens_at = now() where module_index = 1`
   // The topics stay below the film, also after a reload, until each of their sections was opened.
   const missed = page.getByRole('region', { name: 'Study these again' })
   await expect(missed).toBeVisible()

@@ -23,7 +23,7 @@ export function examPaper(changes: Partial<ExamPaper> = {}): ExamPaper {
   }
 }
 
-const graded = { attemptId: 'attempt-1', topics: [], questions: 3, review: [] }
+const graded = { attemptId: 'attempt-1', topics: [], questions: 3, review: [], wait: null }
 
 export const passedExam: ExamResult = { ...graded, score: 85, passed: true, failures: 0, mustRewatch: false }
 

@@ -59,6 +59,7 @@ export function nextStep(
   }
   if (progress.failures >= TRIES)
     return { module, work: 'film', title: words.watchAgain, detail: words.newTries }
+  if (progress.wait) return { module, work: 'film', title: words.examWaits, detail: words.examWaitsUntil }
   if (progress.assessmentOpen)
     return {
       module,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { LearningModule } from '../../../contract/answers/course.ts'
@@ -23,6 +23,8 @@ import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
 const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment')
 const EssayPanel = lazyPart(() => import('./essay/EssayPanel.tsx'), 'EssayPanel', 'assessment')
+/** Only students whose exam waits load it. */
+const WaitNotice = optionalPart(() => import('./exam/WaitNotice.tsx'), 'WaitNotice', 'assessment')
 /** Only who has failed an exam loads it. */
 const MissedTopics = optionalPart(() => import('./exam/MissedTopics.tsx'), 'MissedTopics')
 
@@ -44,6 +46,10 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
   const [params] = useSearchParams()
   const interrupted = isInterrupted(module)
   const openAssessment = () => flow.send({ type: 'assessment.open' })
+  const endWait = useCallback(
+    () => flow.send({ type: 'wait.over', moduleIndex: module.index }),
+    [flow, module.index],
+  )
   const advancing = state.hasTag('advancing')
   return (
     <div className={styles.panel}>
@@ -62,6 +68,11 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
         )}
         {essay && <EssayPanel essay={essay} />}
       </Suspense>
+      {module.progress.wait && (video || state.hasTag('examWaits')) && (
+        <Suspense>
+          <WaitNotice key={module.index} module={module} wait={module.progress.wait} onOpen={endWait} />
+        </Suspense>
+      )}
       {video && (
         <>
           {interrupted && <ContinueNotice module={module} onAssessment={openAssessment} />}

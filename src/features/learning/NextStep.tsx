@@ -9,9 +9,10 @@ type Props = { module: LearningModule; onAssessment: () => void }
 
 type Words = Messages['learning']['nextStep']
 
-function whatNow({ progress }: LearningModule, words: Words['exam'], rewatch: string): string {
+function whatNow({ progress }: LearningModule, words: Words['exam' | 'essay'], rewatch: string): string {
   // An essay that an instructor asks for again is open again.
   if (progress.essay !== 'again' && (progress.essay || progress.passed)) return words.sent
+  if (progress.wait && progress.assessmentOpen && 'later' in words) return words.later
   if (progress.assessmentOpen) return words.open
   return progress.failures >= TRIES ? rewatch : words.watchFirst
 }
@@ -48,7 +49,7 @@ export function NextStep({ module, onAssessment }: Props) {
   return (
     <div className={styles.next}>
       <p>{whatNow(module, words[assessment], words.rewatch)}</p>
-      <Button disabled={!progress.assessmentOpen} onClick={onAssessment}>
+      <Button disabled={!progress.assessmentOpen || progress.wait !== null} onClick={onAssessment}>
         {progress.essay === 'again'
           ? words[assessment].resume
           : progress.essay || progress.passed

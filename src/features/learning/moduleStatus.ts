@@ -11,6 +11,7 @@ export function moduleStatus(module: LearningModule, words: Messages['learning']
   if (progress.passed && assessment !== 'none') return words.passed
   if (progress.essay) return words.essayWaits
   if (progress.failures >= TRIES) return words.watchAgain
+  if (progress.wait) return words.examWaits
   if (progress.assessmentOpen && assessment === 'essay') return words.essayOpen
   if (progress.assessmentOpen && assessment === 'exam')
     return progress.failures > 0 ? words.examAttempt(progress.failures + 1) : words.examOpen

@@ -5,7 +5,7 @@ import { BEFORE_CERTIFICATE, moduleAddress, paths } from '../../paths.ts'
 import type { Show } from './BellPanel.tsx'
 
 /** The page that a notice is about. */
-const LINKS: Record<Exclude<Notice['kind'], 'essay_read'>, string> = {
+const LINKS: Record<Exclude<Notice['kind'], 'essay_read' | 'exam_open'>, string> = {
   payment_accepted: paths.settings,
   payment_refused: paths.home,
   payment_voided: paths.settings,
@@ -31,6 +31,6 @@ export const showNotice =
     return {
       // The facts are those of the kind.
       text: (sentences[kind] as (of: Notice['facts']) => string)(facts),
-      link: kind === 'essay_read' ? moduleAddress(facts.moduleIndex) : LINKS[kind],
+      link: kind === 'essay_read' || kind === 'exam_open' ? moduleAddress(facts.moduleIndex) : LINKS[kind],
     }
   }

@@ -68,6 +68,21 @@ export const messages = {
     review: 'Review your answers',
     needed: (percent: number) => `${percent}% needed`,
   },
+  wait: {
+    opens: (when: string, left: string) => `The next round of this exam opens on ${when}, in ${left}.`,
+    closed: 'The school opens this exam again.',
+    why: (failures: number) =>
+      `You have failed it ${failures} times. Time to study helps more now than another try.`,
+    whyClosed: (failures: number) =>
+      `You have failed it ${failures} times. The school looks at your attempts first and has been told. You get a message when the exam is open.`,
+    meanwhile: 'Until then, practice and read the lesson again.',
+    watchMeanwhile: 'Until then, watch the video again, practice, and read the lesson.',
+    practiceTopics: 'Practice the missed topics',
+    practice: 'Practice',
+    remind: 'Remind me when it opens',
+    noReminder: 'Do not remind me',
+    willRemind: 'You get a mail when it opens.',
+  },
   review: {
     othersRight: (count: number) =>
       count === 1

@@ -68,6 +68,8 @@ export const messages = {
       rewriteEssay: 'Write again',
       essayAgain: 'Your instructor has read your essay and asks you to write again.',
       essayIsRead: 'Your essay is sent. Your instructor is reading it.',
+      examWaits: 'Practice for the exam',
+      examWaitsUntil: 'Its next round opens later: the lesson says when.',
       lessonWatched: 'You have watched the lesson.',
       continueLesson: 'Continue the lesson',
       watched: (percent: number) => `${percent}% watched`,

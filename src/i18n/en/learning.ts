@@ -30,6 +30,7 @@ export const messages = {
     examOpen: 'Exam open',
     essayOpen: 'Essay open',
     essayWaits: 'Waits for your instructor',
+    examWaits: 'The exam opens later',
     examAttempt: (attempt: number) => `Exam open, attempt ${attempt} of ${TRIES}`,
     watched: 'Watched',
     watchedShare: (percent: number) => `${percent}% watched`,
@@ -69,6 +70,7 @@ export const messages = {
       sent: 'Your exam is sent.',
       open: 'The exam is open.',
       watchFirst: `Watch at least ${WATCHED_PERCENT}% of the video to open the exam.`,
+      later: 'The exam opens later, as it says above.',
       unfinished: (next: number, total: number) =>
         `Your exam is not finished: question ${next} of ${total} is next.`,
       resume: 'Continue the exam',
@@ -93,7 +95,7 @@ export const messages = {
     practice: 'Practice these topics',
     scenes: 'Play their road scenes',
     missed:
-      'You missed these topics in your last exam. The list goes once you have opened each of their sections.',
+      'You missed these topics in your last three exams. The list goes once you have opened each of their sections.',
   },
   completion: {
     title: 'Course completed',

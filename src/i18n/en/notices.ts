@@ -1,6 +1,7 @@
 import type { Notice } from '../../../contract/answers/notices.ts'
 import { COURSE_NAMES } from '../../../contract/limits.ts'
 import { formatDate, formatPesos } from '../../lib/format.ts'
+import { moduleNumber } from '../../lib/moduleNumber.ts'
 
 type Facts<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>['facts']
 
@@ -38,6 +39,8 @@ const kinds: NoticeSentences = {
   access_changed: ({ lastDay }) => `Your lessons are now open until ${day(lastDay)}.`,
   access_ending: ({ lastDay }) =>
     `Your lessons are open until ${day(lastDay)}. If that is too short, ask for more time.`,
+  exam_open: ({ moduleIndex }) =>
+    `The exam of module ${moduleNumber(moduleIndex)} is open again, with three new tries.`,
   certificate_issued: ({ serial, course }) =>
     `Your certificate of the ${COURSE_NAMES[course]} is here, ${serial}.`,
   certificate_revoked: ({ serial, reason }) => `The school has revoked the certificate ${serial}: ${reason}`,

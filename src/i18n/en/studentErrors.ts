@@ -20,6 +20,8 @@ export const messages = {
   video_not_watched: 'Watch the video to the end first.',
   rewatch_required: `You have failed the exam ${TRIES} times. You must rewatch the video.`,
   already_passed: 'You have already passed this module.',
+  exam_waits: 'The next round of this exam is not open yet.',
+  exam_closed: 'The school opens this exam again after looking at your attempts.',
   attempt_not_found: 'This exam is no longer open. Please start it again.',
   attempts_archived: 'These answers are kept in a file. Please try again in a moment.',
   attempt_closed: 'This exam has already been submitted.',

@@ -68,6 +68,22 @@ export const messages: typeof english = {
     review: 'Balikan ang mga sagot mo',
     needed: (percent: number) => `${percent}% ang kailangan`,
   },
+  wait: {
+    opens: (when: string, left: string) =>
+      `Bubukas ang susunod na round ng exam na ito sa ${when}, pagkalipas ng ${left}.`,
+    closed: 'Ang school ang magbubukas ulit ng exam na ito.',
+    why: (failures: number) =>
+      `${failures} beses ka nang bumagsak dito. Mas makakatulong ngayon ang mag-aral kaysa sumubok agad.`,
+    whyClosed: (failures: number) =>
+      `${failures} beses ka nang bumagsak dito. Titingnan muna ng school ang mga subok mo, at alam na nila ito. May mensahe ka kapag bukas na ang exam.`,
+    meanwhile: 'Habang naghihintay, mag-practice at basahin ulit ang lesson.',
+    watchMeanwhile: 'Habang naghihintay, panoorin ulit ang video, mag-practice, at basahin ang lesson.',
+    practiceTopics: 'I-practice ang mga maling paksa',
+    practice: 'Mag-practice',
+    remind: 'Paalalahanan ako kapag bukas na',
+    noReminder: 'Huwag nang magpaalala',
+    willRemind: 'May mail ka kapag bukas na ito.',
+  },
   review: {
     othersRight: (count: number) =>
       `Tama ang sagot mo sa iba pang tanong (${count}). Mga maling sagot lang ang ipinapakita, para patas ang exam sa lahat.`,

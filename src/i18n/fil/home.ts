@@ -67,6 +67,8 @@ export const messages: typeof english = {
       rewriteEssay: 'Sumulat muli',
       essayAgain: 'Nabasa na ng instructor mo ang essay mo at pinapasulat ka muli.',
       essayIsRead: 'Naipadala na ang essay mo. Binabasa na ito ng instructor mo.',
+      examWaits: 'Mag-practice para sa exam',
+      examWaitsUntil: 'Mamaya pa ang susunod na round: nasa lesson kung kailan.',
       lessonWatched: 'Napanood mo na ang lesson.',
       continueLesson: 'Ituloy ang lesson',
       watched: (percent: number) => `${percent}% ang napanood`,

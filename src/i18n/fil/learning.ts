@@ -31,6 +31,7 @@ export const messages: typeof english = {
     examOpen: 'Bukas ang exam',
     essayOpen: 'Bukas ang essay',
     essayWaits: 'Babasahin pa ng instructor',
+    examWaits: 'Mamaya pa bubukas ang exam',
     examAttempt: (attempt: number) => `Bukas ang exam, subok ${attempt} sa ${TRIES}`,
     watched: 'Napanood',
     watchedShare: (percent: number) => `${percent}% ang napanood`,
@@ -74,6 +75,7 @@ export const messages: typeof english = {
       sent: 'Naipadala na ang exam mo.',
       open: 'Bukas na ang exam.',
       watchFirst: `Panoorin ang ${WATCHED_PERCENT}% o higit pa ng video para bumukas ang exam.`,
+      later: 'Mamaya pa bubukas ang exam, gaya ng nasa itaas.',
       unfinished: (next: number, total: number) =>
         `Hindi pa tapos ang exam mo: tanong ${next} sa ${total} na ang susunod.`,
       resume: 'Ituloy ang exam',

@@ -1,5 +1,6 @@
 import { COURSE_NAMES } from '../../../contract/limits.ts'
 import { formatDate, formatPesos } from '../../lib/format.ts'
+import { moduleNumber } from '../../lib/moduleNumber.ts'
 import type { messages as english } from '../en/notices.ts'
 
 const day = (lastDay: string) => formatDate(lastDay, 'fil')
@@ -42,6 +43,8 @@ export const messages: typeof english = {
     access_changed: ({ lastDay }) => `Bukas na ang mga lesson mo hanggang ${day(lastDay)}.`,
     access_ending: ({ lastDay }) =>
       `Bukas ang mga lesson mo hanggang ${day(lastDay)}. Kung kulang iyon, humingi ng dagdag na oras.`,
+    exam_open: ({ moduleIndex }) =>
+      `Bukas na ulit ang exam ng module ${moduleNumber(moduleIndex)}, na may tatlong bagong subok.`,
     certificate_issued: ({ serial, course }) =>
       `Narito na ang certificate mo para sa ${COURSE_NAMES[course]}, ${serial}.`,
     certificate_revoked: ({ serial, reason }) => `Binawi ng school ang certificate na ${serial}: ${reason}`,

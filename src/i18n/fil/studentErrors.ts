@@ -20,6 +20,8 @@ export const messages: typeof english = {
   video_not_watched: 'Panoorin muna ang video hanggang dulo.',
   rewatch_required: `${TRIES} beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.`,
   already_passed: 'Naipasa mo na ang module na ito.',
+  exam_waits: 'Hindi pa bukas ang susunod na round ng exam na ito.',
+  exam_closed: 'Bubuksan ulit ng school ang exam na ito pagkatapos tingnan ang mga subok mo.',
   attempt_not_found: 'Hindi na bukas ang exam na ito. Simulan ulit.',
   attempts_archived: 'Nasa isang file ang mga sagot na ito. Subukan ulit maya-maya.',
   attempt_closed: 'Na-submit na ang exam na ito.',

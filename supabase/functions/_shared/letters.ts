@@ -117,6 +117,18 @@ export const LETTERS = {
       text: 'Bukas ang mga lesson ng {course} hanggang {last day}.\nKung kulang iyon, humingi ng dagdag na panahon sa Home.',
     },
   },
+  exam_open: {
+    title: 'An exam is open again',
+    needs: [],
+    en: {
+      subject: 'Your exam is open again',
+      text: 'The next round of your exam is open, with three new tries.\nIf you have not watched the lesson again yet, do that first.',
+    },
+    fil: {
+      subject: 'Bukas na ulit ang exam mo',
+      text: 'Bukas na ang susunod na round ng exam mo, na may tatlong bagong subok.\nKung hindi mo pa napapanood ulit ang lesson, iyon muna.',
+    },
+  },
   account_idle: {
     title: 'An idle account is deleted soon',
     needs: ['last day'],

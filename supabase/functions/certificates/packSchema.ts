@@ -1553,6 +1553,8 @@ export const PACK_SCHEMA = {
                   'erasure_refused',
                   'essay_marked',
                   'essays_read',
+                  'exam_opened',
+                  'exam_seen',
                   'exported',
                   'factor_added',
                   'factor_removed',

@@ -52,6 +52,8 @@ function valuesOf(mail: Exclude<WaitingMail, { kind: 'message' }>): LetterValues
       return { 'serial number': mail.facts.serial, course: COURSE_NAMES[mail.facts.course] }
     case 'access_ending':
       return { course: COURSE_NAMES[mail.facts.course], 'last day': dayOf(mail.facts.lastDay, language) }
+    case 'exam_open':
+      return {}
     case 'account_idle':
       return { 'last day': dayOf(mail.facts.lastDay, language) }
     case 'account_made':
@@ -86,6 +88,7 @@ const BUTTONS: Record<Exclude<WaitingMail['kind'], 'reminder'>, readonly [en: st
   message: HOME,
   certificate_issued: ['Open the certificate', 'Buksan ang certificate'],
   access_ending: ['Go on studying', 'Ituloy ang pag-aaral'],
+  exam_open: ['Go on studying', 'Ituloy ang pag-aaral'],
   account_idle: ['Log in', 'Mag-log in'],
   account_made: ['Choose a password', 'Pumili ng password'],
 }

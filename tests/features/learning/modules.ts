@@ -23,6 +23,7 @@ export function aModule({ progress, ...rest }: Given = {}): LearningModule {
       started: null,
       lastScore: null,
       topics: [],
+      wait: null,
       essay: null,
       ...progress,
     },

@@ -21,6 +21,7 @@ const FACTS: { [Kind in Notice['kind']]: Extract<Notice, { kind: Kind }>['facts'
   essay_read: { moduleIndex: 5, again: true },
   access_changed: { lastDay: day, course: 'otdc' },
   access_ending: { lastDay: day, course: 'otdc' },
+  exam_open: { moduleIndex: 1 },
   certificate_issued: { serial: 'MNH-1', course: 'otdc' },
   certificate_revoked: { serial: 'MNH-1', course: 'otdc', reason },
   message: {

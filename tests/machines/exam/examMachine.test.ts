@@ -509,6 +509,8 @@ test('a paper that cannot be loaded is requested again', async () => {
 test.each([
   ['rewatch_required', 'rewatch'],
   ['video_not_watched', 'rewatch'],
+  ['exam_waits', 'rewatch'],
+  ['exam_closed', 'rewatch'],
   ['already_passed', 'passed'],
 ] as const)('an exam that is refused with %s ends as %s', async (code, outcome) => {
   const { state } = await sitExam({ papers: papersOf(fails(code)) })

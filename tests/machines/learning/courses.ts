@@ -10,6 +10,7 @@ const fresh: ModuleProgress = {
   started: null,
   lastScore: null,
   topics: [],
+  wait: null,
   essay: null,
 }
 

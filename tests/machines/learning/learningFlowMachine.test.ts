@@ -65,6 +65,33 @@ test('a student who fails three times is back at the same lesson', async () => {
   expect(children().video?.getSnapshot().context.position).toBe(0)
 })
 
+const wait = {
+  closed: false,
+  milliseconds: 3_600_000,
+  opensAt: '2026-03-01T09:00:00.000Z',
+  failures: 6,
+  remind: false,
+}
+
+test('a student who has to wait for the next round watches the lesson, and the exam opens when the wait is over', async () => {
+  const waiting = otdcCourse({ passed: 1 }).map((module) =>
+    module.index === 2 ? moduleOf(2, 'exam', { wait }) : module,
+  )
+  const { flow, state, watchLesson } = await takeCourse({ courses: coursesOf(courseOf(waiting)) })
+  await watchLesson()
+  expect(state().value).toBe('examWaiting')
+  flow.send({ type: 'wait.over', moduleIndex: 2 })
+  expect(state().value).toBe('exam')
+})
+
+test('a student whose third failure makes her wait sees that with the lesson', async () => {
+  const courses = coursesOf(courseOf(otdcCourse({ passed: 1 })))
+  const { state, watchLesson, answerExam } = await takeCourse({ courses, result: { ...failedExam(3), wait } })
+  await watchLesson()
+  await answerExam()
+  expect(state().context.modules[2]?.progress).toMatchObject({ assessmentOpen: false, wait })
+})
+
 test('a student who has failed sees so in the outline while the result is on the page', async () => {
   const { state, watchLesson, answerExam } = await takeCourse({
     courses: coursesOf(courseOf(otdcCourse({ passed: 1 }))),
@@ -321,9 +348,11 @@ test('every state and transition of the learning flow is reached', { timeout: 30
     { type: 'exam.graded', moduleIndex: 1, result: failedExam(1) },
     { type: 'record.updated', record, settled: true },
     { type: 'queue.changed', queue: [] },
+    { type: 'wait.over', moduleIndex: 1 },
   ]
   const courses = [
     otdcCourse(),
+    [moduleOf(1, 'exam', { assessmentOpen: true, wait })],
     otdcCourse({ passed: 4 }),
     otdcCourse({ passed: 5 }),
     [moduleOf(0, 'none')],
@@ -347,7 +376,7 @@ test('every state and transition of the learning flow is reached', { timeout: 30
     view: ({ modules, access, current, unsent }) => [
       unsent !== null,
       access,
-      modules.map(({ progress }) => [progress.passed, progress.assessmentOpen]),
+      modules.map(({ progress }) => [progress.passed, progress.assessmentOpen, progress.wait !== null]),
       current,
     ],
   })

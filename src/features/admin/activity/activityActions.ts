@@ -16,6 +16,8 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   corrected: 'Corrected',
   essays_read: 'Essays read',
   essay_marked: 'Essay marked',
+  exam_opened: 'Exam opened again',
+  exam_seen: 'Exam attempts looked at',
   exported: 'Exported',
   access_extended: 'Access extended',
   identity_confirmed: 'Identity confirmed',

@@ -11,6 +11,7 @@ export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
   identity_refused: 'ID photos refused',
   certificate_issued: 'Certificate issued',
   access_ending: 'Access ending',
+  exam_open: 'Exam open again',
   account_idle: 'Idle account',
   message: 'Message',
   account_made: 'Account made',

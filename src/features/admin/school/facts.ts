@@ -135,6 +135,19 @@ export const SECTIONS: readonly FactSection[] = [
           },
         ],
       },
+      {
+        title: 'Hours before the next round of an exam',
+        facts: [
+          {
+            field: 'examWaits.second',
+            label: 'After the second failed round',
+            kind: 'number',
+            hint: 'A round is three failures. After the first one students only watch the video again.',
+          },
+          { field: 'examWaits.third', label: 'After the third', kind: 'number' },
+          { field: 'examWaits.later', label: 'After each later one', kind: 'number' },
+        ],
+      },
       { title: COURSE_NAMES.otdc, facts: courseFacts('otdc') },
       { title: COURSE_NAMES.ddc, facts: courseFacts('ddc') },
     ],

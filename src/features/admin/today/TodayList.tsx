@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { listToday } from '../../../data/today.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { Bulk } from '../bulk/Bulk.tsx'
 import { ChooseRow } from '../bulk/ChooseRow.tsx'
@@ -29,7 +31,7 @@ import { todayCsv } from './todayCsv.ts'
 
 const column = createColumnHelper<typeof tableFeatures, TodayEntry>()
 
-const columnsOf = ({ columns, at = 'Since', decide }: TodayKind) =>
+const columnsOf = ({ columns, at = 'Since', settle, decide }: TodayKind, onSettled: () => void) =>
   column.columns([
     column.accessor('name', {
       header: 'Student',
@@ -68,18 +70,50 @@ const columnsOf = ({ columns, at = 'Since', decide }: TodayKind) =>
       id: 'decide',
       header: 'Next',
       cell: ({ row: { original } }) => (
-        <ButtonLink
-          look="quiet"
-          small
-          to={decide.address(original)}
-          aria-label={`${decide.label}: ${original.name || original.email}`}
-        >
-          {decide.label}
-        </ButtonLink>
+        <div className={styles.next}>
+          {settle && <Settle entry={original} settle={settle} onSettled={onSettled} />}
+          <ButtonLink
+            look="quiet"
+            small
+            to={decide.address(original)}
+            aria-label={`${decide.label}: ${original.name || original.email}`}
+          >
+            {decide.label}
+          </ButtonLink>
+        </div>
       ),
       meta: { wide: true, width: '10rem' },
     }),
   ])
+
+type SettleProps = { entry: TodayEntry; settle: NonNullable<TodayKind['settle']>; onSettled: () => void }
+
+/** One press that ends what waits. */
+function Settle({ entry, settle, onSettled }: SettleProps) {
+  const [busy, setBusy] = useState(false)
+  async function run() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await settle.run(entry)
+      onSettled()
+    } catch (failure) {
+      toastError(messageFor(failure))
+    }
+    setBusy(false)
+  }
+  const label = settle.label(entry)
+  return (
+    <Button
+      small
+      aria-disabled={busy}
+      aria-label={`${label}: ${entry.name || entry.email}`}
+      onClick={() => void run()}
+    >
+      {label}
+    </Button>
+  )
+}
 
 const COURSES: [CourseName | 'all', string][] = [
   ['all', 'All courses'],
@@ -104,7 +138,8 @@ export function TodayList({ kind, params, change }: Props) {
   const load = (nextPage: number, size: number) => listToday({ ...query, page: nextPage, pageSize: size })
   // Rows that are about to be pressed stay in place.
   useLiveList(frame, (inUse) => !inUse && void list.reload())
-  const columns = useMemo(() => columnsOf(kind), [kind])
+  const { reload } = list
+  const columns = useMemo(() => columnsOf(kind, () => void reload()), [kind, reload])
   return (
     <>
       <p className={styles.lead}>

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
-import { TODAY_DAYS } from '../../../../contract/limits.ts'
+import { DAY_SITTINGS, TODAY_DAYS } from '../../../../contract/limits.ts'
+import { settleExamAlert } from '../../../data/exams.ts'
 import { formatPesos } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
 import { essayAddress } from '../essays/essayAddress.ts'
@@ -32,6 +34,8 @@ export type TodayKind = {
   columns: readonly { header: string; of: (facts: Facts) => string }[]
   /** Where one after another is decided without a way back to the list, and the words of its button. */
   desk?: { label: string; Desk: ComponentType<DeskProps> }
+  /** What one press ends, where its row says enough; the words of its button by the row. */
+  settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
   /** Where one of them is decided, and the words of the way there. */
   decide: { label: string; address: (entry: TodayEntry) => string }
 }
@@ -40,6 +44,31 @@ const text = (value: Facts[string] | undefined) => String(value ?? '')
 const day = (value: Facts[string] | undefined) => (value ? formatCalendarDay(text(value)) : '')
 const record = ({ studentId }: TodayEntry) => studentRecordAddress(studentId)
 const inUsers = ({ email }: TodayEntry) => paths.dashboard + userAddress(email)
+
+const WHY: Readonly<Record<string, string>> = {
+  fast: 'faster than it can be read',
+  failures: 'six failures',
+  sittings: `${DAY_SITTINGS} attempts in a day`,
+  closed: 'closed after nine failures',
+}
+const whyInWords = (reasons: string) =>
+  reasons
+    .split(' ')
+    .map((reason) => WHY[reason] ?? reason)
+    .join(', ')
+const isClosed = ({ why }: Facts) => text(why).split(' ').includes('closed')
+
+/** "33% in 0 min 12 s (too fast)", the newest last. */
+const attemptsInWords = (attempts: string) =>
+  attempts
+    .split(' ')
+    .filter(Boolean)
+    .map((attempt) => {
+      const [score, seconds = '0', marked] = attempt.split(':')
+      const time = Number(seconds) < 600 ? `${seconds} s` : `${Math.round(Number(seconds) / 60)} min`
+      return `${score}% in ${time}${marked === '1' ? ' (too fast)' : ''}`
+    })
+    .join(', ')
 
 const IDS_ONE_AFTER_ANOTHER = {
   label: 'One after another',
@@ -200,6 +229,22 @@ export const KINDS: readonly TodayKind[] = [
     sentence: 'All five answers are sent. Read them, choose the levels of the rubric, and say something.',
     columns: [{ header: 'Reading', of: ({ round }) => (Number(round) === 2 ? 'Written again' : 'First') }],
     decide: { label: 'Read', address: ({ studentId, course }) => essayAddress(studentId, course ?? '') },
+  },
+  {
+    kind: 'exams',
+    name: 'Exams to look at',
+    sentence:
+      'Very fast or very many attempts. Nine failures close an exam: look at the attempts, talk with the student, and open it again.',
+    columns: [
+      { header: 'Module', of: ({ module }) => text(moduleNumber(Number(module))) },
+      { header: 'Why', of: ({ why }) => whyInWords(text(why)) },
+      { header: 'Last attempts', of: ({ attempts }) => attemptsInWords(text(attempts)) },
+    ],
+    settle: {
+      label: ({ facts }) => (isClosed(facts) ? 'Open again' : 'Looked at'),
+      run: ({ studentId, facts }) => settleExamAlert(studentId, Number(facts.module), isClosed(facts)),
+    },
+    decide: { label: 'Open record', address: record },
   },
   {
     kind: 'uploads',

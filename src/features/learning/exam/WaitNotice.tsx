@@ -1,0 +1,71 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { LearningModule } from '../../../../contract/answers/course.ts'
+import type { ExamWait } from '../../../../contract/answers/exams.ts'
+import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { formatDateTime, formatDuration } from '../../../lib/format.ts'
+import { paths, practiceAddress } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Notice } from '../Notice.tsx'
+import { liveExamWaitMachine } from './liveExamWaitMachine.ts'
+
+type Props = { module: LearningModule; wait: ExamWait; onOpen: () => void }
+
+/** How long a wait still takes (ms), by the time since the server said so and not by the device's clock. */
+function useLeft(wait: ExamWait): number {
+  const [said, setSaid] = useState({ wait, at: performance.now() })
+  const [now, setNow] = useState(said.at)
+  if (said.wait !== wait) setSaid({ wait, at: performance.now() })
+  useEffect(() => {
+    const minute = setInterval(() => setNow(performance.now()), 30_000)
+    return () => clearInterval(minute)
+  }, [])
+  return Math.max(0, (wait.milliseconds ?? 0) - Math.max(0, now - said.at))
+}
+
+/** Why the exam is not open, until when, and what helps meanwhile; the student may be told when it opens. */
+export function WaitNotice({ module, wait: first, onOpen }: Props) {
+  const language = useLanguage()
+  const { wait: words } = useMessages('assessment')
+  const actor = useActorRef(liveExamWaitMachine, { input: { moduleIndex: module.index, wait: first } })
+  const wait = useSelector(actor, ({ context }) => context.wait) ?? first
+  const isOver = useSelector(actor, ({ status }) => status === 'done')
+  const left = useLeft(wait)
+  useEffect(() => {
+    if (isOver) onOpen()
+  }, [isOver, onOpen])
+  const sections = module.progress.topics.flatMap(({ sections }) => sections.map(({ key }) => key))
+  return (
+    <Notice
+      look="attention"
+      title={
+        wait.closed || !wait.opensAt
+          ? words.closed
+          : words.opens(formatDateTime(wait.opensAt, language), formatDuration(Math.ceil(left / 60_000) * 60))
+      }
+      actions={
+        <>
+          <ButtonLink
+            to={sections.length > 0 ? practiceAddress(module.index, [...new Set(sections)]) : paths.practice}
+          >
+            {sections.length > 0 ? words.practiceTopics : words.practice}
+          </ButtonLink>
+          {!wait.closed && (
+            <Button
+              look="quiet"
+              aria-pressed={wait.remind}
+              onClick={() => actor.send({ type: 'reminder.set', remind: !wait.remind })}
+            >
+              {wait.remind ? words.noReminder : words.remind}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{wait.closed ? words.whyClosed(wait.failures) : words.why(wait.failures)}</p>
+      <p>{module.progress.assessmentOpen ? words.meanwhile : words.watchMeanwhile}</p>
+      {wait.remind && <p>{words.willRemind}</p>}
+    </Notice>
+  )
+}
