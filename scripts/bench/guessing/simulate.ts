@@ -1,0 +1,92 @@
+import { type Bank, drawPaper, type Random } from './bank.ts'
+import { type Given, Guesser } from './guesser.ts'
+
+export type Rules = 'before' | 'today'
+export type Kind = 'random' | 'score' | 'topics'
+
+const HOUR = 60
+const WAITS = [0, 0, HOUR, 12 * HOUR]
+/** The minutes until the next round, after so many failed ones. */
+export const waitAfter = (round: number) => WAITS[round] ?? 24 * HOUR
+
+/** A run until the pass or so many sittings. */
+export type Run = { sittings: number; passed: boolean; waited: number; flaggedAt: number; opened: number }
+
+/** What the rules do with sittings one after another; `sit` answers with whether it was passed. */
+export function follow(rules: Rules, most: number, sit: (number: number) => boolean): Run {
+  const run: Run = { sittings: 0, passed: false, waited: 0, flaggedAt: 0, opened: 0 }
+  while (!run.passed && run.sittings < most) {
+    run.passed = sit((run.sittings % 3) + 1)
+    run.sittings += 1
+    const round = run.sittings / 3
+    if (run.passed || rules === 'before' || !Number.isInteger(round)) continue
+    if (round >= 2) run.flaggedAt ||= run.sittings
+    if (round % 3 === 0) run.opened += 1
+    else if (run.sittings < most) run.waited += waitAfter(round)
+  }
+  return run
+}
+
+const rightOf = ({ questions }: Bank, given: readonly Given[]) =>
+  given.filter(({ question, option }) => questions[question]?.right === option)
+const scoreOf = (bank: Bank, given: readonly Given[]) =>
+  Math.floor((100 * rightOf(bank, given).length) / given.length)
+
+/** The topics with less than 80 % right, the weakest first. */
+function weakTopics(bank: Bank, given: readonly Given[]): number[] {
+  const shares = bank.topics.map((_, topic) => {
+    const asked = given.filter(({ question }) => bank.questions[question]?.topic === topic)
+    return asked.length < 3 ? 1 : rightOf(bank, asked).length / asked.length
+  })
+  return shares
+    .flatMap((share, topic) => (share < 0.8 ? [topic] : []))
+    .sort((one, other) => (shares[one] ?? 0) - (shares[other] ?? 0))
+}
+
+/** Somebody who knows nothing and learns from what each failure tells. */
+export function guess(bank: Bank, kind: Kind, rules: Rules, random: Random, most = 200): Run {
+  const guesser = new Guesser(bank, random)
+  let round: Given[] = []
+  return follow(rules, most, (number) => {
+    const given = drawPaper(bank, random).map((question) => guesser.answer(question))
+    const score = scoreOf(bank, given)
+    if (number === 1) round = []
+    round.push(...given)
+    if (score >= 80 || kind === 'random') return score >= 80
+    guesser.learnScore(given, score)
+    if (kind === 'topics' && rules === 'before') guesser.learnTopics(given, weakTopics(bank, given), true)
+    if (kind === 'topics' && rules === 'today' && number === 3)
+      guesser.learnTopics(round, weakTopics(bank, round).slice(0, 3), false)
+    return false
+  })
+}
+
+/** Somebody who answers each question right with a chance of `knows`, and learns this share of the rest from each round's video and topics. */
+export function study(bank: Bank, knows: number, learns: number, random: Random): Run {
+  let chance = knows
+  return follow('today', 200, (number) => {
+    const right = drawPaper(bank, random).filter(() => random() < chance).length
+    const size = bank.topics.reduce((sum, { quota }) => sum + quota, 0)
+    if (number === 3) chance += (1 - chance) * learns
+    return Math.floor((100 * right) / size) >= 80
+  })
+}
+
+/** What so many friends tell after passing: the keys of their whole papers, or of their wrong answers alone. */
+export function friendsKeys(bank: Bank, friends: number, whole: boolean, random: Random): Set<number> {
+  const keys = new Set<number>()
+  for (let friend = 0; friend < friends; friend += 1) {
+    let paper: { question: number; isRight: boolean }[]
+    do paper = drawPaper(bank, random).map((question) => ({ question, isRight: random() < 0.85 }))
+    while (Math.floor((100 * paper.filter(({ isRight }) => isRight).length) / paper.length) < 80)
+    for (const { question, isRight } of paper) if (whole || !isRight) keys.add(question)
+  }
+  return keys
+}
+
+/** Whether a first sitting passes with these keys and guesses for the rest. */
+export function firstSitting(bank: Bank, keys: ReadonlySet<number>, random: Random): boolean {
+  const paper = drawPaper(bank, random)
+  const right = paper.filter((question) => keys.has(question) || random() < 1 / 3).length
+  return Math.floor((100 * right) / paper.length) >= 80
+}
