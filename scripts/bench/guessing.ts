@@ -146,7 +146,8 @@ if (!process.argv.includes('--simulate')) {
     )
 }
 
-if (missed.length > 0) {
+if (missed.length === 0) console.log('\nAll goals are met.')
+else {
   console.error(`\nGoals that were missed:\n${missed.join('\n')}`)
   process.exitCode = 1
 }

@@ -52,6 +52,7 @@ test('a student waits after the first failed round only for the video, then one 
   expect(progress).toMatchObject({ hours: 12, failed_rounds: 5 })
 })
 
+// Attack 540
 test('the next round is refused a millisecond before its time and opens at that time, on every device', async () => {
   const { student } = await failRounds(2)
   await watch(sql, student, 1)
@@ -101,6 +102,7 @@ test('a student who asks for it is told once that the exam is open, by mail too'
   expect(await told()).toEqual([[{ moduleIndex: 1 }], 1])
 })
 
+// Attack 541
 test('nine failures close the exam until somebody of the staff opens it, with one press and the attempts in view', async () => {
   const { student, last } = await failRounds(3)
   expect(last.wait).toEqual({ closed: true, milliseconds: null, opensAt: null, failures: 9, remind: false })

@@ -159,6 +159,7 @@ test('a score is a whole percentage, rounded down', async () => {
   await sql`update private.questions set active = false where key = 'sixth'`
 })
 
+// Attack 542
 test('a student who failed is told the score, a passed one reviews the wrong answers with key and law', async () => {
   const student = await readyStudent()
   const failure = await sit(sql, student, 1, 3)

@@ -62,6 +62,20 @@ test('a student who has failed three times watches the lesson again', () => {
   })
 })
 
+test('a student who has to wait for the next round of an exam practices', () => {
+  const wait = {
+    closed: false,
+    milliseconds: 3_600_000,
+    opensAt: '2026-03-01T09:00:00.000Z',
+    failures: 6,
+    remind: false,
+  }
+  expect(nextStep(courseAt({ ...watched, wait }))).toMatchObject({
+    work: 'film',
+    title: 'Practice for the exam',
+  })
+})
+
 test('a graduate and somebody without a course have no next step', () => {
   const graduate = otdcCourse({ passed: 5 })
   expect(nextStep(graduate)).toBeNull()

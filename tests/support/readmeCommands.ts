@@ -64,6 +64,7 @@ export const SMALLEST: Step[] = [
   { name: 'screenshots', args: ['--workers=1', '-g', 'una'], ends: /\n +[1-9]\d* passed \([^)\n]+\)$/ },
   bench('bench:admin', ['500'], /\nAll within the budget\.$/),
   bench('bench:worst', ['500'], /\nAll within 50 ms, or a limit of their own\.$/),
+  bench('bench:guessing', ['1'], /friend with 5 reviews[\s\S]*\n\nAll goals are met\.$/),
   bench('bench:office', ['2'], /2 people: \d+ clicks[\s\S]*\n +1 passed \([^)\n]+\)$/),
   bench(
     'bench:web',

@@ -26,6 +26,19 @@ test('a student reads that the exam is open, and after a failure which attempt c
   expect(moduleStatus(aModule({ assessment: 'essay', progress: watched }))).toBe('Essay open')
 })
 
+test('a student who has to wait for the next round of an exam reads that it opens later', () => {
+  const wait = {
+    closed: false,
+    milliseconds: 3_600_000,
+    opensAt: '2026-03-01T09:00:00.000Z',
+    failures: 6,
+    remind: false,
+  }
+  expect(moduleStatus(aModule({ progress: { assessmentOpen: true, watchedShare: 1, wait } }))).toBe(
+    'The exam opens later',
+  )
+})
+
 test('a student who failed three times reads that the video comes first, however much of it is watched', () => {
   expect(moduleStatus(aModule({ progress: { failures: 3 } }))).toBe('Watch the video again')
   expect(moduleStatus(aModule({ progress: { failures: 3, watchedShare: 0.5 } }))).toBe(
