@@ -61,6 +61,12 @@ export function formatDateTime(iso: string, language: Language): string {
   return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
+/** A point in time of these days, as short as can be: "Nov 28, 10:39 AM". */
+export function formatMoment(iso: string, language: keyof typeof LOCALES): string {
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Date(iso).toLocaleString(LOCALES[language], parts)
+}
+
 /** A day without a time (2026-12-20) in words: "December 20, 2026", "Disyembre 20, 2026". */
 export function formatDate(day: string, language: Language): string {
   return new Date(day).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })

@@ -55,7 +55,9 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
     <div className={styles.panel}>
       <div className={styles.top}>
         <PageHeading title={module.title[language]} className={styles.heading} />
-        {!exam && !essay && <p className={styles.summary}>{module.summary[language]}</p>}
+        {!exam && !essay && !module.progress.wait && (
+          <p className={styles.summary}>{module.summary[language]}</p>
+        )}
       </div>
       <Suspense fallback={<AssessmentSkeleton label={exam ? opening.exam : opening.essay} />}>
         {exam && (

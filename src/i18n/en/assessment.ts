@@ -69,18 +69,17 @@ export const messages = {
     needed: (percent: number) => `${percent}% needed`,
   },
   wait: {
-    opens: (when: string, left: string) => `The next round of this exam opens on ${when}, in ${left}.`,
+    opens: (when: string, left: string) => `The exam opens ${when}, in ${left}.`,
     closed: 'The school opens this exam again.',
-    why: (failures: number) =>
-      `You have failed it ${failures} times. Time to study helps more now than another try.`,
+    why: (failures: number) => `${failures} failures: studying helps more now than another try.`,
     whyClosed: (failures: number) =>
-      `You have failed it ${failures} times. The school looks at your attempts first and has been told. You get a message when the exam is open.`,
+      `${failures} failures: the school looks at your attempts first. You get a message when it is open.`,
     meanwhile: 'Until then, practice and read the lesson again.',
     watchMeanwhile: 'Until then, watch the video again, practice, and read the lesson.',
-    practiceTopics: 'Practice the missed topics',
+    practiceTopics: 'Practice topics',
     practice: 'Practice',
-    remind: 'Remind me when it opens',
-    noReminder: 'Do not remind me',
+    remind: 'Remind me',
+    noReminder: 'No reminder',
     willRemind: 'You get a mail when it opens.',
   },
   review: {

@@ -69,19 +69,17 @@ export const messages: typeof english = {
     needed: (percent: number) => `${percent}% ang kailangan`,
   },
   wait: {
-    opens: (when: string, left: string) =>
-      `Bubukas ang susunod na round ng exam na ito sa ${when}, pagkalipas ng ${left}.`,
+    opens: (when: string, left: string) => `Bubukas ang exam ${when}, pagkalipas ng ${left}.`,
     closed: 'Ang school ang magbubukas ulit ng exam na ito.',
-    why: (failures: number) =>
-      `${failures} beses ka nang bumagsak dito. Mas makakatulong ngayon ang mag-aral kaysa sumubok agad.`,
+    why: (failures: number) => `${failures} bagsak: mas makakatulong ngayon ang mag-aral kaysa sumubok agad.`,
     whyClosed: (failures: number) =>
-      `${failures} beses ka nang bumagsak dito. Titingnan muna ng school ang mga subok mo, at alam na nila ito. May mensahe ka kapag bukas na ang exam.`,
+      `${failures} bagsak: titingnan muna ng school ang mga subok mo. May mensahe ka kapag bukas na ito.`,
     meanwhile: 'Habang naghihintay, mag-practice at basahin ulit ang lesson.',
     watchMeanwhile: 'Habang naghihintay, panoorin ulit ang video, mag-practice, at basahin ang lesson.',
-    practiceTopics: 'I-practice ang mga maling paksa',
+    practiceTopics: 'I-practice ang paksa',
     practice: 'Mag-practice',
-    remind: 'Paalalahanan ako kapag bukas na',
-    noReminder: 'Huwag nang magpaalala',
+    remind: 'Paalalahanan ako',
+    noReminder: 'Huwag na',
     willRemind: 'May mail ka kapag bukas na ito.',
   },
   review: {

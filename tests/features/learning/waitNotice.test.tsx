@@ -35,17 +35,17 @@ test('a student who waits reads until when, why, what helps, and may ask to be t
     remind: false,
   }
   const notice = noticeOf(wait)
-  expect(notice).toMatch(/opens on March 1, 2026 at .*, in 1 h\./)
-  expect(notice).toContain('You have failed it 6 times.')
+  expect(notice).toMatch(/The exam opens Mar 1, .*, in 1 h\./)
+  expect(notice).toContain('6 failures: studying helps more now than another try.')
   expect(notice).toContain('watch the video again, practice')
   expect(notice).toContain('href="/student-practice?module=1&amp;section=speed"')
-  expect(notice).toContain('Remind me when it opens')
+  expect(notice).toContain('Remind me')
   expect(noticeOf({ ...wait, remind: true })).toContain('You get a mail when it opens.')
 })
 
 test('a student whose exam the school opens again reads that it looks at the attempts, and waits for no time', () => {
   const notice = noticeOf({ closed: true, milliseconds: null, opensAt: null, failures: 9, remind: false })
   expect(notice).toContain('The school opens this exam again.')
-  expect(notice).toContain('You have failed it 9 times.')
+  expect(notice).toContain('9 failures: the school looks at your attempts first.')
   expect(notice).not.toContain('Remind me')
 })

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { LearningModule } from '../../../../contract/answers/course.ts'
 import type { ExamWait } from '../../../../contract/answers/exams.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
-import { formatDateTime, formatDuration } from '../../../lib/format.ts'
+import { formatDuration, formatMoment } from '../../../lib/format.ts'
 import { paths, practiceAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { Notice } from '../Notice.tsx'
 import { liveExamWaitMachine } from './liveExamWaitMachine.ts'
+import styles from './WaitNotice.module.css'
 
 type Props = { module: LearningModule; wait: ExamWait; onOpen: () => void }
 
@@ -37,35 +37,31 @@ export function WaitNotice({ module, wait: first, onOpen }: Props) {
   }, [isOver, onOpen])
   const sections = module.progress.topics.flatMap(({ sections }) => sections.map(({ key }) => key))
   return (
-    <Notice
-      look="attention"
-      title={
-        wait.closed || !wait.opensAt
+    <section className={styles.wait} role="status">
+      <p className={styles.title}>
+        {wait.closed || !wait.opensAt
           ? words.closed
-          : words.opens(formatDateTime(wait.opensAt, language), formatDuration(Math.ceil(left / 60_000) * 60))
-      }
-      actions={
-        <>
-          <ButtonLink
-            to={sections.length > 0 ? practiceAddress(module.index, [...new Set(sections)]) : paths.practice}
-          >
-            {sections.length > 0 ? words.practiceTopics : words.practice}
-          </ButtonLink>
-          {!wait.closed && (
-            <Button
-              look="quiet"
-              aria-pressed={wait.remind}
-              onClick={() => actor.send({ type: 'reminder.set', remind: !wait.remind })}
-            >
-              {wait.remind ? words.noReminder : words.remind}
-            </Button>
-          )}
-        </>
-      }
-    >
+          : words.opens(formatMoment(wait.opensAt, language), formatDuration(Math.ceil(left / 60_000) * 60))}
+      </p>
       <p>{wait.closed ? words.whyClosed(wait.failures) : words.why(wait.failures)}</p>
-      <p>{module.progress.assessmentOpen ? words.meanwhile : words.watchMeanwhile}</p>
+      <div className={styles.actions}>
+        <ButtonLink
+          to={sections.length > 0 ? practiceAddress(module.index, [...new Set(sections)]) : paths.practice}
+        >
+          {sections.length > 0 ? words.practiceTopics : words.practice}
+        </ButtonLink>
+        {!wait.closed && (
+          <Button
+            look="quiet"
+            aria-pressed={wait.remind}
+            onClick={() => actor.send({ type: 'reminder.set', remind: !wait.remind })}
+          >
+            {wait.remind ? words.noReminder : words.remind}
+          </Button>
+        )}
+      </div>
       {wait.remind && <p>{words.willRemind}</p>}
-    </Notice>
+      <p>{module.progress.assessmentOpen ? words.meanwhile : words.watchMeanwhile}</p>
+    </section>
   )
 }
