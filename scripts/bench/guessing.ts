@@ -2,6 +2,7 @@
 import { type Bank, grownTo, readBank, seeded } from './guessing/bank.ts'
 import { playOnStack } from './guessing/onStack.ts'
 import {
+  FRIENDS,
   firstSitting,
   friendsKeys,
   guess,
@@ -15,6 +16,12 @@ import { printTable } from './printTable.ts'
 const RUNS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 60)
 const COURSES = 20 * RUNS
 const MOST = 200
+const NAMES: Record<Kind, string> = {
+  random: 'random',
+  score: 'oracle, score',
+  topics: 'oracle, score and topics',
+  friend: `friend with ${FRIENDS} reviews`,
+}
 const BANKS = [1, 2, 3, 4].map((module) => readBank(module).bank)
 
 const middle = (values: readonly number[]) =>
@@ -31,7 +38,7 @@ const early = (runs: readonly Run[]) =>
   runs.filter(({ passed, sittings }) => passed && sittings < 9).length / runs.length
 
 console.log(`\nGuessers, ${RUNS} seeded runs each until the pass or ${MOST} sittings (simulated):\n`)
-const guessers = (['random', 'score', 'topics'] as Kind[]).flatMap((kind) =>
+const guessers = (['random', 'score', 'topics', 'friend'] as Kind[]).flatMap((kind) =>
   (['before', 'today'] as Rules[]).flatMap((rules) =>
     BANKS.map((bank) => ({
       kind,
@@ -44,7 +51,7 @@ const guessers = (['random', 'score', 'topics'] as Kind[]).flatMap((kind) =>
 const halves = BANKS.map((bank) => times(COURSES, (seed) => study(bank, 0.5, 0, seeded(seed))))
 printTable(
   guessers.map(({ kind, rules, bank, runs }) => ({
-    student: kind === 'random' ? 'random' : `oracle, ${kind === 'topics' ? 'score and topics' : 'score'}`,
+    student: NAMES[kind],
     rules,
     module: bank.module,
     passed: percent(runs.filter(({ passed }) => passed).length, runs.length),

@@ -2,7 +2,10 @@ import { type Bank, drawPaper, type Random } from './bank.ts'
 import { type Given, Guesser } from './guesser.ts'
 
 export type Rules = 'before' | 'today'
-export type Kind = 'random' | 'score' | 'topics'
+export type Kind = 'random' | 'score' | 'topics' | 'friend'
+
+/** So many friends tell a friend what they know. */
+export const FRIENDS = 5
 
 const HOUR = 60
 const WAITS = [0, 0, HOUR, 12 * HOUR]
@@ -46,6 +49,9 @@ function weakTopics(bank: Bank, given: readonly Given[]): number[] {
 /** Somebody who knows nothing and learns from what each failure tells. */
 export function guess(bank: Bank, kind: Kind, rules: Rules, random: Random, most = 200): Run {
   const guesser = new Guesser(bank, random)
+  if (kind === 'friend')
+    for (const question of friendsKeys(bank, FRIENDS, rules === 'before', random))
+      guesser.learnKey({ question, option: bank.questions[question]?.right ?? 0 })
   let round: Given[] = []
   return follow(rules, most, (number) => {
     const given = drawPaper(bank, random).map((question) => guesser.answer(question))
@@ -54,9 +60,9 @@ export function guess(bank: Bank, kind: Kind, rules: Rules, random: Random, most
     round.push(...given)
     if (score >= 80 || kind === 'random') return score >= 80
     guesser.learnScore(given, score)
-    if (kind === 'topics' && rules === 'before') guesser.learnTopics(given, weakTopics(bank, given), true)
-    if (kind === 'topics' && rules === 'today' && number === 3)
-      guesser.learnTopics(round, weakTopics(bank, round).slice(0, 3), false)
+    if (kind === 'score') return false
+    if (rules === 'before') guesser.learnTopics(given, weakTopics(bank, given), true)
+    else if (number === 3) guesser.learnTopics(round, weakTopics(bank, round).slice(0, 3), false)
     return false
   })
 }
