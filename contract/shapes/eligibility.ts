@@ -9,19 +9,20 @@ const shape5 = { "legalName": 's', "birthDate": 't', "citizenship": shape1, "doc
 const shape6 = ['?', shape5] as const satisfies Shape
 const shape7 = ['?', { "id": 'n', "document": 's', "front": shape3, "back": ['?', shape3], "selfie": shape3, "submittedAt": 't', "state": ['word', "waiting", "accepted", "refused"], "reason": ['?', 's'] }] as const satisfies Shape
 const shape8 = ['?', { "due": 'n', "taken": 'n', "provenSeconds": 'n', "unprovenSeconds": 'n', "verdict": ['?', ['word', "same_person", "unclear", "another_person", "seen_at_desk"]], "holds": 'b' }] as const satisfies Shape
-const shape9 = ['list', 's'] as const satisfies Shape
-const shape10 = { "birthday": ['?', 't'], "citizenship": shape2, "guardianNeeded": 'b', "guardian": shape4, "identity": shape6, "identityOutdated": 'b', "papers": shape7, "pictureDays": 'n', "pictures": shape8, "missing": shape9 } as const satisfies Shape
-const shape11 = { "birthday": ['?', 't'], "citizenship": shape2, "guardianNeeded": 'b', "guardian": shape4, "identity": shape6, "identityOutdated": 'b', "papers": shape7, "pictureDays": 'n', "pictures": shape8, "missing": shape9, "profileName": 's', "names": { "first": 's', "middle": ['?', 's'], "last": 's' }, "checks": ['list', shape5], "alike": ['list', { "id": 's', "fullName": 's', "email": 's', "by": ['list', ['word', "person", "number"]] }] } as const satisfies Shape
+const shape9 = ['?', { "step": ['word', "unread", "again", "read"], "waitsSince": ['?', 't'] }] as const satisfies Shape
+const shape10 = ['list', 's'] as const satisfies Shape
+const shape11 = { "birthday": ['?', 't'], "citizenship": shape2, "guardianNeeded": 'b', "guardian": shape4, "identity": shape6, "identityOutdated": 'b', "papers": shape7, "pictureDays": 'n', "pictures": shape8, "essay": shape9, "missing": shape10 } as const satisfies Shape
+const shape12 = { "birthday": ['?', 't'], "citizenship": shape2, "guardianNeeded": 'b', "guardian": shape4, "identity": shape6, "identityOutdated": 'b', "papers": shape7, "pictureDays": 'n', "pictures": shape8, "essay": shape9, "missing": shape10, "profileName": 's', "names": { "first": 's', "middle": ['?', 's'], "last": 's' }, "checks": ['list', shape5], "alike": ['list', { "id": 's', "fullName": 's', "email": 's', "by": ['list', ['word', "person", "number"]] }] } as const satisfies Shape
 
 knowShapes({
-  "my_eligibility": shape10,
-  "set_citizenship": shape10,
-  "submit_guardian_consent": shape10,
-  "student_eligibility": shape11,
-  "submit_identity_papers": shape10,
-  "refuse_identity_papers": shape11,
-  "confirm_identity": shape11,
-  "correct_person": shape11,
-  "accept_guardian_consent": shape11,
-  "refuse_guardian_consent": shape11,
+  "my_eligibility": shape11,
+  "set_citizenship": shape11,
+  "submit_guardian_consent": shape11,
+  "student_eligibility": shape12,
+  "submit_identity_papers": shape11,
+  "refuse_identity_papers": shape12,
+  "confirm_identity": shape12,
+  "correct_person": shape12,
+  "accept_guardian_consent": shape12,
+  "refuse_guardian_consent": shape12,
 })
