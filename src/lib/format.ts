@@ -61,9 +61,9 @@ export function formatDateTime(iso: string, language: Language): string {
   return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
-/** A point in time of these days, as short as can be: "Nov 28, 10:39 AM". */
-export function formatMoment(iso: string, language: keyof typeof LOCALES): string {
-  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+/** The school's day and time of these days, as short as can be: "Nov 28, 10:39 AM". */
+export function formatMoment(iso: string, language: Language): string {
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
   return new Date(iso).toLocaleString(LOCALES[language], parts)
 }
 
