@@ -1,12 +1,41 @@
+import '../../contract/shapes/course.ts'
 import '../../contract/shapes/exams.ts'
 import type { ExamPaper, ExamResult, ExamWait } from '../../contract/answers/exams.ts'
 import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
+import { AppError } from '../lib/appError.ts'
+import { keep, readKept } from '../lib/kept.ts'
+import { deviceStore } from '../lib/storage.ts'
+import { storedUserId } from './storedSession.ts'
 import { noteAnswer } from './study.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … */
+/** An attempt that was handed in, while its grade is not known here: the number of the try. */
+type HandedIn = { number: number }
+const keyOf = (moduleIndex: number) => `maneho-handed-in:${storedUserId()}:${moduleIndex}`
+
+/** The attempts that this page has opened. */
+const opened = new Map<string, { key: string } & HandedIn>()
+
+/**
+ * Throws `attempt_closed` once when an attempt was handed in whose grade got lost, by a reload or in another tab, and that failed: the
+ * student learns of it before another one begins.
+ */
+async function tellOfGrade(moduleIndex: number): Promise<void> {
+  const key = keyOf(moduleIndex)
+  const handedIn = readKept<HandedIn>(key, { number: 'n' })
+  if (!handedIn) return
+  const { modules } = await callRpc('my_course')
+  deviceStore.remove(key)
+  const progress = modules.find(({ index }) => index === moduleIndex)?.progress
+  if (progress?.failures === handedIn.number) throw new AppError('attempt_closed', { status: 409 })
+}
+
+/** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, `attempt_closed`, … */
 export async function startExam(moduleIndex: number): Promise<ExamPaper> {
-  return callRpc('start_exam', { p_module: moduleIndex })
+  await tellOfGrade(moduleIndex)
+  const paper = await callRpc('start_exam', { p_module: moduleIndex })
+  opened.set(paper.attemptId, { key: keyOf(moduleIndex), number: paper.number })
+  return paper
 }
 
 /** How long the next round still waits, null if it is open; with `remind` the student is told then, or no longer. */
@@ -39,10 +68,14 @@ export async function submitExam(
   { attemptId, answers, revision }: ExamSubmission,
   language: 'en' | 'fil' | 'both',
 ): Promise<ExamResult> {
-  return callRpc('submit_exam', {
+  const attempt = opened.get(attemptId)
+  if (attempt) keep(attempt.key, { number: attempt.number })
+  const result = await callRpc('submit_exam', {
     p_attempt: attemptId,
     p_answers: answers,
     p_revision: revision,
     p_language: language,
   }).then(noteAnswer)
+  if (attempt) deviceStore.remove(attempt.key)
+  return result
 }

@@ -18,7 +18,9 @@ export async function beginFactor(issuer: string): Promise<FactorKey> {
   for (const { id, status } of all) {
     if (status === 'unverified') await unwrapAuth(auth.mfa.unenroll({ factorId: id }))
   }
-  const { id, totp } = await unwrapAuth(auth.mfa.enroll({ factorType: 'totp', issuer }))
+  // Auth takes no name twice, not even none.
+  const friendlyName = crypto.randomUUID()
+  const { id, totp } = await unwrapAuth(auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName }))
   // auth-js puts the picture into an address as it is, which breaks off at the first "#".
   const svg = totp.qr_code.replace(/^data:[^,]*,/, '')
   return {
@@ -34,7 +36,13 @@ export async function beginFactor(issuer: string): Promise<FactorKey> {
  */
 async function showCode(factorId: string, typed: string): Promise<void> {
   const code = typed.replaceAll(/\s/g, '')
-  const shown = await settle(() => unwrapAuth(auth.mfa.challengeAndVerify({ factorId, code })), {
+  const verify = () => unwrapAuth(auth.mfa.challengeAndVerify({ factorId, code }))
+  // A phone may change networks between the two steps: once more, from the new one.
+  const verifyAgain = (error: unknown) => {
+    if (error instanceof AppError && error.code === 'mfa_ip_address_mismatch') return verify()
+    throw error
+  }
+  const shown = await settle(() => verify().catch(verifyAgain), {
     isMade: (refusal) => refusal === 'mfa_verification_failed',
   })
   if (!shown) await unwrapAuth(auth.refreshSession())

@@ -1,4 +1,4 @@
-import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { type AuthError, type AuthWeakPasswordError, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { AppError } from '../lib/appError.ts'
 
 type AuthAnswer = { data: unknown; error: AuthError | null }
@@ -18,8 +18,16 @@ const NEXT_CHANCE: Readonly<Record<string, number>> = {
   over_request_rate_limit: 10,
 }
 
+/** A password that is strong and leaked has the code of a weak one: its reasons say so. */
+function isLeaked(error: AuthError): boolean {
+  const { reasons = [] } = error as Partial<AuthWeakPasswordError>
+  return error.code === 'weak_password' && reasons.includes('pwned')
+}
+
 /** Auth has one code for every field that it refuses, so its message says which: the code of our sentence, if we have one for the field. */
-function fieldCode({ code, message }: AuthError): string | undefined {
+function fieldCode(error: AuthError): string | undefined {
+  const { code, message } = error
+  if (isLeaked(error)) return 'password_leaked'
   if (code !== 'validation_failed') return undefined
   if (/password/i.test(message)) return 'password_too_long'
   return /email/i.test(message) ? 'email_address_invalid' : undefined

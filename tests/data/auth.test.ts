@@ -375,3 +375,17 @@ test('a person whose answers are lost while setting a password is told of a used
   await expect(auth.updatePassword('another secret phrase')).rejects.toMatchObject({ code: 'same_password' })
   vi.useRealTimers()
 })
+
+test('a student who chooses a leaked password reads that it is leaked, not a rule that it satisfies', async () => {
+  await signIn()
+  const leaked = {
+    code: 422,
+    error_code: 'weak_password',
+    msg: 'Password is known to be weak.',
+    weak_password: { reasons: ['pwned'] },
+  }
+  answer(leaked, 422)
+  await expect(auth.updatePassword('Password123!')).rejects.toMatchObject({ code: 'password_leaked' })
+  answer({ ...leaked, weak_password: { reasons: ['length'] } }, 422)
+  await expect(auth.updatePassword('short')).rejects.toMatchObject({ code: 'weak_password' })
+})

@@ -101,3 +101,31 @@ test('an admin who begins another app loses one that was begun and not finished,
     server.mock.calls.map(([url, init]) => `${init?.method} ${String(url).replace(/^.*\/v1\//, '')}`),
   ).toEqual(['GET user', 'DELETE factors/begun', 'POST factors'])
 })
+
+test('an admin adds a second app: each has a name of its own, since Auth takes none twice', async () => {
+  const named = async () => {
+    answer({ id: 'ada', factors: [] })
+    answer({ id: 'new', totp: { qr_code: '<svg/>', secret: 'SECRET', uri: '' } })
+    const begun = await factors.beginFactor('Maneho')
+    expect(begun.factorId).toBe('new')
+    return JSON.parse(String(server.mock.lastCall?.[1]?.body)).friendly_name
+  }
+  const [first, second] = [await named(), await named()]
+  expect(first).toMatch(/./)
+  expect(second).not.toBe(first)
+})
+
+test('an admin whose phone changes networks between the two steps is asked for nothing; the second time she reads why', async () => {
+  phones('old')
+  answer({ id: 'c1' })
+  refuse('mfa_ip_address_mismatch')
+  answer({ id: 'c2' })
+  answer({ ...session, access_token: 'token of two factors' })
+  expect(await outcome(factors.enterCode('123456'))).toBe('logged in')
+  phones('old')
+  answer({ id: 'c3' })
+  refuse('mfa_ip_address_mismatch')
+  answer({ id: 'c4' })
+  refuse('mfa_ip_address_mismatch')
+  expect(await outcome(factors.enterCode('123456'))).toBe('mfa_ip_address_mismatch')
+})

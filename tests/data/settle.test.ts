@@ -126,6 +126,7 @@ const RETRIED = {
     'try_scene',
   ],
   'as readings': [
+    'admitted_list',
     'attempt_answers',
     'essay_answers',
     'my_data',

@@ -73,6 +73,46 @@ test('Amina opens the app without a connection, is told of a new version and sta
   }
 })
 
+test('a worker that lets no page of Amina’s start is replaced by the next deployment, without a press', async ({
+  browser,
+  page,
+  logIn,
+  context,
+}) => {
+  await logIn('amina')
+  await page.waitForURL('**/student-home')
+  await untilKept(page)
+  // A page of its own: the browser logs each script that is none, and the console of the usual page has to stay clean.
+  const broken = await (
+    await browser.newContext({ storageState: await context.storageState(), serviceWorkers: 'allow' })
+  ).newPage()
+  await broken.goto(page.url())
+  await untilKept(broken)
+  const before = readFileSync(WORKER, 'utf8')
+  const portal = "new Response('<h1>Welcome to our hotel</h1>', { headers: { 'content-type': 'text/html' } })"
+  try {
+    writeFileSync(
+      WORKER,
+      `addEventListener('install', () => skipWaiting())
+      addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+      addEventListener('fetch', (event) => event.request.url.includes('/assets/') && event.respondWith(${portal}))`,
+    )
+    await broken.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const answered = () => broken.evaluate(async () => (await fetch('/assets/none.js')).text())
+    await expect.poll(answered).toContain('hotel')
+    await broken.goto('/student-about')
+    await expect(broken.getByRole('heading', { level: 1 })).toHaveCount(0)
+    writeFileSync(WORKER, before.replace(/version:(.)\w+/, 'version:$1newer'))
+    await expect(async () => {
+      await broken.goto('/student-about')
+      await expect(broken.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  } finally {
+    writeFileSync(WORKER, before)
+    await broken.context().close()
+  }
+})
+
 visitor('nothing is cached for a visitor who never logs in', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')

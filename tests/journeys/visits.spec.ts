@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { loadKeys } from 'embedded-supabase/testing'
 import { decodeJwt, SignJWT } from 'jose'
 import type { Backend } from './support/backend.ts'
+import { holdScripts } from './support/holdScripts.ts'
 import { expect, fillLogin, test } from './support/journey.ts'
 import { attemptsOf, choose, openAssessment, options, questionText, skipVideo } from './support/studying.ts'
 import { test as visitor } from './support/visitor.ts'
@@ -198,6 +199,32 @@ visitor(
     await page.getByRole('link', { name: 'Login Now' }).first().click()
     await expect(page.getByRole('heading', { name: 'Something broke down' })).toBeVisible()
     expect(navigations).toBe(1)
+  },
+)
+
+visitor(
+  'a visitor whose page gets no script reads after ten seconds what to do, in both languages, until the page has started',
+  async ({ page }) => {
+    const release = await holdScripts(page)
+    const stuck = page.locator('#stuck')
+    for (const path of ['/student-home', '/']) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(stuck).toBeAttached()
+      await expect(stuck).toBeHidden()
+      const delay = await stuck.evaluate((sentence) => {
+        const [animation] = sentence.getAnimations()
+        animation?.finish()
+        return animation?.effect?.getComputedTiming().delay
+      })
+      expect(delay).toBe(10_000)
+      await expect(stuck).toContainText('reload the page')
+      await expect(stuck).toContainText('i-reload ang page')
+      await expect(stuck).toBeVisible()
+    }
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.screenshot({ path: test.info().outputPath('stuck.png') })
+    release()
+    await expect(stuck).toHaveCount(0)
   },
 )
 

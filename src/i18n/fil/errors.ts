@@ -41,6 +41,7 @@ const sentences: (typeof english)['sentences'] = {
   current_password_invalid: PASSWORD_WRONG,
   current_password_mismatch: PASSWORD_WRONG,
   current_password_required: 'Ilagay ang kasalukuyan mong password.',
+  password_leaked: 'Nasa listahan ng mga na-leak na password ang password na ito. Pumili ng iba.',
   weak_password: `Masyadong mahina ang password! ${PASSWORD_RULE}`,
   same_password: 'Dapat iba ang bagong password sa dati.',
   user_not_found: 'Hindi makita ang user!',
@@ -89,6 +90,8 @@ const sentences: (typeof english)['sentences'] = {
   mfa_challenge_expired: 'Natagalan na. Pakilagay ang pinakabagong code.',
   mfa_factor_name_conflict: 'May authenticator app ka nang ganito ang pangalan. Pumili ng iba.',
   mfa_factor_not_found: 'Hindi na nakakabit sa account mo ang authenticator app na ito.',
+  mfa_ip_address_mismatch:
+    'Nagbago ang network mo habang tinitingnan ang code. Pakilagay ang pinakabagong code.',
   mfa_totp_enroll_not_enabled: 'Hindi puwedeng magkabit ng authenticator app dito.',
   mfa_totp_verify_not_enabled: 'Hindi magagamit ang authenticator app dito.',
   mfa_verification_failed: 'Hindi tama ang code na ito, o nagamit na. Pakilagay ang pinakabago.',

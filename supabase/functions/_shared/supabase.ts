@@ -63,10 +63,15 @@ export function openAccounts({ url, secretKey }: Environment) {
       if (error?.code !== 'email_exists') expectDone({ error })
     },
 
-    /** Sets a person's password. Throws `weak_password`. */
+    /** Sets a person's password. Throws `weak_password`, `password_leaked`, `password_too_long`: a refusal is no outage. */
     async setPassword(id: string, password: string): Promise<void> {
       const { error } = await admin.updateUserById(id, { password })
-      if (error?.code === 'weak_password') throw new HttpError(422, error.code, 'The password is too weak')
+      if (error?.code === 'weak_password') {
+        const isLeaked = 'reasons' in error && (error.reasons as string[]).includes('pwned')
+        throw new HttpError(422, isLeaked ? 'password_leaked' : error.code, 'The password is too weak')
+      }
+      if (error?.code === 'validation_failed')
+        throw new HttpError(422, 'password_too_long', 'The password has more than 72 bytes')
       expectDone({ error })
     },
 

@@ -53,7 +53,7 @@ export const enrollFactor: Endpoint = async (context, request) => {
         'Maximum number of enrolled factors reached, unenroll to continue',
       )
     }
-    if (name !== '' && rows.some((row) => row.name === name)) {
+    if (rows.some((row) => row.name === name)) {
       const message = `A factor with the friendly name "${name}" for this user already exists`
       throw new Refusal(422, 'mfa_factor_name_conflict', message)
     }

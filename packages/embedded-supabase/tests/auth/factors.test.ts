@@ -160,7 +160,9 @@ test('a name is used once, factors are few, and none is added where they are swi
   const { client } = await withFactor()
   const add = (friendlyName: string) => client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   expect((await add('Phone')).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
-  expect((await add('Second')).error).toBeNull()
+  expect((await add('')).error).toBeNull()
+  // No name is a name, too.
+  expect((await add('')).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' })
   expect((await add('Third')).error).toBeNull()
   expect((await add('Fourth')).error).toMatchObject({ code: 'too_many_enrolled_mfa_factors' })
   const off = await startAuth({ mfa: { maxEnrolledFactors: 3, enrollEnabled: false, verifyEnabled: false } })
