@@ -101,6 +101,7 @@ export const edgeAnswers = {
   lessons: openedLesson,
   mails: z.union([z.strictObject({ sent: count }), z.strictObject({ stopped: z.literal(true) })]),
   'payments/checkouts': checkout,
+  'payments/looks': z.strictObject({ looked: count }),
   'payments/reconcile': z.strictObject({ looked: count }),
   'payments/refunds': z.strictObject({ state: refundState }),
   'payments/webhook': z.strictObject({ outcome: z.string() }),

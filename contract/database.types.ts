@@ -1147,6 +1147,7 @@ export type Database = {
       }
       submit_mock: { Args: { p_answers: Json; p_mock: string }; Returns: Json }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_my_online_looks: { Args: Record<PropertyKey, never>; Returns: Json }
       take_online_looks: { Args: Record<PropertyKey, never>; Returns: Json }
       take_payment_event: { Args: { p_event: string; p_facts: Json; p_type: string }; Returns: Json }
       take_payment_facts: { Args: { p_facts: Json }; Returns: Json }

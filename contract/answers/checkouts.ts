@@ -6,7 +6,13 @@ export const checkoutPart = z.enum(['rest', 'due'])
 export type CheckoutPart = z.infer<typeof checkoutPart>
 
 /** What a student can pay online now. */
-export const checkoutOffer = z.strictObject({ course: courseName, part: checkoutPart, centavos: count })
+export const checkoutOffer = z.strictObject({
+  course: courseName,
+  part: checkoutPart,
+  centavos: count,
+  /** Whether the student went to the provider's page, of which nothing is known yet. */
+  isPending: z.boolean(),
+})
 export type CheckoutOffer = z.infer<typeof checkoutOffer>
 
 /** An amount that a student went to pay at the payment provider. */
@@ -55,6 +61,7 @@ export const checkoutFunctions = {
   drop_checkout: z.strictObject({}),
   take_payment_event: outcome,
   take_payment_facts: outcome,
+  take_my_online_looks: z.array(z.string()),
   take_online_looks: z.strictObject({
     checkouts: z.array(z.strictObject({ session: z.string(), close: z.boolean() })),
     refunds: z.array(refundLook),

@@ -63,6 +63,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   my_cases: { by: 'graduate', call: 'my_cases()' },
   my_certificates: { by: 'graduate', call: 'my_certificates()' },
   my_checkout: { by: 'graduate', call: 'my_checkout(gen_random_uuid())' },
+  take_my_online_looks: { by: 'graduate', call: 'take_my_online_looks()' },
   my_checkout_offers: { by: 'graduate', call: 'my_checkout_offers()' },
   my_course: { by: 'graduate', call: 'my_course()' },
   my_data: { by: 'graduate', call: 'my_data()', limit: COPY },

@@ -246,6 +246,7 @@ export const EXPECTED_ACCESS: Access = {
     'submit_guardian_consent',
     'submit_identity_papers',
     'submit_mock',
+    'take_my_online_looks',
     'today',
     'try_scene',
     'try_scenes',

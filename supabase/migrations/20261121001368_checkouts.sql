@@ -17,6 +17,7 @@ create table private.checkouts (
   begun_at timestamptz not null default clock_timestamp(),
   failed_at timestamptz,
   looked_at timestamptz not null default clock_timestamp(),
+  returned_at timestamptz,
   check ((session_id is null) = (url is null)),
   check ((state = 'paid') = (payment_id is not null))
 );
@@ -27,6 +28,7 @@ comment on column private.checkouts.state is 'Closing is one that must not be pa
 comment on column private.checkouts.failed_at is 'When a try to pay failed last; the page stays open for another one.';
 comment on column private.checkouts.channel is 'How it was paid at the provider, in the provider''s word, such as gcash, paymaya, qrph or card.';
 comment on column private.checkouts.looked_at is 'When the provider was asked last what became of it, at first when it was begun.';
+comment on column private.checkouts.returned_at is 'When the provider was asked last because the student had come back; the clock asks on its own.';
 create unique index checkout_open on private.checkouts (student_id, course) where state = 'open';
 create index checkouts_to_look_at on private.checkouts (looked_at) where state in ('open', 'closing');
 create index on private.checkouts (student_id, begun_at);
@@ -99,12 +101,14 @@ begin
     return '[]';
   end if;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('course', course, 'part', part, 'centavos', centavos) order by course, centavos), '[]')
-    from private.checkout_offers(me.id)
+    select coalesce(jsonb_agg(jsonb_build_object('course', course, 'part', part, 'centavos', centavos, 'isPending', exists (
+      select from private.checkouts where student_id = me.id and checkouts.course = offer.course and state in ('open', 'closing') and session_id is not null
+    )) order by course, centavos), '[]')
+    from private.checkout_offers(me.id) offer
   );
 end
 $$;
-comment on function public.my_checkout_offers is 'What the caller can pay online now; nothing where the school does not take money online.';
+comment on function public.my_checkout_offers is 'What the caller can pay online now, and whether a page at the provider may have been paid already; nothing where the school does not take money online.';
 
 create function public.my_checkout(p_checkout uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -13,7 +13,8 @@ alter table private.payment_events enable row level security;
 create table private.online_findings (
   id uuid primary key default gen_random_uuid(),
   problem text not null check (problem in (
-    'amount', 'twice', 'unknown', 'no_student', 'more_than_owed', 'not_opened', 'refund_unknown', 'refund_too_large', 'not_recorded'
+    'amount', 'twice', 'unknown', 'no_student', 'more_than_owed', 'not_opened', 'refund_unknown', 'refund_too_large', 'not_recorded',
+    'mismatch', 'refund_mismatch'
   )),
   provider_id text not null check (char_length(provider_id) between 1 and 100),
   checkout_id uuid references private.checkouts (id) on delete set null,
@@ -211,6 +212,9 @@ begin
     (select id from private.payments where method = 'online' and reference = p_refund ->> 'payment')
   )
   for update;
+  if p_refund ->> 'currency' is distinct from 'PHP' or paid.reference <> p_refund ->> 'payment' then
+    return private.note_finding('refund_mismatch', coalesce(p_refund ->> 'id', p_refund ->> 'key'), null, (p_refund ->> 'centavos')::int, p_refund);
+  end if;
   if paid.id is null then
     return private.note_finding('refund_unknown', coalesce(p_refund ->> 'id', p_refund ->> 'key'), null, (p_refund ->> 'centavos')::int, p_refund);
   end if;
@@ -225,7 +229,9 @@ begin
     values (gen_random_uuid(), paid.id, (p_refund ->> 'centavos')::int, 'Given back in the provider''s own pages', p_refund ->> 'id', 'Online')
     returning * into refund;
   end if;
-  if refund.state = 'succeeded' then
+  if refund.centavos <> (p_refund ->> 'centavos')::int or refund.provider_id <> p_refund ->> 'id' then
+    return private.note_finding('refund_mismatch', p_refund ->> 'id', null, (p_refund ->> 'centavos')::int, p_refund);
+  elsif refund.state = 'succeeded' then
     return 'again';
   elsif status = 'succeeded' then
     if refund.centavos > paid.centavos - private.refunded_of(paid.id) then
@@ -257,16 +263,46 @@ $$;
 comment on function private.take_online_refund is
   'Takes what the provider says of a refund. One that succeeded is written once; one that was made in the provider''s own pages is written, too; one of an unknown payment is a finding.';
 
+create function private.checkout_of_facts(p_facts jsonb, out checkout uuid, out fits boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  select (array_agg(known.id order by known.begun_at))[1],
+    count(*) < 2 and coalesce(bool_and(
+      coalesce(p_facts ->> 'reference', known.id::text) = known.id::text
+      and coalesce(p_facts ->> 'noted', known.id::text) = known.id::text
+      and coalesce(p_facts ->> 'session' = known.session_id, true)
+      and coalesce(p_facts ->> 'intent' = known.intent_id, true)
+    ), true)
+  into checkout, fits
+  from private.checkouts known
+  where known.id::text in (p_facts ->> 'reference', p_facts ->> 'noted')
+    or known.session_id = p_facts ->> 'session' or known.intent_id = p_facts ->> 'intent';
+end
+$$;
+comment on function private.checkout_of_facts is
+  'The checkout that the provider means, and whether everything by which it names one belongs to that one, and so to one student: our reference, the '
+  'same in the metadata, the page and the intent.';
+
 create function private.take_online_facts(p_facts jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   checkout uuid;
+  fits boolean;
   fact jsonb;
   outcome text := 'ignored';
 begin
-  select id into checkout from private.checkouts
-  where id::text = p_facts ->> 'reference' or session_id = p_facts ->> 'session' or intent_id = p_facts ->> 'intent'
-  order by id::text = p_facts ->> 'reference' desc nulls last limit 1;
+  select named.checkout, named.fits into checkout, fits from private.checkout_of_facts(p_facts) named;
+  if not fits then
+    for fact in select * from jsonb_array_elements(coalesce(p_facts -> 'payments', '[]')) where value ->> 'status' = 'paid' loop
+      outcome := private.note_finding('mismatch', fact ->> 'id', null, (fact ->> 'centavos')::int, fact || (p_facts - array['payments', 'refunds']));
+    end loop;
+    for fact in select * from jsonb_array_elements(coalesce(p_facts -> 'refunds', '[]')) loop
+      outcome := private.note_finding(
+        'refund_mismatch', coalesce(fact ->> 'id', fact ->> 'key'), null, (fact ->> 'centavos')::int, fact || (p_facts - array['payments', 'refunds'])
+      );
+    end loop;
+    return outcome;
+  end if;
   for fact in select * from jsonb_array_elements(coalesce(p_facts -> 'payments', '[]')) loop
     begin
       outcome := private.take_online_payment(checkout, fact);
@@ -303,7 +339,8 @@ end
 $$;
 comment on function private.take_online_facts is
   'Takes everything that a webhook or an answer of the provider says: of the payments of a checkout, which is found by its own id, its page or its '
-  'intent, of refunds, and that a page is over. What fails waits for the staff; what may succeed when it is told again is raised.';
+  'intent, of refunds, and that a page is over. Names that do not belong together change nothing and wait for the staff, as failures do; what may '
+  'succeed when it is told again is raised.';
 
 create function public.take_payment_event(p_event text, p_type text, p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -373,5 +410,27 @@ $$;
 comment on function public.take_online_looks is
   'What the provider is to be asked now, at most fifty of each, each at most once an hour: what became of checkouts, and which of them are to be closed after a day, '
   'and of refunds. For the edge function alone.';
+
+create function public.take_my_online_looks() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant public.profiles := private.require_active();
+begin
+  return (
+    with due as (
+      select id from private.checkouts
+      where student_id = me.id and state in ('open', 'closing') and session_id is not null
+        and coalesce(returned_at < clock_timestamp() - interval '10 seconds', true)
+      order by begun_at desc limit 3 for update skip locked
+    ), taken as (
+      update private.checkouts set returned_at = clock_timestamp() from due where checkouts.id = due.id returning session_id
+    )
+    select coalesce(jsonb_agg(session_id), '[]') from taken
+  );
+end
+$$;
+comment on function public.take_my_online_looks is
+  'The pages at the provider of the caller''s checkouts that may be paid by now, for the edge function to ask about: each at most every 10 seconds.';
+grant execute on function public.take_my_online_looks() to authenticated;
 
 grant execute on function public.take_payment_event(text, text, jsonb), public.take_payment_facts(jsonb), public.take_online_looks() to service_role;

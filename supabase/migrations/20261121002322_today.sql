@@ -40,7 +40,7 @@ insert into private.today_kinds (number, kind, action, entries, facts) values
     from private.online_findings where settled_at is null
   $$, $$
     select jsonb_build_object('problem', problem, 'centavos', centavos, 'expected', expected, 'provider', provider_id, 'note', note,
-      'canRecord', private.can_record(online_findings)::int)
+      'currency', facts ->> 'currency', 'canRecord', private.can_record(online_findings)::int)
     from private.online_findings where online_findings.id = entry.id::uuid
   $$),
   (12, 'invoices', 'set_invoice_number', $$

@@ -132,7 +132,14 @@ test('events come in any order: a failed try undoes no payment, and a refund fin
   expect(await hear({ session: late.session, payments: [late.fact({ status: 'failed' })] })).toBe('failed')
   expect(await late.state()).toBe('failed')
   const paid = late.fact()
-  const refund = { id: newNumber('ref'), key: null, payment: paid.id, centavos: 30_000, status: 'succeeded' }
+  const refund = {
+    id: newNumber('ref'),
+    key: null,
+    payment: paid.id,
+    centavos: 30_000,
+    currency: 'PHP',
+    status: 'succeeded',
+  }
   expect(await hear({ refunds: [refund] })).toBe('refund_unknown')
   expect(await hear({ session: late.session, sessionStatus: 'expired' })).toBe('expired')
   expect(await hear({ session: late.session, payments: [paid] })).toBe('paid')
@@ -226,8 +233,8 @@ test('whoever pays in parts by agreement pays the part that is due online', asyn
     p_version: 0,
   })
   expect(await call(sql, student, 'my_checkout_offers')).toEqual([
-    { course: 'otdc', part: 'due', centavos: 30_000 },
-    { course: 'otdc', part: 'rest', centavos: PRICE },
+    { course: 'otdc', part: 'due', centavos: 30_000, isPending: false },
+    { course: 'otdc', part: 'rest', centavos: PRICE, isPending: false },
   ])
   const id = randomUUID()
   await call(sql, student, 'begin_checkout', { p_key: id, p_course: 'otdc', p_part: 'due' })
@@ -242,7 +249,7 @@ test('whoever pays in parts by agreement pays the part that is due online', asyn
   expect(await hear({ reference: id, payments: [fact] })).toBe('paid')
   expect(await findings(student)).toEqual([])
   expect(await call(sql, student, 'my_checkout_offers')).toEqual([
-    { course: 'otdc', part: 'rest', centavos: 70_000 },
+    { course: 'otdc', part: 'rest', centavos: 70_000, isPending: false },
   ])
 })
 
@@ -277,7 +284,9 @@ test('a refund by the provider is written down once it succeeded, and pending mo
     { refunds: [], online: { refunds: [{ state: 'pending' }, { state: 'pending' }] } },
   ])
   const told = (status: string) =>
-    hear({ refunds: [{ id: 'ref_1', key, payment: payment?.reference, centavos: 40_000, status }] })
+    hear({
+      refunds: [{ id: 'ref_1', key, payment: payment?.reference, centavos: 40_000, currency: 'PHP', status }],
+    })
   for (const status of ['pending', 'succeeded', 'failed', 'succeeded', 'processing']) await told(status)
   expect(await payments()).toMatchObject([
     {
@@ -333,6 +342,66 @@ test('the clock asks for what nobody told of an hour later, each hour once, and 
   await sql`update private.checkouts set looked_at = now() - interval '2 hours', begun_at = now() - interval '1 day' where id = ${id}`
   expect(await looks()).toEqual([{ session, close: true }])
   expect(await begin(randomUUID())).toMatchObject({ replaced: session, checkout: { state: 'creating' } })
+})
+
+test('an event that names one student’s page and another one’s reference pays neither, and waits for a cashier', async () => {
+  const [amina, dan] = [await atProvider(), await atProvider()]
+  const strange = [
+    { session: amina.session, reference: dan.id },
+    { session: amina.session, reference: amina.id, noted: dan.id },
+    { session: amina.session, reference: randomUUID() },
+    { session: newNumber('cs'), reference: amina.id },
+    { intent: newNumber('pi'), reference: amina.id },
+  ]
+  for (const names of strange) {
+    const fact = amina.fact()
+    expect(await hear({ ...names, sessionStatus: 'expired', payments: [fact] })).toBe('mismatch')
+    const [finding] = await sql`
+      select student_id, centavos, settled_at, facts from private.online_findings where provider_id = ${fact.id}`
+    expect(finding).toMatchObject({ student_id: null, centavos: PRICE, settled_at: null, facts: names })
+  }
+  for (const each of [amina, dan]) {
+    expect(await each.state()).toBe('open')
+    expect(await each.payments()).toEqual([])
+    expect(await findings(each.student)).toEqual([])
+  }
+  const { session, id } = amina
+  expect(await hear({ session, reference: id, noted: id, payments: [amina.fact()] })).toBe('paid')
+})
+
+test('a refund in another currency, of another amount or of another payment changes nothing, and waits for a cashier', async () => {
+  const { session, fact, payments } = await atProvider()
+  await hear({ session, payments: [fact()] })
+  const [payment] = await payments()
+  const [{ reference } = { reference: '' }] = await sql<{ reference: string }[]>`
+    select reference from private.payments where id = ${payment?.id ?? ''}`
+  const { key } = await giveBack(payment?.id ?? '')
+  const asked = { key, payment: reference, centavos: 40_000, currency: 'PHP', status: 'succeeded' }
+  for (const change of [
+    { currency: 'USD' },
+    { currency: null },
+    { centavos: 1_000 },
+    { payment: newNumber('pay') },
+    { key: null, currency: 'USD', centavos: 1_000 },
+  ])
+    expect(await hear({ refunds: [{ ...asked, id: newNumber('ref'), ...change }] })).toBe('refund_mismatch')
+  expect(await payments()).toMatchObject([{ refunds: [], online: { refunds: [{ state: 'pending' }] } }])
+  expect(await hear({ refunds: [{ ...asked, id: newNumber('ref') }] })).toBe('refund succeeded')
+})
+
+test('the provider is asked at once for a student who comes back, and for one checkout at most every ten seconds', async () => {
+  const { student, id, session } = await atProvider()
+  const looks = (by = student) => call(sql, by, 'take_my_online_looks')
+  expect(await call(sql, student, 'my_checkout_offers')).toMatchObject([
+    { course: 'otdc', isPending: true },
+    { course: 'ddc', isPending: false },
+  ])
+  expect(await looks(await newPerson(sql))).toEqual([])
+  expect((await Promise.all([looks(), looks()])).flat()).toEqual([session])
+  await sql`update private.checkouts set returned_at = now() - interval '9 seconds' where id = ${id}`
+  expect(await looks()).toEqual([])
+  await sql`update private.checkouts set returned_at = now() - interval '11 seconds' where id = ${id}`
+  expect(await looks()).toEqual([session])
 })
 
 test('a school that takes no money online offers none and begins no checkout', async () => {

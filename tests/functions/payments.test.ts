@@ -300,6 +300,18 @@ test('a student whom a function fails is one of those who met an error, and the 
   for (const secret of [student.id, student.token, key, '/tmp', '/home']) expect(body).not.toContain(secret)
 })
 
+test('a student whose webhook was lost studies as soon as she comes back', async () => {
+  const student = await atPage()
+  const looks = () => call('looks', student.token, {})
+  expect(await looks()).toEqual({ status: 200, body: { looked: 1 } })
+  provider.pay(student.session)
+  expect(await looks()).toEqual({ status: 200, body: { looked: 0 } })
+  await stack.sql`update private.checkouts set returned_at = now() - interval '11 seconds' where id = ${student.checkout}`
+  expect(await looks()).toEqual({ status: 200, body: { looked: 1 } })
+  expect(await student.role()).toBe('otdc')
+  expect((await call('looks', '', {})).status).toBe(401)
+})
+
 test('a page at the provider that a newer one replaces can no longer be paid', async () => {
   const student = await atPage()
   await stack.sql`update private.checkouts set begun_at = now() - interval '1 day' where id = ${student.checkout}`

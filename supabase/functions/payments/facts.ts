@@ -19,6 +19,7 @@ export type RefundFact = {
   key: string | null
   payment: string | null
   centavos: number
+  currency: string
   status: string
   failure: string | null
 }
@@ -26,6 +27,8 @@ export type RefundFact = {
 /** What a webhook or an answer of the provider says, as `private.take_online_facts()` takes it. */
 export type Facts = {
   reference?: string | null
+  /** The same as the metadata have it. */
+  noted?: string | null
   session?: string | null
   intent?: string | null
   sessionStatus?: string | null
@@ -63,7 +66,7 @@ function paymentOf(value: unknown): PaymentFact[] {
 
 function refundOf(value: unknown, payment: string | null): RefundFact[] {
   const { id, attributes } = objectOf(value)
-  const { amount, status, payment_id, metadata } = objectOf(attributes)
+  const { amount, currency, status, payment_id, metadata } = objectOf(attributes)
   const name = textOf(id)
   if (name === null) return []
   return [
@@ -72,6 +75,7 @@ function refundOf(value: unknown, payment: string | null): RefundFact[] {
       key: textOf(objectOf(metadata).refund),
       payment: textOf(payment_id) ?? payment,
       centavos: numberOf(amount),
+      currency: textOf(currency) ?? '',
       status: textOf(status) ?? '',
       failure: null,
     },
@@ -86,14 +90,15 @@ export function factsOf(resource: unknown): Facts {
   if (type === 'checkout_session')
     return {
       session: textOf(id),
-      reference: textOf(known.reference_number) ?? textOf(metadata.checkout),
+      reference: textOf(known.reference_number),
+      noted: textOf(metadata.checkout),
       intent: textOf(objectOf(known.payment_intent).id),
       sessionStatus: textOf(known.status),
       payments: listOf(known.payments).flatMap(paymentOf),
     }
   if (type === 'payment')
     return {
-      reference: textOf(metadata.checkout),
+      noted: textOf(metadata.checkout),
       intent: textOf(known.payment_intent_id),
       payments: paymentOf(resource),
       refunds: listOf(known.refunds).flatMap((refund) => refundOf(refund, textOf(id))),

@@ -24,7 +24,7 @@ interface PaymentsBackend extends Served {
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const ADDRESS = new RegExp(`^/payments/(?:(webhook|reconcile)|(checkouts|refunds)/(${UUID}))$`, 'i')
+const ADDRESS = new RegExp(`^/payments/(?:(webhook|reconcile|looks)|(checkouts|refunds)/(${UUID}))$`, 'i')
 
 /** The longest body of a person, and of a webhook, which brings the whole checkout along (bytes). */
 const LONGEST = { person: 2048, webhook: 262_144 }
@@ -34,6 +34,7 @@ const LONGEST = { person: 2048, webhook: 262_144 }
  *
  * `POST /payments/checkouts/{key}` with `{ course, part }` begins to pay, for a student, and answers the page to go to. The amount
  * is the database's. `POST /payments/refunds/{key}` with `{ payment, centavos, reason }` asks for a refund, for a cashier.
+ * `POST /payments/looks` asks the provider at once about the pages from which a student has come back, each at most every 10 seconds.
  * `POST /payments/webhook` takes the provider's signed events. `POST /payments/reconcile` asks the provider what became of open
  * checkouts and refunds, for the server's clock: webhooks and answers may be lost.
  */
@@ -53,6 +54,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
     const routes: Record<string, () => Promise<unknown>> = {
       webhook: () => hear(request),
       reconcile: () => reconcile(request),
+      looks: () => lookForStudent(request),
       checkouts: () => begin(request, key.toLowerCase()),
       refunds: () => giveBack(request, key.toLowerCase()),
     }
@@ -119,7 +121,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
     { key, payment, centavos }: Pick<RefundLook, 'key' | 'payment' | 'centavos'>,
   ) {
     const refused = (failure: string) => ({
-      refunds: [{ id: null, key, payment, centavos, status: 'failed', failure }],
+      refunds: [{ id: null, key, payment, centavos, currency: 'PHP', status: 'failed', failure }],
     })
     const facts = await provider.refund({ key, payment, centavos }).catch((error) => {
       if (error instanceof Refused) return refused(String(error.cause))
@@ -172,6 +174,17 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
     return { looked }
   }
 
+  async function lookForStudent(request: Request) {
+    await refuseLongBody(request)
+    const person = backend.openDatabase(readBearer(request))
+    if (!backend.provider) return { looked: 0 }
+    const { provider } = backend
+    const looked = await Promise.all(
+      (await person.call('take_my_online_looks')).map((session) => look(provider, session, false)),
+    )
+    return { looked: looked.filter(Boolean).length }
+  }
+
   async function lookAtRefund(provider: Paymongo, refund: RefundLook): Promise<boolean> {
     try {
       const { refunds = [] } = await provider.readPayment(refund.payment)
@@ -180,7 +193,9 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
       // The provider knows the key of a request for a day. After that it might give back twice.
       else if (refund.provider === null && refund.isOld)
         await take({
-          refunds: [{ ...refund, id: null, status: 'failed', failure: 'unknown_at_provider' }],
+          refunds: [
+            { ...refund, id: null, currency: 'PHP', status: 'failed', failure: 'unknown_at_provider' },
+          ],
         })
       else if (refund.provider === null) await ask(provider, refund)
       return true

@@ -92,8 +92,13 @@ export function openPaymongo(lookup: Lookup) {
     },
 
     /** What has become of a page. */
-    readPage: async (session: string): Promise<Facts> =>
-      factsOf(await ask('GET', `checkout_sessions/${session}`)),
+    async readPage(session: string): Promise<Facts> {
+      const facts = factsOf(await ask('GET', `checkout_sessions/${session}`))
+      if (facts.session === session) return facts
+      throw new HttpError(503, 'provider_unavailable', 'The payment provider answered something else', {
+        cause: 'another page',
+      })
+    },
 
     /** Closes a page. One that was paid or is closed already stays as it is. */
     async closePage(session: string): Promise<void> {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { settleOnlineFinding } from '../../../data/payments.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
-import { formatPesos, plural } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -11,7 +11,7 @@ import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import rows from '../list/RowButtons.module.css'
-import { findingInWords } from './onlineMessages.ts'
+import { findingAmount, findingInWords } from './onlineMessages.ts'
 
 type TurnProps = { entry: TodayEntry; onSettled: () => void }
 
@@ -37,7 +37,7 @@ function Turn({ entry: { id, name, facts }, onSettled }: TurnProps) {
       <div>
         <h3>{name || 'Nobody known'}</h3>
         <p>
-          {formatPesos(Number(facts.centavos))}, {facts.provider}
+          {findingAmount(facts)}, {facts.provider}
         </p>
         <p>{findingInWords(facts)}</p>
         {facts.note && <p>{facts.note}</p>}

@@ -12,6 +12,10 @@ const PROBLEMS: Record<string, string> = {
   not_opened: 'It is recorded, and the course did not open. Look at the student’s record.',
   refund_unknown: 'The provider gave back money of a payment that the app does not know.',
   refund_too_large: 'The provider gave back more than was still here of the payment.',
+  mismatch:
+    'The provider named a page, a reference or a payment that do not belong together. Nothing was changed. Look for the payment in the provider’s pages.',
+  refund_mismatch:
+    'The provider’s refund is not in pesos, or differs from the one that was asked for. Nothing was changed. Look for it in the provider’s pages.',
   not_recorded: 'It could not be written down. Record it by hand, and look at what the database said.',
 }
 
@@ -23,6 +27,12 @@ export const findingInWords = ({ problem, expected }: TodayEntry['facts']) =>
   ]
     .filter(Boolean)
     .join(' ')
+
+/** The amount of a finding, in the currency that the provider named: "₱1,000.00", "USD 10.00". */
+export const findingAmount = ({ centavos, currency }: TodayEntry['facts']) =>
+  currency && currency !== 'PHP'
+    ? `${currency} ${(Number(centavos) / 100).toFixed(2)}`
+    : formatPesos(Number(centavos))
 
 /** The provider's words for the ways to pay there. */
 const CHANNELS: Record<string, string> = {

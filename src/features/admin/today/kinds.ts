@@ -8,7 +8,7 @@ import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
 import { essayAddress } from '../essays/essayAddress.ts'
 import { MAIL_NAMES } from '../mails/mailMessages.ts'
-import { findingInWords } from '../payments/onlineMessages.ts'
+import { findingAmount, findingInWords } from '../payments/onlineMessages.ts'
 import { VERDICTS } from '../pictures/verdicts.ts'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
@@ -102,7 +102,7 @@ export const KINDS: readonly TodayKind[] = [
     sentence:
       'The payment provider told of money that is not simply a payment. Look at it, and say what was done.',
     columns: [
-      { header: 'Amount', of: ({ centavos }) => formatPesos(Number(centavos)) },
+      { header: 'Amount', of: findingAmount },
       { header: 'What', of: findingInWords },
       { header: 'Number at the provider', of: ({ provider }) => text(provider) },
     ],

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
-import { getMyCheckoutOffers } from '../../../data/checkouts.ts'
+import { askProvider, getMyCheckoutOffers } from '../../../data/checkouts.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -10,6 +11,11 @@ import styles from './PaymentProof.module.css'
 export function PayOnline({ profile }: { profile: Profile }) {
   const { proof } = useMessages('payments')
   const { data: offers } = useLoad('checkout-offers', getMyCheckoutOffers, { again: profile })
+  const isPending = offers?.some((offer) => offer.isPending) === true
+  // What comes of it is told as every payment is; an unanswered question is the clock's.
+  useEffect(() => {
+    if (isPending) void askProvider().catch(() => undefined)
+  }, [isPending])
   if (!offers?.length) return null
   return (
     <div className={styles.online}>
