@@ -415,18 +415,18 @@ create function public.take_my_online_looks() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant public.profiles := private.require_active();
+  sessions jsonb;
 begin
-  return (
-    with due as (
-      select id from private.checkouts
-      where student_id = me.id and state in ('open', 'closing') and session_id is not null
-        and coalesce(returned_at < clock_timestamp() - interval '10 seconds', true)
-      order by begun_at desc limit 3 for update skip locked
-    ), taken as (
-      update private.checkouts set returned_at = clock_timestamp() from due where checkouts.id = due.id returning session_id
-    )
-    select coalesce(jsonb_agg(session_id), '[]') from taken
-  );
+  with due as (
+    select id from private.checkouts
+    where student_id = me.id and state in ('open', 'closing') and session_id is not null
+      and coalesce(returned_at < clock_timestamp() - interval '10 seconds', true)
+    order by begun_at desc limit 3 for update skip locked
+  ), taken as (
+    update private.checkouts set returned_at = clock_timestamp() from due where checkouts.id = due.id returning session_id
+  )
+  select coalesce(jsonb_agg(session_id), '[]') into sessions from taken;
+  return sessions;
 end
 $$;
 comment on function public.take_my_online_looks is

@@ -101,7 +101,7 @@ const sentences = {
     'Your password was probably saved, but the answer got lost. Log in with it; if that does not work, ask the school for a new slip.',
   start_code_expired: 'This code is too old. Ask the school for a new slip.',
   start_code_busy: 'This code is being used right now. Please wait a minute, then try again.',
-  invalid_start: NOT_UNDERSTOOD,
+  invalid_body: NOT_UNDERSTOOD,
   invalid_birthday: 'Please enter a real date of birth.',
 
   insufficient_aal: 'Enter the code of your authenticator app first.',

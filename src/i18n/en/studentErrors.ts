@@ -75,7 +75,6 @@ export const messages = {
   provider_refused: 'The payment page could not be opened. Please pay in another way, or ask the school.',
   provider_unavailable: 'The payment page does not answer. Please try again.',
   signature_invalid: 'This message is not from the payment provider.',
-  invalid_body: 'Something was missing in this request. Load the page again.',
   proof_used:
     'The school has already accepted a payment with this file. Please choose the receipt of the new one.',
   too_many_copies: `You have taken a copy of your data ${COPIES} times today. Please try again tomorrow.`,

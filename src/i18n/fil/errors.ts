@@ -102,7 +102,7 @@ const sentences: (typeof english)['sentences'] = {
     'Malamang na-save ang password mo, pero nawala ang sagot. Mag-log in gamit ito; kung hindi gumana, humingi ng bagong slip sa school.',
   start_code_expired: 'Masyado nang luma ang code na ito. Humingi ng bagong slip sa school.',
   start_code_busy: 'May gumagamit ngayon ng code na ito. Maghintay ng isang minuto, saka subukan ulit.',
-  invalid_start: NOT_UNDERSTOOD,
+  invalid_body: NOT_UNDERSTOOD,
   invalid_birthday: 'Pakilagay ang totoong petsa ng kapanganakan.',
   too_young: `Dapat ${AGE} na taong gulang ka o higit pa.`,
   profile_changed_elsewhere: 'Nabago ang profile mo sa ibang page o device.',

@@ -75,7 +75,6 @@ export const messages: typeof english = {
   provider_refused: 'Hindi mabuksan ang page ng bayad. Magbayad sa ibang paraan, o magtanong sa school.',
   provider_unavailable: 'Hindi sumasagot ang page ng bayad. Subukan ulit.',
   signature_invalid: 'Hindi galing sa payment provider ang mensaheng ito.',
-  invalid_body: 'May kulang sa request na ito. I-load ulit ang page.',
   proof_used: 'Natanggap na ng school ang bayad na may ganitong file. Piliin ang resibo ng bagong bayad.',
   too_many_copies: `${COPIES} beses mo nang kinopya ang datos mo ngayong araw. Subukan ulit bukas.`,
   too_many_changes: 'Masyadong madalas mo nang binago ang profile mo ngayong araw. Subukan ulit bukas.',

@@ -1,6 +1,7 @@
 interface ErrorDetails {
   headers?: Record<string, string>
   cause?: string
+  field?: string
 }
 
 /** A refusal or failure with the code for the app and a message for the log. */
@@ -8,13 +9,20 @@ export class HttpError extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
+  readonly field: string | undefined
 
-  /** `cause` is for the log: no people, no keys. */
-  constructor(status: number, code: string, message: string, { headers = {}, cause }: ErrorDetails = {}) {
+  /** `cause` is for the log: no people, no keys. `field` names what is wrong in a body. */
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { headers = {}, cause, field }: ErrorDetails = {},
+  ) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.headers = headers
+    this.field = field
   }
 }
 
@@ -108,7 +116,7 @@ export function requireMethod(method: string, ...allowed: string[]): void {
   })
 }
 
-/** No endpoint needs a body; one of up to this size is ignored (bytes). */
+/** A body that is ignored, such as a mail program's, has up to this size (bytes). */
 const LONGEST_BODY = 1024
 
 /** Throws a 413 as soon as a body turns out to be too long. */
@@ -126,12 +134,12 @@ export async function refuseLongBody(request: Request): Promise<void> {
   }
 }
 
-/**
- * Reads a body of at most so many bytes. Throws a 413 as soon as it turns out to be longer, whatever its header claims, and a
- * 400 when there is none or it breaks off.
- */
-export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new HttpError(413, 'file_too_large', `A file may have ${most} bytes at most`)
+/** Reads a body. Throws `tooLarge` as soon as it turns out to be longer, whatever its header claims, and a 400 when it breaks off. */
+export async function readBytes(
+  request: Request,
+  most: number,
+  tooLarge: () => HttpError,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -145,13 +153,23 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
     if (error instanceof HttpError) throw error
     throw new HttpError(400, 'upload_incomplete', 'The upload broke off')
   }
-  if (size === 0) throw new HttpError(400, 'file_empty', 'The body is the file, and it is empty')
   const body = new Uint8Array(size)
   let place = 0
   for (const chunk of chunks) {
     body.set(chunk, place)
     place += chunk.byteLength
   }
+  return body
+}
+
+/** Reads a body that is a file. Throws a 413 for a longer one, and a 400 when there is none or it breaks off. */
+export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readBytes(
+    request,
+    most,
+    () => new HttpError(413, 'file_too_large', `A file may have ${most} bytes at most`),
+  )
+  if (body.length === 0) throw new HttpError(400, 'file_empty', 'The body is the file, and it is empty')
   return body
 }
 
@@ -179,9 +197,11 @@ function failureOf(error: unknown): Failure {
 }
 
 function errorResponse({ code }: Failure, error: unknown): Response {
-  const { status, message, headers } =
-    error instanceof HttpError ? error : { status: 500, message: 'Something went wrong', headers: {} }
-  return Response.json({ code, message }, { status, headers })
+  const { status, message, headers, field } =
+    error instanceof HttpError
+      ? error
+      : { status: 500, message: 'Something went wrong', headers: {}, field: undefined }
+  return Response.json({ code, message, field }, { status, headers })
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/

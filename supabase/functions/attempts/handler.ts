@@ -1,9 +1,9 @@
 import type { ArchivedStudent } from '../../../contract/answers/archives.ts'
 import { type Archives, bringBack, pack, unpack } from '../_shared/archives.ts'
+import { readFields } from '../_shared/fields.ts'
 import {
   HttpError,
   readBearer,
-  refuseLongBody,
   requireMethod,
   requireServer,
   type Served,
@@ -31,7 +31,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function createAttemptsHandler(backend: AttemptsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
     const { action, student } = readRoute(request)
-    await refuseLongBody(request)
+    await readFields(request, {})
     if (action === 'archive') {
       await requireServer(request, backend.secretKey())
       return work()

@@ -1,11 +1,11 @@
 import type { PrintedCertificate } from '../../../contract/answers/certificates.ts'
 import type { PackedRow } from '../../../contract/answers/packs.ts'
 import { type Archives, withAttempts } from '../_shared/archives.ts'
+import { readFields } from '../_shared/fields.ts'
 import {
   fileResponse,
   HttpError,
   readBearer,
-  refuseLongBody,
   requireMethod,
   requireServer,
   type Served,
@@ -51,7 +51,7 @@ export function createCertificatesHandler(
 ): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
     const route = readRoute(request)
-    await refuseLongBody(request)
+    await readFields(request, {})
     if (route.action === 'sealAll') {
       await requireServer(request, backend.secretKey())
       return sealAll()

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../../contract/answers/documents.ts'
+import { readFields } from '../_shared/fields.ts'
 import {
   fileResponse,
   HttpError,
@@ -53,6 +54,7 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
   async function handle(request: Request): Promise<Response> {
     const route = readRoute(request)
     if (route === 'leftover') {
+      await readFields(request, {})
       await requireServer(request, backend.secretKey())
       const removed = await removeLeftoverFiles(backend.openServer(), backend.openDocumentFiles)
       return Response.json({ removed })

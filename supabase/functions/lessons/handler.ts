@@ -1,11 +1,5 @@
-import {
-  HttpError,
-  readBearer,
-  refuseLongBody,
-  requireMethod,
-  type Served,
-  withJsonErrors,
-} from '../_shared/http.ts'
+import { readFields } from '../_shared/fields.ts'
+import { HttpError, readBearer, requireMethod, type Served, withJsonErrors } from '../_shared/http.ts'
 import type { Database, LessonFiles } from '../_shared/supabase.ts'
 
 interface LessonsBackend extends Served {
@@ -27,7 +21,7 @@ const PAUSES = 30 * 60
 export function createLessonsHandler(backend: LessonsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
     const { module, wanted } = readRoute(request)
-    await refuseLongBody(request)
+    await readFields(request, {})
     const database = backend.openDatabase(readBearer(request))
     const { record, files } = await database.call('open_video', { p_module: module })
     const renditions = RENDITIONS.filter((each) => each !== 'drawn' || files.drawn)

@@ -1,4 +1,5 @@
 import type { WaitingMail } from '../../../contract/answers/mails.ts'
+import { readFields } from '../_shared/fields.ts'
 import {
   HttpError,
   refuseLongBody,
@@ -38,13 +39,15 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
       return new Response(null, { status: 303, headers: { location: stopPage(site, token) } })
     }
     requireMethod(request.method, ...(token === null ? [] : ['GET']), 'POST')
-    await refuseLongBody(request)
     if (token !== null) {
+      // Its body is the mail program's.
+      await refuseLongBody(request)
       const server = backend.openServer()
       await limitClient(request, server, 'reminder')
       await server.call('stop_reminders', { p_token: token })
       return Response.json({ stopped: true })
     }
+    await readFields(request, {})
     await requireServer(request, backend.secretKey())
     const database = backend.openServer()
     const { send } = backend

@@ -1,9 +1,9 @@
 import type { CheckoutBegun, RefundLook } from '../../../contract/answers/checkouts.ts'
+import { oneOf, readFields, text, uuid, wholeNumber } from '../_shared/fields.ts'
 import {
   HttpError,
   readBearer,
   readBody,
-  refuseLongBody,
   requireMethod,
   requireServer,
   type Served,
@@ -25,6 +25,12 @@ interface PaymentsBackend extends Served {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ADDRESS = new RegExp(`^/payments/(?:(webhook|reconcile|looks)|(checkouts|refunds)/(${UUID}))$`, 'i')
+
+const CHECKOUT = {
+  course: oneOf(Object.keys(COURSE_NAMES) as (keyof typeof COURSE_NAMES)[]),
+  part: oneOf(['rest', 'due']),
+}
+const REFUND = { payment: uuid, centavos: wholeNumber, reason: text }
 
 /** The longest body of a person, and of a webhook, which brings the whole checkout along (bytes). */
 const LONGEST = { person: 2048, webhook: 262_144 }
@@ -65,7 +71,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
   }
 
   async function begin(request: Request, key: string) {
-    const { course, part } = await readJson(request)
+    const { course, part } = await readFields(request, CHECKOUT, LONGEST.person)
     const person = backend.openDatabase(readBearer(request))
     const provider = requireProvider()
     const begun = await person.call('begin_checkout', { p_key: key, p_course: course, p_part: part })
@@ -102,7 +108,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
   }
 
   async function giveBack(request: Request, key: string) {
-    const { payment, centavos, reason } = await readJson(request)
+    const { payment, centavos, reason } = await readFields(request, REFUND, LONGEST.person)
     const person = backend.openDatabase(readBearer(request))
     const provider = requireProvider()
     const refund = await person.call('begin_refund', {
@@ -163,7 +169,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
   }
 
   async function reconcile(request: Request) {
-    await refuseLongBody(request)
+    await readFields(request, {})
     await requireServer(request, backend.secretKey())
     if (!backend.provider) return { looked: 0 }
     const { provider } = backend
@@ -175,7 +181,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
   }
 
   async function lookForStudent(request: Request) {
-    await refuseLongBody(request)
+    await readFields(request, {})
     const person = backend.openDatabase(readBearer(request))
     if (!backend.provider) return { looked: 0 }
     const { provider } = backend
@@ -214,11 +220,4 @@ function parse(body: Uint8Array): unknown {
   } catch {
     return null
   }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the database checks what a person has sent
-async function readJson(request: Request): Promise<any> {
-  const body = parse(await readBody(request, LONGEST.person))
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  throw new HttpError(400, 'invalid_body', 'The body is an object')
 }

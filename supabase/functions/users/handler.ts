@@ -1,12 +1,5 @@
-import {
-  HttpError,
-  readBearer,
-  readBody,
-  refuseLongBody,
-  requireMethod,
-  type Served,
-  withJsonErrors,
-} from '../_shared/http.ts'
+import { readFields, text } from '../_shared/fields.ts'
+import { HttpError, readBearer, requireMethod, type Served, withJsonErrors } from '../_shared/http.ts'
 import { removeLeftoverFiles } from '../_shared/leftoverFiles.ts'
 import { limitClient } from '../_shared/limitClient.ts'
 import type { Accounts, Database, StoredFiles } from '../_shared/supabase.ts'
@@ -27,6 +20,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The longest body, of a code and a password (bytes). */
 const LONGEST_START = 1024
+const START = { code: text, password: text }
 
 /**
  * What only an admin with the server's help can do to a user's account:
@@ -50,7 +44,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
 
   async function change(request: Request): Promise<Response> {
     const { action, id, revision } = readRoute(request)
-    await refuseLongBody(request)
+    await readFields(request, {})
     const database = backend.openDatabase(readBearer(request))
     await requireAdmin(database)
     if (!uuid.test(id)) throw new HttpError(400, 'invalid_user_id', 'The user’s id must be a uuid')
@@ -69,7 +63,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
 
   async function admit(request: Request): Promise<Response> {
     requireMethod(request.method, 'POST')
-    await refuseLongBody(request)
+    await readFields(request, {})
     const database = backend.openDatabase(readBearer(request))
     const { left, people } = await database.call('waiting_admissions')
     const accounts = people.length > 0 ? backend.openAccounts() : null
@@ -87,7 +81,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
 
   async function start(request: Request): Promise<Response> {
     requireMethod(request.method, 'POST')
-    const { code, password } = await readStart(request)
+    const { code, password } = await readFields(request, START, LONGEST_START)
     const server = backend.openServer()
     await limitClient(request, server, 'start')
     const { id, email } = await server.call('take_start_code', { p_code: code })
@@ -120,23 +114,6 @@ async function eachOf<Item>(
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
   }
   await Promise.all(Array.from({ length: atOnce }, workOn))
-}
-
-async function readStart(request: Request): Promise<{ code: string; password: string }> {
-  const text = new TextDecoder().decode(await readBody(request, LONGEST_START))
-  const told = parse(text)
-  if (typeof told?.code === 'string' && typeof told.password === 'string') {
-    return { code: told.code, password: told.password }
-  }
-  throw new HttpError(400, 'invalid_start', 'The body is a code and a password')
-}
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The user is deleted by then, so the call has succeeded. */
