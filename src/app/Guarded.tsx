@@ -1,9 +1,11 @@
 import { Activity, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { typist } from '../lib/typedText.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { redirectFor } from './guards.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { forgetInterrupted, forgetPlace, placeFor, rememberPlace } from './returnTo.ts'
 import { useSession, visitorOf } from './sessionContext.ts'
 
 const SecondFactorPage = lazyPart(
@@ -18,12 +20,22 @@ const SecondFactorPage = lazyPart(
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const { session, refresh, logOut } = useSession()
-  const { pathname } = useLocation()
-  const target = session.status === 'unknown' ? null : redirectFor(pathname, visitorOf(session))
+  const { pathname, search, hash } = useLocation()
+  const visitor = session.status === 'unknown' ? null : visitorOf(session)
+  const target = visitor && redirectFor(pathname, visitor)
+  const userId = session.status === 'signedIn' ? session.profile?.id : undefined
+  const hasLoggedOut = session.status === 'signedOut' && !session.ended && typist() !== null
+  // After a login that interrupted something, that is gone on with.
+  const interrupted = visitor && userId && pathname === paths.landing ? placeFor(userId, visitor) : null
   // The frame of a page that is not for this person goes before the other one has come.
   useLayoutEffect(() => {
     if (target) window.shell?.remove()
   }, [target])
+  useLayoutEffect(() => {
+    if (hasLoggedOut) forgetInterrupted()
+    else if (target && visitor?.signedIn === false) rememberPlace(pathname + search + hash)
+    else if (!target && userId) forgetPlace()
+  })
   if (session.status === 'unknown') return <LoadingScreen />
   const hasEnded = session.status === 'signedOut' && session.ended
   const settled = session.status === 'signedOut' || session.settled
@@ -33,7 +45,7 @@ export function Guarded({ children }: { children: ReactNode }) {
       {!settled && <LoadingScreen />}
       <Activity mode={settled ? 'visible' : 'hidden'}>
         {target ? (
-          <Navigate to={hasEnded ? paths.login : target} replace />
+          <Navigate to={hasEnded ? paths.login : (interrupted ?? target)} replace />
         ) : asksForCode ? (
           <Suspense fallback={<LoadingScreen />}>
             <SecondFactorPage onDone={refresh} onLogOut={logOut} />

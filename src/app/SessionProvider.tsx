@@ -8,6 +8,7 @@ import { setAwaiting } from '../data/hints.ts'
 import { getMyProfile, recallMyProfile, watchMyProfile } from '../data/profiles.ts'
 import { hasStoredSession, openedWithSession } from '../data/storedSession.ts'
 import { inspection } from '../lib/inspection.ts'
+import { keepTypedText, setTypist } from '../lib/typedText.ts'
 import { type Session, SessionContext } from './sessionContext.ts'
 import { useProfileLanguage } from './useProfileLanguage.ts'
 import { useSessionNotices } from './useSessionNotices.ts'
@@ -17,7 +18,11 @@ const liveSessionMachine = sessionMachine.provide({
   actors: {
     watchAuth: fromCallback<SessionEvent>(({ sendBack }) =>
       watchAuth(
-        (userId) => sendBack({ type: 'auth.changed', userId }),
+        (userId) => {
+          if (userId === null) keepTypedText()
+          else setTypist(userId)
+          sendBack({ type: 'auth.changed', userId })
+        },
         () => sendBack({ type: 'profile.hint' }),
       ),
     ),

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
+import { watchTypedText } from '../lib/typedText.ts'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { CloseIcon } from './icons.tsx'
@@ -42,6 +43,11 @@ export function Dialog({ open, onClose, title, wide, focusField, cancel, actions
     if (open) typed.current = null
     else setAsking(false)
   }, [open])
+
+  useEffect(
+    () => (open && modal.ref.current ? watchTypedText(modal.ref.current) : undefined),
+    [open, modal.ref],
+  )
 
   function close() {
     // A form that has given way to another one has taken its text with it.

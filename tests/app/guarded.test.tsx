@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
 import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { Guarded } from '../../src/app/Guarded.tsx'
 import { type Session, SessionContext } from '../../src/app/sessionContext.ts'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
+import { setTypist } from '../../src/lib/typedText.ts'
 import { render } from '../support/render.ts'
 
 await loadMessages('common')
 
-const student = { role: 'otdc' } as MyProfile
+const student = { id: 'amina', role: 'otdc' } as MyProfile
+beforeEach(() => sessionStorage.clear())
 const signedIn = (settled: boolean, profile: MyProfile | null = student): Session => ({
   status: 'signedIn',
   settled,
@@ -71,4 +73,54 @@ test('an admin with an authenticator app sees the question for its code, and not
 
 test('a student who asks for the dashboard is sent home', async () => {
   expect(await visit(signedIn(true), '/admin-dashboard')).toMatchObject({ page: '/student-home' })
+})
+
+function Place() {
+  const { pathname, search, hash } = useLocation()
+  return <output>{pathname + search + hash}</output>
+}
+
+/** Where somebody with this session stands at last, beginning at an address. */
+async function goTo(at: string, session: Session) {
+  const { page } = await render(
+    <SessionContext value={{ session, refresh: () => {}, logOut: () => {} }}>
+      <MemoryRouter initialEntries={[at]}>
+        <Place />
+        <Routes>
+          {['/', '/student-modules', '/student-home', '/admin-dashboard'].map((path) => (
+            <Route key={path} path={path} element={<Guarded>{path}</Guarded>} />
+          ))}
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>,
+  )
+  return page.querySelector('output')?.textContent
+}
+
+const stranger: Session = { status: 'signedOut', ended: false }
+const ended: Session = { status: 'signedOut', ended: true }
+const admin = { id: 'ada', role: 'admin', secondFactor: null } as MyProfile
+
+test('a student who opens a shared link logs in and gets what it leads to, once', async () => {
+  expect(await goTo('/student-modules?module=2#text', stranger)).toBe('/')
+  expect(await goTo('/', signedIn(true))).toBe('/student-modules?module=2#text')
+  expect(await goTo('/', signedIn(true))).toBe('/student-home')
+})
+
+test('an admin whose session ended logs in and gets her own view again, and nobody else does', async () => {
+  setTypist('ada')
+  for (const [profile, place] of [
+    [{ ...admin, id: 'otto' }, '/admin-dashboard'],
+    [student, '/student-home'],
+    [admin, '/admin-dashboard?view=payments&q=dan'],
+  ] as const) {
+    expect(await goTo('/admin-dashboard?view=payments&q=dan', ended)).toBe('/#auth')
+    expect(await goTo('/', signedIn(true, profile))).toBe(place)
+  }
+})
+
+test('an admin who logs out leaves her address to nobody', async () => {
+  setTypist('ada')
+  expect(await goTo('/admin-dashboard?view=payments', stranger)).toBe('/')
+  expect(await goTo('/', signedIn(true, admin))).toBe('/admin-dashboard')
 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
+import { keepTypedText, setTypist } from '../../src/lib/typedText.ts'
 import { AlertDialog } from '../../src/ui/AlertDialog.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { after, buttonOf, render, type } from '../support/render.ts'
@@ -93,4 +95,37 @@ test('an alert closes by itself only after its time, and not once it is closed',
   await after(() => vi.advanceTimersByTime(10_000))
   expect(onClose).toHaveBeenCalledOnce()
   vi.useRealTimers()
+})
+
+function Written({ subject }: { subject: string }) {
+  const [text, setText] = useState('')
+  return (
+    <Dialog open onClose={() => {}} title={`Refund ${subject}`}>
+      <textarea name="reason" value={text} onChange={(event) => setText(event.target.value)} />
+      <input name="number" defaultValue="R-1" />
+      <input type="password" name="password" />
+    </Dialog>
+  )
+}
+
+test('what an admin typed when her session ended is there again in the same dialog, and in no other one’s', async () => {
+  setTypist('ada')
+  const { page, leave } = await render(<Written subject="Dan" />)
+  await type(page.querySelector('[name=reason]'), 'Moved away')
+  await type(page.querySelector('[name=password]'), 'drive1234')
+  keepTypedText()
+  await leave()
+  const valueIn = async (subject: string, name = 'reason') => {
+    const { page, leave } = await render(<Written subject={subject} />)
+    const value = page.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+    await leave()
+    return value
+  }
+  setTypist('otto')
+  expect(await valueIn('Dan')).toBe('')
+  setTypist('ada')
+  expect(await valueIn('Una')).toBe('')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('drive1234')
+  expect(await valueIn('Dan')).toBe('Moved away')
+  expect(await valueIn('Dan')).toBe('')
 })

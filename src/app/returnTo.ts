@@ -1,0 +1,29 @@
+import { tabStore } from '../lib/storage.ts'
+import { forgetTypedText, typist } from '../lib/typedText.ts'
+import { redirectFor, type Visitor } from './guards.ts'
+
+const KEY = 'returnTo'
+
+type Place = { address: string; owner: string | null }
+
+/** Keeps the address that a login interrupts, in this tab. Of a session that ended, its owner gets it back, and nobody else. */
+export function rememberPlace(address: string): void {
+  tabStore.set(KEY, JSON.stringify({ address, owner: typist() } satisfies Place))
+}
+
+export const forgetPlace = (): void => tabStore.remove(KEY)
+
+/** Somebody who has logged out leaves nothing to the next person at a shared computer. */
+export function forgetInterrupted(): void {
+  forgetPlace()
+  forgetTypedText()
+}
+
+/** The address that the login interrupted, if it is this person's and open to her. */
+export function placeFor(userId: string, visitor: Visitor): string | null {
+  const kept = tabStore.get(KEY)
+  if (!kept) return null
+  const { address, owner }: Place = JSON.parse(kept)
+  const isOpen = redirectFor(new URL(address, location.origin).pathname, visitor) === null
+  return isOpen && (owner === null || owner === userId) ? address : null
+}
