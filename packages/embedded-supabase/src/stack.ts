@@ -14,6 +14,7 @@ import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
 import type { Project } from './project.ts'
+import { openFiles, sealFiles } from './secretBox.ts'
 import { startServices } from './services.ts'
 import { diskFull, isDiskFull, StackError } from './stackError.ts'
 import { sendObject } from './storage/download.ts'
@@ -27,6 +28,7 @@ export {
   freePort,
   type HttpServer,
   migrate,
+  openFiles,
   openPool,
   type Project,
   portVariable,
@@ -34,6 +36,7 @@ export {
   refuseIfRunning,
   restoreStack,
   StackError,
+  sealFiles,
   sendObject,
   serveHttp,
   startClock,
