@@ -141,7 +141,7 @@ export const RARE_SCREENS: Tour[] = [
         async arrive(page, { sql }) {
           await openAssessment(page, 'exam', 1)
           await takeExam(page, sql, PEOPLE.amina, 'wrong')
-          await page.getByRole('button', { name: 'Start attempt 3' }).click()
+          await page.getByText('Attempt 3 of 3.').waitFor()
           await takeExam(page, sql, PEOPLE.amina, 'wrong')
           await page.getByText('You must rewatch the video').waitFor()
         },
