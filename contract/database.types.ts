@@ -687,6 +687,7 @@ export type Database = {
       cash_book: { Args: { p_day?: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
       certificate_keys: { Args: Record<PropertyKey, never>; Returns: Json }
+      change_profile: { Args: { p_changes: Json; p_revision?: number }; Returns: Json }
       change_school: { Args: { p_changes: Json; p_version: number }; Returns: Json }
       change_setting: { Args: { p_name: string; p_on: boolean; p_version: number }; Returns: Json }
       check_people: { Args: { p_people: Json }; Returns: Json }

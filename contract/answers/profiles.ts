@@ -50,6 +50,7 @@ export const myProfile = profile.extend({
 export type MyProfile = z.infer<typeof myProfile>
 
 export const profileFunctions = {
+  change_profile: z.strictObject({ detailsRevision: z.int() }),
   my_profile: myProfile.nullable(),
   give_consent: agreedTo,
   is_confirmed: z.boolean(),

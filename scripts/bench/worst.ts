@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { loadContent } from '../../content/load.ts'
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
 import { withScratchDatabase } from '../scratchDatabase.ts'
+import { besideVictim } from './besideVictim.ts'
 import { insertActivity } from './insertActivity.ts'
 import { insertPeople } from './insertPeople.ts'
 import { insertSceneResults } from './insertSceneResults.ts'
@@ -150,6 +151,13 @@ await withScratchDatabase(async (url) => {
   console.log(
     `\n${others.length} functions for admins refuse a student, the slowest within ${Math.max(...times).toFixed(1)} ms.`,
   )
+  await database.query('reset role')
+  const beside = await besideVictim(url, callers)
+  console.log(
+    `\nThirty of each at once beside another student’s my_course; the worst rows of ${beside.rows.length}:\n`,
+  )
+  printTable(beside.rows.slice(0, Number(process.argv[3] ?? beside.rows.length)))
+  broken.push(...beside.broken)
   console.log(
     broken.length > 0
       ? `Over budget:\n  ${broken.join('\n  ')}`

@@ -45,6 +45,10 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   begin_checkout: { by: 'graduate', call: `begin_checkout(gen_random_uuid(), 'otdc', 'rest')` },
   begin_upload: { by: 'graduate', call: `begin_upload('payment_proof')` },
   certificate_file: { by: 'graduate', call: `certificate_file(${LONG})` },
+  change_profile: {
+    by: 'graduate',
+    call: `change_profile(jsonb_build_object('firstName', ${LONG}, 'address', ${LONG}, 'phone', ${LONG}), 0)`,
+  },
   choose_in_case: { by: 'sitter', call: 'choose_in_case((select case_run from worst), 0, 0)' },
   decide_pictures: {
     by: 'graduate',

@@ -76,11 +76,11 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
       return wrong.length > 0 ? `Set otherwise: ${wrong.join(', ')}. Run "npx supabase config push".` : ''
     }),
     await runCheck('A visitor reads no table', async () => {
-      const { status } = await ask('/rest/v1/profiles?select=id&limit=1')
-      if (status === 404) return 'There is no table of profiles: run "npx supabase db push --remote".'
-      return status === 401 || status === 403
+      const answer = await ask('/rest/v1/profiles?select=id&limit=1')
+      const { message } = (await answer.json()) as { message?: string }
+      return message === 'no_such_endpoint'
         ? ''
-        : `The profiles answered with ${status}: apply the migrations again, and see the grants below.`
+        : `The profiles answered with ${answer.status}, and no table is served: run "npx supabase db push --remote", and see the grants below.`
     }),
     await runCheck('There is no development shortcut', async () => {
       const { status } = await ask('/rest/v1/rpc/pass_module_for_development', {

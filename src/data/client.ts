@@ -59,16 +59,28 @@ export async function replaceToken(refused: string): Promise<string | null> {
   return null
 }
 
+/** Pauses (ms) before a request is sent again that the server refused because too many of this person's were at work. */
+const CROWDED_PAUSES = [200, 400, 800, 1_600]
+
+const isCrowded = async (response: Response) =>
+  response.status === 429 && (await response.clone().text()).includes('too_many_at_once')
+
 /**
  * `fetch` in the name of whoever is signed in. A response that was prefetched is taken first. A token that the server refuses
  * is refreshed, and the request sent again, once.
  */
 const fetchSignedIn: typeof fetch = async (input, init) => {
-  const send = (token: string | null) => {
+  const send = async (token: string | null) => {
     const headers = new Headers(init?.headers)
     headers.set('apikey', API_KEY)
     headers.set('Authorization', `Bearer ${token ?? API_KEY}`)
-    return fetchWithTimeout(input, { ...init, headers })
+    let response = await fetchWithTimeout(input, { ...init, headers })
+    for (const pause of CROWDED_PAUSES) {
+      if (!(await isCrowded(response))) break
+      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+      response = await fetchWithTimeout(input, { ...init, headers })
+    }
+    return response
   }
   const token = await accessToken()
   if (!token && hasLostSession()) {

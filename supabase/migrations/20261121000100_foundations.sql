@@ -8,7 +8,7 @@ create extension if not exists pg_trgm with schema extensions;
 create schema if not exists private;
 comment on schema private is 'Answer keys and helpers. Not exposed by the API; its functions decide what policies and RPCs allow.';
 revoke all on schema private from public, anon, authenticated;
--- Policies run with the caller's role, and they call functions such as private.may().
+-- The policy of Realtime's channels runs with the caller's role, and it calls private.is_active() and private.may().
 grant usage on schema private to authenticated;
 
 -- Objects created from here on have no privileges until they are granted. Projects older than 2026-05-30 grant everything in public

@@ -69,8 +69,6 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 comment on function private.fold_name is
   'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same as foldName in the app.';
--- Whoever writes a name computes the columns below.
-grant execute on function private.fold(text), private.fold_name(text) to authenticated;
 
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

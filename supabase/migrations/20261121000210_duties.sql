@@ -26,9 +26,6 @@ insert into private.staff_actions (action, duties) values
   ('record_export', '{registrar,cashier,instructor}'),
   ('run_batch', '{registrar,cashier,instructor}'),
   ('search_users', '{registrar,cashier,instructor}'),
-  ('select notification_receipts', '{registrar,cashier,instructor}'),
-  ('select notifications', '{registrar,cashier,instructor}'),
-  ('select profiles', '{registrar,cashier,instructor}'),
   ('today', '{registrar,cashier,instructor}'),
   -- The bell, by the type of the notification.
   ('hear certificate_due', '{registrar}'),
@@ -68,7 +65,6 @@ insert into private.staff_actions (action, duties) values
   ('record_user_deletion', '{registrar}'),
   ('refuse_erasure', '{registrar}'),
   ('restore_user', '{registrar}'),
-  ('select audit_log', '{registrar}'),
   ('set_user_disabled', '{registrar}'),
   ('set_user_role', '{registrar}'),
   ('waiting_admissions', '{registrar}'),
@@ -141,12 +137,6 @@ insert into private.staff_actions (action, duties) values
   ('record_essay_reading', '{instructor}'),
   ('school_overview', '{registrar,instructor}'),
   ('search_reports', '{registrar,instructor}'),
-  ('select course_completions', '{registrar,instructor}'),
-  ('select essay_questions', '{registrar,instructor}'),
-  ('select essay_responses', '{registrar,instructor}'),
-  ('select exam_attempts', '{registrar,instructor}'),
-  ('select module_progress', '{registrar,instructor}'),
-  ('select section_reads', '{registrar,instructor}'),
   ('student_record', '{registrar,instructor}');
 
 create function private.has_duty(p_action text) returns boolean
@@ -190,11 +180,6 @@ end
 $$;
 comment on function private.require_may is
   'Refuses everybody but active admins with a duty for that action; of an ended session, which was perhaps an admin''s, it says that.';
-
--- On profiles, whose table comes before the question of who may read it.
-create policy "active people read their own profile, admins read all" on public.profiles
-  for select to authenticated
-  using ((id = (select auth.uid()) and (select private.is_active())) or (select private.may('select profiles')));
 
 create function private.settle_duties() returns trigger
 language plpgsql security definer set search_path = '' as $$

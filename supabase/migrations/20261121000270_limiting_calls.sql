@@ -1,4 +1,49 @@
--- Limits of calls by client: how often a client without an account may call a function within a minute. A call counts whether it succeeds or is refused.
+-- Limits of calls: what a request may ask for, how many a person may have at work at once, and how often a client without an account may call
+-- a function within a minute. A call counts whether it succeeds or is refused.
+
+create schema requests;
+comment on schema requests is 'What every request of the REST API passes first. Not exposed by the API.';
+revoke all on schema requests from public;
+grant usage on schema requests to anon, authenticated, service_role;
+
+create function requests.admit() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), '')::jsonb, '{}');
+  caller constant uuid := auth.uid();
+begin
+  if current_setting('request.path', true) !~ '^/rpc/' then
+    perform private.refuse(404, 'no_such_endpoint', 'Only functions are served.');
+  elsif headers ->> 'prefer' ~ 'tx *=' then
+    perform private.refuse(400, 'no_such_endpoint', 'A request may not ask for its own rollback, which would take back what it is counted.');
+  elsif current_setting('role', true) = 'service_role' then
+    return;
+  elsif headers ->> 'content-length' ~ '^[0-9]{7,}$' then
+    perform private.refuse(413, 'body_too_large', 'A body has less than a megabyte.');
+  elsif caller is null then
+    return;
+  end if;
+  for place in 1..6 loop
+    if pg_try_advisory_xact_lock(hashtext('maneho.request ' || caller), place) then
+      return;
+    end if;
+  end loop;
+  perform private.refuse(429, 'too_many_at_once', 'Six requests of this person are at work.');
+end
+$$;
+comment on function requests.admit is
+  'Runs before each request (PostgREST''s db-pre-request). Refuses whatever is no call of a function, and a seventh request of a person while '
+  'six are at work: one person cannot take all connections and processors.';
+revoke execute on function requests.admit() from public;
+grant execute on function requests.admit() to anon, authenticated, service_role;
+
+-- For this database only: a server of tests has many.
+do $$
+begin
+  execute format('alter role authenticator in database %I set pgrst.db_pre_request = %L', current_database(), 'requests.admit');
+  notify pgrst, 'reload config';
+end
+$$;
 
 create table private.client_limits (
   kind text primary key,
@@ -90,10 +135,11 @@ comment on function private.limit_client is
 create function private.answer_refusal(p_state text, p_code text, p_sentence text) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
-  if p_state !~ '^PT[0-9]{3}$' then
+  -- Classes 22 and 23: a value that no column takes.
+  if p_state !~ '^(PT[0-9]{3}|2[23]...)$' then
     raise exception using errcode = p_state, message = p_code, detail = p_sentence;
   end if;
-  perform set_config('response.status', substr(p_state, 3), true);
+  perform set_config('response.status', case when p_state like 'PT%' then substr(p_state, 3) else '400' end, true);
   return jsonb_build_object('code', p_state, 'message', p_code, 'details', p_sentence, 'hint', null);
 end
 $$;

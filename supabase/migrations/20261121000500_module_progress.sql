@@ -29,10 +29,6 @@ create index on public.module_progress (module_index);
 create index exams_to_tell on public.module_progress (opens_at) where remind;
 
 alter table public.module_progress enable row level security;
-grant select on public.module_progress to authenticated;
-create policy "active students read their own progress, admins read all" on public.module_progress
-  for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select module_progress')));
 
 create function private.begin_course() returns trigger
 language plpgsql security definer set search_path = '' as $$

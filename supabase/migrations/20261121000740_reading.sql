@@ -18,10 +18,6 @@ comment on column public.section_reads.reported_at is
 create index on public.section_reads (module_index, section_key);
 
 alter table public.section_reads enable row level security;
-grant select on public.section_reads to authenticated;
-create policy "active students read what they have read, admins read all" on public.section_reads
-  for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select section_reads')));
 
 create function public.lesson_outline(p_module int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -117,11 +117,6 @@ create trigger graded_attempts_are_final before update on public.exam_attempts
   for each row when (old.submitted_at is not null and not private.only_moves(old, new)) execute function private.refuse_change();
 
 alter table public.exam_attempts enable row level security;
-grant select (id, student_id, module_index, number, revision, score, passed, started_at, submitted_at)
-  on public.exam_attempts to authenticated;
-create policy "active students read their own attempts, admins read all" on public.exam_attempts
-  for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select exam_attempts')));
 
 create function private.require_answers(p_attempt public.exam_attempts) returns void
 language plpgsql stable set search_path = '' as $$

@@ -71,30 +71,6 @@ create trigger sent_answers_are_final before update on public.essay_responses
 alter table public.essay_questions enable row level security;
 alter table public.essay_drafts enable row level security;
 alter table public.essay_responses enable row level security;
-grant select on public.essay_questions, public.essay_drafts, public.essay_responses to authenticated;
-
-create function private.open_essay_course() returns public.course
-language sql stable security definer set search_path = '' as $$
-  select module.course
-  from public.profiles me
-  join public.modules module on me.role = any (module.audience) and module.assessment = 'essay'
-  join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
-  where me.id = private.session_user() and me.role <> 'admin' and me.archived_at is null and me.disabled_at is null
-    and private.module_is_available(me.id, me.role, module.index)
-    and (progress.watched_at is not null or progress.passed_at is not null)
-$$;
-comment on function private.open_essay_course is 'The course whose essay the caller may write, else null.';
-grant execute on function private.open_essay_course() to authenticated;
-
-create policy "students read the questions of their open essay, admins all" on public.essay_questions
-  for select to authenticated
-  using (course = (select private.open_essay_course()) or (select private.may('select essay_questions')));
-create policy "active people read their own drafts and nobody else's" on public.essay_drafts
-  for select to authenticated
-  using (student_id = (select auth.uid()) and (select private.is_active()));
-create policy "active students read their own answers, admins read all" on public.essay_responses
-  for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select essay_responses')));
 
 create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$

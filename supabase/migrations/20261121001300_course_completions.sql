@@ -16,10 +16,6 @@ create trigger completions_are_final before update on public.course_completions
   for each row execute function private.refuse_change();
 
 alter table public.course_completions enable row level security;
-grant select on public.course_completions to authenticated;
-create policy "active students read their own completions, admins read all" on public.course_completions
-  for select to authenticated
-  using ((student_id = (select auth.uid()) and (select private.is_active())) or (select private.may('select course_completions')));
 
 create function private.complete_course(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -40,15 +40,6 @@ create index notification_receipts_unseen on public.notification_receipts (admin
 
 alter table public.notifications enable row level security;
 alter table public.notification_receipts enable row level security;
-grant select on public.notifications, public.notification_receipts to authenticated;
-create policy "admins read the notifications that their duties bring them" on public.notifications
-  for select to authenticated using (
-    (select private.may('select notifications')) and exists (
-      select from public.notification_receipts receipt where receipt.notification_id = id and receipt.admin_id = (select auth.uid())
-    )
-  );
-create policy "admins read their own receipts" on public.notification_receipts
-  for select to authenticated using (admin_id = (select auth.uid()) and (select private.may('select notification_receipts')));
 
 create function private.notify_admins(
   p_type public.notification_type, p_user uuid, p_key text, p_message text, p_link text default null

@@ -69,9 +69,6 @@ create trigger audit_log_is_append_only before update or delete on public.audit_
   for each row execute function private.keep_log();
 
 alter table public.audit_log enable row level security;
-grant select on public.audit_log to authenticated;
-create policy "admins read the log" on public.audit_log
-  for select to authenticated using ((select private.may('select audit_log')));
 
 create function private.log(
   p_action public.audit_action, p_subject uuid, p_after jsonb, p_before jsonb default '{}', p_name text default null,

@@ -59,8 +59,6 @@ comment on function public.list_users is
 grant execute on function public.list_users(text, text, boolean, int, int, public.user_role, uuid) to authenticated;
 
 -- What the desk has in the hand instead of a name: a phone number, an address, a date, an invoice, a reference, a certificate.
--- The index computes it whenever somebody saves the own profile.
-grant execute on function private.letters_and_digits(text) to authenticated;
 create index profiles_by_phone on public.profiles using gin (private.letters_and_digits(phone) extensions.gin_trgm_ops);
 create index profiles_by_address on public.profiles using gin (private.fold(address) extensions.gin_trgm_ops);
 create index profiles_by_birthday on public.profiles (birthday);

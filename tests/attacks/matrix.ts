@@ -243,6 +243,7 @@ export const ATTACKS: Record<number, string | Open> = {
   530: 'Go on calling functions with a token that lives an hour after a sign-out, a new password, a disabling or an archiving',
   531: 'Find in a pooled connection what the transaction of somebody else has left',
   532: 'Lose forty students of a room their sessions by letting their tokens end in the same minute',
+  535: 'Stall the school by nested embeds, repeated aliases or thirty calls at once',
   534: 'Guess a token, an answer or a code more often than a limit allows, since the refusal takes the count back',
   533: 'Send answers instead of beats, so that more time counts than they count',
   540: 'Pass an exam by repetition: find its key from scores and topics, or start a round before its time',

@@ -80,6 +80,24 @@ const saved = { revision: 2, mark: '1', clock: null }
 
 const expired = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
 
+test('a student whose many requests are at work at once is made to wait a moment, and not told', async () => {
+  vi.useFakeTimers()
+  const crowded = () => Response.json({ code: 'PT429', message: 'too_many_at_once' }, { status: 429 })
+  server.mockImplementationOnce(async () => crowded()).mockImplementationOnce(async () => crowded())
+  server.mockResolvedValueOnce(Response.json({ revision: 2 }))
+  const saved = callRpc('save_exam_answer', answer)
+  await vi.runAllTimersAsync()
+  expect(await saved).toEqual({ revision: 2 })
+  expect(server).toHaveBeenCalledTimes(3)
+
+  server.mockReset().mockImplementation(async () => crowded())
+  const refused = callRpc('save_exam_answer', answer).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await refused).toMatchObject({ code: 'too_many_at_once', status: 429, retryable: true })
+  expect(server).toHaveBeenCalledTimes(5)
+  vi.useRealTimers()
+})
+
 test('a student whose device clock hides that the token expired goes on with a new one', async () => {
   server.mockResolvedValueOnce(expired()).mockResolvedValueOnce(Response.json(saved))
   expect(await callRpc('save_exam_answer', answer)).toEqual(saved)

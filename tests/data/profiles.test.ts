@@ -70,48 +70,36 @@ const fields = {
   phone: null,
 }
 
+const url = 'http://api.test/rest/v1/rpc/change_profile'
+
 test('a student saves the changed fields of the own profile and no other, as it was when the page was opened', async () => {
-  server.mockResolvedValue(Response.json([{ id: 'una' }]))
+  server.mockResolvedValue(Response.json({ detailsRevision: 8 }))
   await updateMyProfile(fields, 7)
-  const row = {
-    first_name: 'Una',
-    middle_name: null,
-    last_name: 'Peña',
-    address: '1 Rizal St, Pasig',
-    birthday: '1999-12-31',
-    phone: null,
-    details_revision: 8,
-  }
-  const url = 'http://api.test/rest/v1/profiles?id=eq.una&select=id'
-  expect(sent()).toEqual([['PATCH', url, row]])
+  expect(sent()).toEqual([['POST', url, { p_changes: fields, p_revision: 7 }]])
 })
 
 test('a student who chooses a language changes nothing else of the own profile', async () => {
-  server.mockResolvedValue(Response.json([{ id: 'una' }]))
+  server.mockResolvedValue(Response.json({ detailsRevision: 7 }))
   await saveMyLanguage('fil')
-  expect(sent()).toEqual([
-    ['PATCH', 'http://api.test/rest/v1/profiles?id=eq.una&select=id', { language: 'fil' }],
-  ])
+  expect(sent()).toEqual([['POST', url, { p_changes: { language: 'fil' } }]])
 })
 
-test('a student whose account was disabled meanwhile is told that the profile was not saved', async () => {
-  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json(null))
-  const refusal = { code: 'not_authenticated', status: 403 }
-  await expect(updateMyProfile(fields, 7)).rejects.toMatchObject(refusal)
+const refuse = (status: number, message: string) =>
+  server.mockResolvedValueOnce(Response.json({ code: `PT${status}`, message }, { status }))
+
+test('a student whose account was disabled meanwhile reads that neither the profile nor the language was saved', async () => {
+  for (const save of [() => updateMyProfile(fields, 7), () => saveMyLanguage('fil')]) {
+    refuse(403, 'account_disabled')
+    await expect(save()).rejects.toMatchObject({ code: 'account_disabled', status: 403 })
+  }
   expect(signOut).not.toHaveBeenCalled()
 })
 
-test('a student whose session was ended elsewhere is signed out of this device by saving, though row-level security refuses nothing', async () => {
-  const ended = { code: 'PT401', message: 'session_not_found' }
-  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json(ended, { status: 401 }))
+test('a student whose session was ended elsewhere is signed out of this device by saving', async () => {
+  refuse(401, 'session_not_found')
   const refusal = { code: 'session_not_found', status: 401 }
   await expect(updateMyProfile(fields, 7)).rejects.toMatchObject(refusal)
   expect(signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
-})
-
-test('a student whose account was disabled meanwhile is told that the language was not saved', async () => {
-  server.mockResolvedValueOnce(Response.json([])).mockResolvedValueOnce(Response.json(null))
-  await expect(saveMyLanguage('fil')).rejects.toMatchObject({ code: 'not_authenticated', status: 403 })
 })
 
 test('a student whose profile was changed on another device since overwrites nothing', async () => {

@@ -107,6 +107,7 @@ const RETRIED = {
     'answer_presence',
     'answer_scene',
     'begin_scene',
+    'change_profile',
     'choose_in_case',
     'mark_all_notifications_read',
     'mark_notices_seen',

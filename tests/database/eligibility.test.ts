@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { openDatabase } from './openDatabase.ts'
-import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
+import { asPerson, call, changeProfile, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 4 })
 const ada = await idOf(sql, 'ada')
@@ -17,13 +17,7 @@ async function bornYearsAgo(years: number, days = 0): Promise<string> {
   return row?.day
 }
 
-const setBirthday = (student: string, birthday: string | null) =>
-  asPerson(
-    sql,
-    student,
-    (tx) =>
-      tx`update profiles set birthday = ${birthday}, details_revision = details_revision + 1 where id = ${student}`,
-  )
+const setBirthday = (student: string, birthday: string | null) => changeProfile(sql, student, { birthday })
 const setCitizenship = (student: string, citizenship: string | null) =>
   call(sql, student, 'set_citizenship', { p_citizenship: citizenship })
 

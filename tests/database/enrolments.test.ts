@@ -57,8 +57,6 @@ test('a student who takes one course after the other has an enrolment for each, 
 // Attack 75
 test('a student whose weeks are over opens no module, lesson, video, exam or essay, and keeps what is passed', async () => {
   const student = await newPerson(sql, 'otdc')
-  const readable = () => asPerson(sql, student, (tx) => tx`select 1 from lesson_sections`)
-  expect(await readable()).not.toHaveLength(0)
   const [passed] =
     await sql`select count(*) from module_progress where student_id = ${student} and passed_at is not null`
   await endAccess(student)
@@ -66,7 +64,6 @@ test('a student whose weeks are over opens no module, lesson, video, exam or ess
   expect(access).toMatchObject({ daysLeft: 0 })
   expect(modules.length).toBeGreaterThan(3)
   expect(modules.filter(({ available }) => available)).toEqual([])
-  expect(await readable()).toHaveLength(0)
   await expectNoChange(sql, async () => {
     for (const [rpc, parameters] of [
       ['open_video', { p_module: 0 }],

@@ -110,7 +110,26 @@ const EXPLAINED = [
   'topics',
   'visitor_counts',
   'waits',
-].map((table) => `Table \`private.${table}\` has RLS enabled, but no policies exist`)
+]
+  .map((table) => `private.${table}`)
+  .concat(
+    [
+      'audit_log',
+      'course_completions',
+      'essay_drafts',
+      'essay_questions',
+      'essay_responses',
+      'exam_attempts',
+      'lesson_sections',
+      'module_progress',
+      'modules',
+      'notification_receipts',
+      'notifications',
+      'profiles',
+      'section_reads',
+    ].map((table) => `public.${table}`),
+  )
+  .map((table) => `Table \`${table}\` has RLS enabled, but no policies exist`)
 
 let database: FreshDatabase
 let sql: Sql

@@ -3,7 +3,7 @@ import type { Queries } from 'embedded-supabase/testing'
 import { expect, test } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
 import { openDatabase } from './openDatabase.ts'
-import { AnsweredRefusal, callWithin, claimsOf, idOf } from './signedIn.ts'
+import { AnsweredRefusal, callWithin, claimsOf, idOf, newPerson } from './signedIn.ts'
 
 const sql = await openDatabase()
 const CALLS = 240
@@ -91,6 +91,15 @@ test('without the header of the platform, the first address of x-forwarded-for c
     select calls from private.visitor_counts
     where kind = 'start' and client = encode(extensions.digest('203.0.113.64', 'sha256'), 'hex')`
   expect(row).toEqual({ calls: 3 })
+})
+
+test('a student whose change of the profile is refused thirty times changes it the next day', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const revisions = { p_changes: '{"phone": "no phone"}', p_revision: 0 }
+  expect(await countStatuses({ by: student }, (tx) => callWithin(tx, 'change_profile', revisions))).toEqual({
+    400: 30,
+    429: 210,
+  })
 })
 
 test('an admin who guesses recovery codes is stopped after ten wrong ones', async () => {

@@ -3,7 +3,7 @@ import type { FunctionName } from '../../contract/functions.ts'
 import { freshDatabase } from '../support/database.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { openDatabase } from './openDatabase.ts'
-import { asPerson, call, idOf, newPerson, refusal } from './signedIn.ts'
+import { call, changeProfile, idOf, newPerson, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 20 })
 const ada = await idOf(sql, 'ada')
@@ -146,13 +146,7 @@ test('an admin cannot lock or delete another admin by asking for a deletion', as
 // Attack 51
 test('a student who takes another name is in the log, the thirty-first time a day is refused', async () => {
   const student = await newPerson(sql, 'otdc')
-  const rename = (name: string) =>
-    asPerson(
-      sql,
-      student,
-      (tx) =>
-        tx`update profiles set first_name = ${name}, details_revision = details_revision + 1 where id = ${student}`,
-    )
+  const rename = (firstName: string) => changeProfile(sql, student, { firstName })
   for (let time = 1; time <= 30; time += 1) await rename(`Nena ${time}`)
   await expect(rename('Nena 31')).rejects.toMatchObject(refusal(429, 'too_many_changes'))
   const log = (await logOf(student)).filter(({ action }) => action === 'renamed')

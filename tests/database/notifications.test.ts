@@ -205,13 +205,10 @@ test('students read no notification and nobody forges one or a receipt of somebo
   await newPerson(sql)
   await call(sql, ada, 'mark_notifications_seen')
   await expectNoChange(sql, async () => {
-    expect(await asPerson(sql, student, (tx) => tx`select * from notifications`)).toEqual([])
-    expect(await asPerson(sql, student, (tx) => tx`select * from notification_receipts`)).toEqual([])
-    expect(await asPerson(sql, bea, (tx) => tx`select distinct admin_id from notification_receipts`)).toEqual(
-      [{ admin_id: bea }],
-    )
     for (const person of [student, bea]) {
       for (const forgery of [
+        `select * from notifications`,
+        `select * from notification_receipts`,
         `insert into notifications (type, message, email, user_id, dedupe_key) values ('new_user', 'x', 'x', '${person}', 'x')`,
         `insert into notification_receipts (notification_id, admin_id) select id, '${ada}' from notifications`,
         `update notification_receipts set marked_at = now()`,

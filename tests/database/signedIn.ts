@@ -88,8 +88,22 @@ function isRefusal(answer: unknown): answer is { code: string; message: string }
 
 async function refuseAsAnswered(tx: Queries, answer: unknown): Promise<void> {
   if (!isRefusal(answer)) return
-  const [row] = await tx<{ code: string }[]>`select 'PT' || current_setting('response.status') as code`
-  if (row?.code === answer.code) throw new AnsweredRefusal(answer)
+  const [row] = await tx<{ status: string }[]>`select current_setting('response.status', true) as status`
+  if (row?.status) throw new AnsweredRefusal(answer)
+}
+
+/** Changes fields of a person's own profile, as the settings do: as it is now. */
+export async function changeProfile(
+  sql: Sql,
+  person: string,
+  changes: Record<string, unknown>,
+): Promise<Answer<'change_profile'>> {
+  const [row] = await sql<{ revision: number }[]>`
+    select details_revision as revision from public.profiles where id = ${person}`
+  return call(sql, person, 'change_profile', {
+    p_changes: sql.json(changes),
+    p_revision: row?.revision ?? null,
+  })
 }
 
 /** Resolves once a transaction of this database waits for a lock of another one. */

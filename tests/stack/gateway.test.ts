@@ -49,7 +49,8 @@ test('no browser and no cache keeps an answer about a person', async () => {
 })
 
 test('a call that PostgREST takes a minute for is refused, and others are answered meanwhile', async () => {
-  const names = [{ ['x'.repeat(20_000)]: 1 }, { p_module: 1, ['ñ'.repeat(2_000)]: 1 }]
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`p${place}`, 1]))
+  const names = [{ ['x'.repeat(20_000)]: 1 }, { p_module: 1, ['ñ'.repeat(2_000)]: 1 }, many]
   for (const name of names) {
     const long = await call('/rest/v1/rpc/start_exam', {
       method: 'POST',
@@ -58,7 +59,13 @@ test('a call that PostgREST takes a minute for is refused, and others are answer
     })
     expect(long.status).toBe(400)
   }
-  expect((await call(`/rest/v1/rpc/start_exam?${'x'.repeat(4_000)}=1`)).status).toBe(400)
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const fields = new URLSearchParams(many as Record<string, never>).toString()
+  expect((await call('/rest/v1/rpc/start_exam', { ...form, body: fields })).status).toBe(400)
+  const parts = (what: string) => Array.from({ length: 500 }, () => what).join(',')
+  for (const query of [`${'x'.repeat(4_000)}=1`, fields, `select=${parts('*')}`, `order=${parts('a')}`])
+    expect((await call(`/rest/v1/rpc/my_course?${query}`)).status).toBe(414)
+  expect((await call(`/rest/v1/rpc/${'my_course'.repeat(100)}`)).status).toBe(404)
   expect(await statusOf('/rest/v1/modules?id=eq.%C3', { apikey: stack.keys.publishableKey })).toBe(400)
   expect(await statusOf('/rest/v1/%FF', { apikey: stack.keys.publishableKey })).toBe(400)
 })

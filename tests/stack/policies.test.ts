@@ -149,8 +149,7 @@ async function tryToken(token: string) {
     ask('/functions/v1/lessons/0', {}),
     ask('/functions/v1/users/disable/00000000-0000-4000-8000-000000000000', {}, 'PATCH'),
   ])
-  const rows = (await (await ask('/rest/v1/profiles?select=id')).json()) as object[]
-  return { statuses: answers.map(({ status }) => status), rows: rows.length }
+  return answers.map(({ status }) => status)
 }
 
 // Attack 60
@@ -171,10 +170,9 @@ test.for([
   const bea = await stack.signInAs('bea')
   const token = (await bea.auth.getSession()).data.session?.access_token ?? ''
   const before = await tryToken(token)
-  expect(before.rows).toBeGreaterThan(40)
-  expect(before.statuses).toEqual([200, 200, 200, 200, 404])
+  expect(before).toEqual([200, 200, 200, 200, 404])
   await end(bea)
   const after = await tryToken(token)
-  expect(after).toEqual({ statuses: [401, 401, 401, 401, 401], rows: 0 })
+  expect(after).toEqual([401, 401, 401, 401, 401])
   expect((await listen(stack.client(), 'admins', token)).outcome).toBe('Unauthorized')
 })

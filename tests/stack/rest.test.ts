@@ -54,6 +54,12 @@ let token: string
 beforeAll(async () => {
   stack = await freshStack()
   await stack.sql.unsafe(`set role postgres; ${JEEPNEYS} reset role;`)
+  // The school's requests reach functions only; these tables are served without its check.
+  await stack.sql.unsafe(`
+    do $$ begin
+      execute format('alter role authenticator in database %I reset pgrst.db_pre_request', current_database());
+    end $$`)
+  await stack.sql`notify pgrst, 'reload config'`
   token = await tokenFor('authenticated')
   // PostgREST reads the new tables and functions by itself; until then it answers a change of an unknown table with 404.
   await vi.waitFor(async () => {

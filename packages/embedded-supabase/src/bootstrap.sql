@@ -40,6 +40,8 @@ grant pg_read_all_data, pg_monitor, pg_signal_backend to postgres;
 -- Lets migrations write policies on storage.objects and realtime.messages; what else it would let them do is refused below.
 grant supabase_storage_admin, supabase_realtime_admin to postgres;
 
+-- A project may set what runs before each request of PostgREST, as on the platform.
+grant set on parameter pgrst.db_pre_request to postgres;
 alter role authenticator set lock_timeout = '8s';
 alter role authenticator set search_path = public, extensions;
 alter role postgres set search_path = "$user", public, extensions;

@@ -11,7 +11,7 @@ import { type HttpServer, serveHttp } from './httpServer.ts'
 import type { Claims } from './jwt.ts'
 import type { Keys } from './keys.ts'
 import type { Rest } from './rest.ts'
-import { mayHoldLongName, refuseAddress, refuseBody } from './restRefusals.ts'
+import { mayHoldManyNames, refuseAddress, refuseBody } from './restRefusals.ts'
 
 type GatewayOptions = {
   port: number
@@ -95,7 +95,7 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
     const { incoming, outgoing } = context.env
     const refusal = refuseKey(incoming, keys) ?? refuseAddress(incoming.url ?? '/')
     if (refusal) return refusal
-    const body = mayHoldLongName(incoming) ? await buffer(incoming) : undefined
+    const body = mayHoldManyNames(incoming) ? await buffer(incoming) : undefined
     const refusedBody = body && refuseBody(body)
     if (refusedBody) return refusedBody
     nameClient(incoming, addressHeader)

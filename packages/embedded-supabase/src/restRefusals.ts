@@ -1,47 +1,55 @@
 import type { IncomingMessage } from 'node:http'
 
-/** No parameter has a longer name. */
-const LONGEST_NAME = 128
+/** No function and no parameter has a longer name: Postgres cuts it. */
+const LONGEST_NAME = 63
 
-/** A body that cannot hold a name long enough to matter is passed on unread. */
-const SHORT_BODY = 1_024
+/** No function has more parameters. */
+const MOST_PARAMETERS = 32
 
-const refuse = (message: string) => Response.json({ message }, { status: 400 })
+/** What stands behind the question mark, and what a body may be passed on unread (bytes). Neither holds too many names. */
+const LONGEST_QUERY = 600
+const SHORT_BODY = 256
+
+const refuse = (message: string, status = 400) => Response.json({ message }, { status })
 
 /**
- * Refuses an address that PostgREST 12 would answer with 500, because it is not UTF-8 when decoded, and one with the name
- * of a parameter that no function can have.
+ * Refuses an address that PostgREST 12 would answer with 500, because it is not UTF-8 when decoded, and one that costs it seconds, in which
+ * all other requests wait: it reads a query in a time that grows with its square, and compares unknown names with those of all functions.
  */
 export function refuseAddress(url: string): Response | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   try {
-    decodeURIComponent(path)
-    const names = query.split('&').map((pair) => decodeURIComponent(pair).split('=', 1)[0] ?? '')
-    if (path.startsWith('/rest/v1/rpc/') && names.some(isTooLong)) return refuseName()
+    const name = decodeURIComponent(path).replace(/^\/rest\/v1\/(rpc\/)?/, '')
+    decodeURIComponent(query)
+    if (name.length > LONGEST_NAME) return refuse('Nothing has such a long name', 404)
   } catch {
     return refuse('The address is not UTF-8')
   }
-  return undefined
+  return query.length > LONGEST_QUERY ? refuse('The query is too long', 414) : undefined
 }
 
 /** Whether the names in a request's body have to be checked before PostgREST sees it. */
-export const mayHoldLongName = ({ method, url = '', headers }: IncomingMessage): boolean =>
-  method === 'POST' && url.startsWith('/rest/v1/rpc/') && Number(headers['content-length'] ?? 0) > SHORT_BODY
+export const mayHoldManyNames = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  url.startsWith('/rest/v1/rpc/') &&
+  (headers['content-length'] === undefined || Number(headers['content-length']) > SHORT_BODY)
 
 /**
- * Refuses a call of a function with a parameter that none can have. PostgREST 12 would compare its name with those of all
- * functions to make a suggestion: 50 seconds for 20,000 characters, and all other requests wait.
+ * Refuses a call of a function with parameters that none can have. PostgREST 12 would compare their names with those of all functions to
+ * make a suggestion: 50 seconds for 20,000 characters, five for 500 names, and all other requests wait.
  */
 export function refuseBody(body: Buffer): Response | undefined {
-  try {
-    const parameters: unknown = JSON.parse(body.toString('utf8'))
-    return Object.keys(Object(parameters)).some(isTooLong) ? refuseName() : undefined
-  } catch {
-    // PostgREST says what is wrong with the JSON.
-    return undefined
-  }
+  const names = namesIn(body.toString('utf8'))
+  return names.length > MOST_PARAMETERS || names.some((name) => name.length > LONGEST_NAME)
+    ? refuse('No function has such parameters')
+    : undefined
 }
 
-const isTooLong = (name: string) => name.length > LONGEST_NAME
-
-const refuseName = () => refuse('No function has a parameter with such a long name')
+function namesIn(text: string): string[] {
+  try {
+    return Object.keys(Object(JSON.parse(text)))
+  } catch {
+    // A form. PostgREST says what is wrong with anything else.
+    return text.split('&').map((pair) => pair.split('=', 1)[0] ?? '')
+  }
+}

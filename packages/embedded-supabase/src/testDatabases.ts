@@ -89,6 +89,21 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
     const server = openServer()
     // Files are copied in a third to two thirds of the processor's time that copying page by page through the log takes.
     await server`create database ${server(name)} template ${server(source)} owner postgres strategy file_copy`
+    // A copy has none of the settings that its template has for a role.
+    await server.unsafe(`
+      do $$
+      declare
+        setting record;
+      begin
+        for setting in
+          select setrole::regrole as role, split_part(each, '=', 1) as name, substr(each, strpos(each, '=') + 1) as value
+          from pg_db_role_setting, unnest(setconfig) each
+          where setrole <> 0 and setdatabase = (select oid from pg_database where datname = '${source}')
+        loop
+          execute format('alter role %s in database ${name} set %s = %L', setting.role, setting.name, setting.value);
+        end loop;
+      end
+      $$`)
     const sql = openSql(locate(name), 4)
     return {
       url: locate(name, 'postgres'),

@@ -49,6 +49,7 @@ const sentences = {
   same_password: 'Your new password must be different from the old one.',
   user_not_found: 'User not found!',
   over_request_rate_limit: TOO_MANY,
+  too_many_at_once: TOO_MANY,
   over_email_send_rate_limit: TOO_MANY,
   over_sms_send_rate_limit: TOO_MANY,
   captcha_failed: 'The security check was not accepted. Please do the new one and try again.',

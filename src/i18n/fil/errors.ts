@@ -46,6 +46,7 @@ const sentences: (typeof english)['sentences'] = {
   same_password: 'Dapat iba ang bagong password sa dati.',
   user_not_found: 'Hindi makita ang user!',
   over_request_rate_limit: TOO_MANY,
+  too_many_at_once: TOO_MANY,
   over_email_send_rate_limit: TOO_MANY,
   over_sms_send_rate_limit: TOO_MANY,
   captcha_failed: 'Hindi tinanggap ang security check. Gawin ang bago at subukan ulit.',

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadKeys, openSql, signToken, startServices } from 'embedded-supabase/testing'
+import { EXPECTED_ACCESS } from '../doctor/access.ts'
+import { PROJECT } from '../project.ts'
+import { WORST_CALLS } from './worstCalls.ts'
+
+/** Requests that one person sends at the same moment. */
+const AT_ONCE = 30
+/** How much slower a call of somebody else may become meanwhile. */
+const MOST_TIMES = 10
+const QUIET_CALLS = 50
+
+type Request = { name: string; by: string; send: () => Promise<number> }
+
+/** Queries that a client may try to compose. */
+const COMPOSED = [
+  '/modules?select=*,lesson_sections(*,modules(*,lesson_sections(*,modules(*))))',
+  `/modules?select=${Array.from({ length: 20 }, (_, place) => `a${place}:lesson_sections(*)`).join(',')}`,
+  `/audit_log?or=(${Array.from({ length: 40 }, (_, place) => `id.eq.${place}`).join(',')})`,
+  `/profiles?id=in.(${Array.from({ length: 250 }, (_, place) => place).join(',')})`,
+  '/audit_log?offset=100000&order=id.desc',
+  `/rpc/my_course?select=${Array.from({ length: 100 }, () => '*').join(',')}`,
+  `/rpc/my_course?${Array.from({ length: 80 }, (_, place) => `p${place}=1`).join('&')}`,
+  `/rpc/my_course?pgrst_scalar->>x=match.(a*)*(a*)*(a*)*b`,
+]
+
+/**
+ * Sends each call of each role thirty times at once, over HTTP, while another student calls my_course, one call after the other. Returns
+ * a row for each, and what misses the goal.
+ */
+export async function besideVictim(
+  url: string,
+  callers: Record<'graduate' | 'sitter' | 'writer', string>,
+): Promise<{ rows: Record<string, string | number>[]; broken: string[] }> {
+  const urlFor = (role: string) => Object.assign(new URL(url), { username: role }).href
+  const sql = openSql(urlFor('supabase_admin'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'maneho-worst-'))
+  const keys = await loadKeys(dataDir)
+  const services = await startServices({
+    project: PROJECT,
+    urlFor,
+    dataDir,
+    keys,
+    ports: { api: 0, mailbox: 0 },
+  })
+  try {
+    const [others] = await sql<{ owner: string; victim: string }[]>`
+      select (select id from public.profiles where role = 'admin' and archived_at is null and disabled_at is null limit 1) as owner,
+        (select id from public.profiles where role = 'otdc' and archived_at is null and disabled_at is null
+          and id <> all (${Object.values(callers)}::uuid[]) limit 1) as victim`
+    const people: Record<string, string> = { ...callers, owner: '', victim: '', ...others }
+    await sql`update public.profiles set duties = '{owner}' where id = ${people.owner ?? ''}`
+    await sql`
+      insert into auth.sessions (id, user_id) select id, id from unnest(${[people.owner, people.victim]}::uuid[]) id on conflict do nothing`
+    const tokens: Record<string, string> = {}
+    for (const [by, sub] of Object.entries(people)) {
+      const exp = Math.floor(Date.now() / 1000) + 7_200
+      tokens[by] = await signToken({ role: 'authenticated', sub, session_id: sub, exp }, keys.jwtSecret)
+    }
+    const ask = async (by: string, method: string, path: string, body?: string) => {
+      const answer = await fetch(`${services.apiUrl}/rest/v1${path}`, {
+        method,
+        headers: {
+          apikey: keys.publishableKey,
+          'content-type': 'application/json',
+          ...(tokens[by] && { authorization: `Bearer ${tokens[by]}` }),
+        },
+        body,
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+
+    /** The call as a body: its arguments are computed by Postgres. */
+    async function bodyOf(call: string): Promise<string> {
+      const name = call.slice(0, call.indexOf('('))
+      const args = call.slice(call.indexOf('(') + 1, call.lastIndexOf(')'))
+      const [row] = await sql.unsafe<{ body: string }[]>(
+        `select coalesce(jsonb_object_agg(names.name, given.value), '{}')::text as body
+         from jsonb_array_elements(jsonb_build_array(${args})) with ordinality given (value, place)
+         join unnest((select proargnames from pg_proc where proname = '${name}' and pronamespace = 'public'::regnamespace))
+           with ordinality names (name, place) using (place)`,
+      )
+      return row?.body ?? '{}'
+    }
+
+    const requests: Request[] = COMPOSED.flatMap((path) =>
+      ['graduate', 'owner', 'visitor'].map((by) => ({
+        name: `GET ${path.slice(0, 40)}`,
+        by,
+        send: () => ask(by, 'GET', path),
+      })),
+    )
+    for (const [name, { call, by, before }] of Object.entries(WORST_CALLS)) {
+      if (before) await sql.unsafe(before.replaceAll('$1', `'${people[by]}'`))
+      const body = await bodyOf(call.replaceAll('auth.uid()', `'${people[by]}'::uuid`))
+      requests.push({ name, by, send: () => ask(by, 'POST', `/rpc/${name}`, body) })
+    }
+    for (const name of EXPECTED_ACCESS.rpcs.filter((each) => !(each in WORST_CALLS))) {
+      const body = await bodyOf(STAFF_CALLS[name] ?? `${name}(${await nullsOf(name)})`)
+      for (const by of ['owner', 'graduate'])
+        requests.push({ name, by, send: () => ask(by, 'POST', `/rpc/${name}`, body) })
+    }
+
+    async function nullsOf(name: string): Promise<string> {
+      const [row] = await sql<{ nulls: string | null }[]>`
+        select string_agg('null', ', ') as nulls from pg_proc, generate_series(1, pronargs - pronargdefaults)
+        where proname = ${name} and pronamespace = 'public'::regnamespace`
+      return row?.nulls ?? ''
+    }
+
+    async function victimsCall(): Promise<number> {
+      const started = performance.now()
+      const status = await ask('victim', 'POST', '/rpc/my_course', '{}')
+      if (status !== 200) throw new Error(`The victim was answered with ${status}`)
+      return performance.now() - started
+    }
+    for (let time = 0; time < 20; time += 1) await victimsCall()
+    const quiet: number[] = []
+    for (let time = 0; time < QUIET_CALLS; time += 1) quiet.push(await victimsCall())
+    quiet.sort((a, b) => a - b)
+    const [middle = 0, slowestQuiet = 0] = [quiet[QUIET_CALLS / 2], quiet.at(-1)]
+    console.log(
+      `\nQuiet, the other student’s my_course takes ${middle.toFixed(1)} ms, ${slowestQuiet.toFixed(1)} at its slowest.`,
+    )
+
+    const rows: Record<string, string | number>[] = []
+    for (const { name, by, send } of requests) {
+      let left = AT_ONCE
+      const statuses: Record<number, number> = {}
+      const started = performance.now()
+      const all = Array.from({ length: AT_ONCE }, () =>
+        send().then((status) => {
+          left -= 1
+          statuses[status] = (statuses[status] ?? 0) + 1
+        }),
+      )
+      let slowest = 0
+      while (left > 0) slowest = Math.max(slowest, await victimsCall())
+      await Promise.all(all)
+      rows.push({
+        call: name,
+        by,
+        'thirty took (ms)': (performance.now() - started).toFixed(0),
+        'the other’s slowest (ms)': slowest.toFixed(0),
+        times: (slowest / middle).toFixed(1),
+        answers: Object.entries(statuses)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', '),
+      })
+    }
+    rows.sort((a, b) => Number(b.times) - Number(a.times))
+    const broken = rows
+      .filter(({ times }) => Number(times) > MOST_TIMES)
+      .map(
+        ({ call, by, times }) => `${call} by the ${by}: another student’s call takes ${times} times as long`,
+      )
+    return { rows, broken }
+  } finally {
+    await services.stop()
+    await sql.end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The arguments of the staff's calls that cost most; all others are called with null for each. */
+const STAFF_CALLS: Record<string, string> = {
+  list_activity: 'list_activity(0, 1000)',
+  list_users: `list_users('all', 'fullName', true, 1000, 50)`,
+  search_users: `search_users('a e i o u maria santos cruz', 'all')`,
+  search_reports: `search_reports('a e i o u maria santos cruz', false, 100, 50)`,
+}
