@@ -84,10 +84,10 @@ test('a student whose many requests are at work at once is made to wait a moment
   vi.useFakeTimers()
   const crowded = () => Response.json({ code: 'PT429', message: 'too_many_at_once' }, { status: 429 })
   server.mockImplementationOnce(async () => crowded()).mockImplementationOnce(async () => crowded())
-  server.mockResolvedValueOnce(Response.json({ revision: 2 }))
-  const saved = callRpc('save_exam_answer', answer)
+  server.mockResolvedValueOnce(Response.json(saved))
+  const saving = callRpc('save_exam_answer', answer)
   await vi.runAllTimersAsync()
-  expect(await saved).toEqual({ revision: 2 })
+  expect(await saving).toEqual(saved)
   expect(server).toHaveBeenCalledTimes(3)
 
   server.mockReset().mockImplementation(async () => crowded())
