@@ -684,6 +684,7 @@ export type Database = {
       }
       begin_scene: { Args: { p_place: number; p_set: string }; Returns: Json }
       begin_upload: { Args: { p_kind: string }; Returns: Json }
+      cancel_admissions: { Args: { p_key: string }; Returns: Json }
       cash_book: { Args: { p_day?: string }; Returns: Json }
       certificate_file: { Args: { p_serial: string }; Returns: Json }
       certificate_keys: { Args: Record<PropertyKey, never>; Returns: Json }

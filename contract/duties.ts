@@ -9,6 +9,7 @@ export const STAFF_ACTIONS = {
   archive_user: ['registrar'],
   attempt_answers: ['registrar', 'instructor'],
   begin_refund: ['cashier'],
+  cancel_admissions: ['registrar'],
   cash_book: ['cashier'],
   certificate_file: ['registrar'],
   'change staff': [],

@@ -54,6 +54,7 @@ export const admissionFunctions = {
   check_people: z.array(checkedPerson),
   admit_people: admittedList,
   admitted_list: admittedList.nullable(),
+  cancel_admissions: admittedList.nullable(),
   waiting_admissions: z.strictObject({
     left: count,
     people: z.array(z.strictObject({ id: uuid, email: z.string(), language: language.nullable() })),

@@ -83,6 +83,7 @@ export const EXPECTED_ACCESS: Access = {
     'correct_person',
     'decide_pictures',
     'deletion_preview',
+    'cancel_admissions',
     'drop_admission',
     'essay_answers',
     'exam_wait',

@@ -28,6 +28,11 @@ export async function makeAccounts(): Promise<{ left: number }> {
   return settle(() => callFunction('POST', 'users/admit'))
 }
 
+/** Gives up those of a list who have no account yet; accounts that were made stay. */
+export async function cancelAdmissions(key: string): Promise<AdmittedList | null> {
+  return changeByRpc('cancel_admissions', { p_key: key })
+}
+
 /** How far a registered list is, with the slips of those who have not set a password; null for an unknown key. */
 export async function admittedList(key: string): Promise<AdmittedList | null> {
   return callRpc('admitted_list', { p_key: key })

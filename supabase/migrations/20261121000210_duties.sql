@@ -56,6 +56,7 @@ insert into private.staff_actions (action, duties) values
   ('admit_people', '{registrar}'),
   ('admitted_list', '{registrar}'),
   ('archive_user', '{registrar}'),
+  ('cancel_admissions', '{registrar}'),
   ('check_people', '{registrar}'),
   ('deletion_preview', '{registrar}'),
   ('drop_admission', '{registrar}'),

@@ -164,6 +164,7 @@ language sql stable security definer set search_path = '' as $$
         when person.born > private.school_day(now()) then 'birthday_in_future'
         when private.is_younger(person.born, private.limit_age()) then 'too_young'
         when person.repeats_person then 'person_repeated'
+        when same.waits then 'person_waiting'
         when same.id is not null then 'person_known' end,
       'phone', case
         when char_length(person.phone) > private.limit_phone_characters()
@@ -172,14 +173,15 @@ language sql stable security definer set search_path = '' as $$
         when person.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(person.email) > private.limit_email_characters() or private.has_no_mailbox(person.email)
           then 'invalid_email'
         when person.repeats_email then 'email_repeated'
-        when owner.id is not null or exists (select from private.admissions waiting where waiting.email = person.email) then 'email_known' end,
+        when owner.id is not null then 'email_known'
+        when exists (select from private.admissions waiting where waiting.email = person.email) then 'email_waiting' end,
       'class', case when person.class is not null and not exists (select from private.classes where private.fold(name) = private.fold(person.class)) then 'class_unknown' end
     )),
     (
       select jsonb_agg(distinct jsonb_build_object('id', found.id, 'fullName', found.full_name, 'by', found.by))
       from (
         select owner.id, owner.full_name, 'email' as by where owner.id is not null
-        union all select same.id, same.full_name, 'person' where same.id is not null
+        union all select same.id, same.full_name, 'person' where not same.waits
         union all select caller.id, caller.full_name, 'phone' where caller.id is not null
       ) found
       where found.id is not null
@@ -189,10 +191,10 @@ language sql stable security definer set search_path = '' as $$
     select profile.id, profile.full_name from public.profiles profile where profile.email = person.email limit 1
   ) owner on person.email is not null
   left join lateral (
-    select profile.id, profile.full_name from public.profiles profile
+    select profile.id, profile.full_name, false as waits from public.profiles profile
     where profile.birthday = person.born and profile.name_search = person.folded
     union all
-    select waiting.id, '' from private.admissions waiting
+    select waiting.id, '', true from private.admissions waiting
     where waiting.birthday = person.born
       and private.fold_name(' ' || waiting.first_name || coalesce(' ' || waiting.middle_name, '') || ' ' || waiting.last_name) = person.folded
     limit 1
@@ -325,6 +327,18 @@ end
 $$;
 comment on function public.drop_admission is 'Gives up somebody whose address Auth refuses; for the edge function `users`, with an admin''s token.';
 
+create function public.cancel_admissions(p_key uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_may('cancel_admissions');
+  perform private.drop_admissions(array(select id from private.admissions where list = p_key));
+  perform private.broadcast('admins', 'users_changed');
+  return private.list_document(p_key);
+end
+$$;
+comment on function public.cancel_admissions is
+  'A registrar gives up those of a list who have no account yet. Accounts that were made stay. Called again it changes nothing; null for an unknown key.';
+
 create function public.waiting_admissions() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -454,5 +468,5 @@ comment on function public.correct_person is
   'A comparison with the ID is no longer in force then, as after a change by the student. The same again changes nothing, so that it can be retried.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
-  public.waiting_admissions(), public.drop_admission(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
+  public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
 grant execute on function public.take_start_code(text), public.return_start_code(uuid) to service_role;

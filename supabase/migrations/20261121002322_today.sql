@@ -27,6 +27,14 @@ alter table private.today_kinds enable row level security;
 
 -- Whether somebody is archived is looked up for each who waits: joined, the planner may read the profiles of the whole school instead.
 insert into private.today_kinds (number, kind, action, entries, facts) values
+  (5, 'imports', 'cancel_admissions', $$
+    select key::text as id, null::uuid as student_id, admitted_at as at, null::public.course as course
+    from private.admission_lists list where exists (select from private.admissions where admissions.list = list.key)
+  $$, $$
+    select jsonb_build_object('name', 'List of ' || people || ' people', 'by', (select full_name from public.profiles where profiles.id = admitted_by),
+      'left', (select count(*) from private.admissions where admissions.list = list.key))
+    from private.admission_lists list where list.key = entry.id::uuid
+  $$),
   (10, 'proofs', 'list_payments', $$
     select id::text, student_id, announced_at as at, null::public.course as course
     from private.payment_announcements

@@ -74,6 +74,11 @@ test('a list sent twice, or by two admins at once, registers nobody twice', asyn
   await admit(list, { p_key: key })
   expect(await admit(list, { p_key: key })).toMatchObject({ people: 2, left: 2 })
   await expect(admit(list)).rejects.toMatchObject(refusal(409, 'list_has_errors'))
+  // Nobody has an account yet: the list is only not finished.
+  expect(await check(list)).toMatchObject([
+    { errors: { birthday: 'person_waiting' }, known: [] },
+    { errors: { birthday: 'person_waiting' }, known: [] },
+  ])
   await makeAccounts()
   await expect(admit(list)).rejects.toMatchObject(refusal(409, 'list_has_errors'))
   expect(await check(list)).toMatchObject([
@@ -350,4 +355,27 @@ test.each([
   const person = await newPerson(sql)
   await expect(correct(ada, person, more)).rejects.toMatchObject(refusal(400, code))
   expect(await sql`select full_name from profiles where id = ${person}`).toEqual([{ full_name: 'Nena Abad' }])
+})
+
+test('every registrar sees a list that was interrupted, and may cancel the rest of it, once', async () => {
+  const [key, email] = [randomUUID(), `${randomUUID()}@example.test`]
+  await admit([somebody({ lastName: 'Waits', email }), somebody({ lastName: 'Waits too' })], { p_key: key })
+  const waiting = async () =>
+    (
+      await call(sql, bea, 'list_today', { p_kind: 'imports', p_query: '', p_page: 0, p_page_size: 25 })
+    ).rows.filter(({ id }) => id === key)
+  expect(await waiting()).toMatchObject([{ studentId: '', name: 'List of 2 people', facts: { left: 2 } }])
+  expect(await check([somebody({ email })])).toMatchObject([{ errors: { email: 'email_waiting' } }])
+  for (let times = 0; times < 2; times += 1)
+    expect(await call(sql, bea, 'cancel_admissions', { p_key: key })).toMatchObject({
+      people: 2,
+      left: 0,
+      dropped: 2,
+    })
+  expect(await waiting()).toEqual([])
+  expect(await check([somebody({ email })])).toMatchObject([{ errors: {} }])
+  const student = await newPerson(sql, 'otdc')
+  await expect(call(sql, student, 'cancel_admissions', { p_key: key })).rejects.toMatchObject(
+    refusal(403, 'not_admin'),
+  )
 })

@@ -27,9 +27,13 @@ export const messages = {
     'This student has already chosen a password. Only an owner can make another slip, with a reason.',
   has_mailbox: 'This person has an email address: a new password is asked for at the login.',
   person_known: 'Somebody with this name and birth date is registered already.',
+  person_waiting:
+    'Somebody with this name and birth date is on a list whose registration was interrupted. Resume or cancel it in Today.',
   person_repeated: 'This person stands in the list twice.',
   invalid_email: 'Please enter a whole email address.',
   email_known: 'Somebody has an account with this address.',
+  email_waiting:
+    'Somebody with this address is on a list whose registration was interrupted. Resume or cancel it in Today.',
   email_repeated: 'This address stands in the list twice.',
   invoice_missing: `Please enter the number of the invoice, at most ${INVOICE_CHARACTERS} characters.`,
   invoice_taken: 'Another payment has an invoice with this number.',

@@ -28,9 +28,13 @@ export const messages: typeof english = {
     'Nakapili na ng password ang student na ito. Owner lang ang makakagawa ng isa pang slip, na may dahilan.',
   has_mailbox: 'May email address ang taong ito: sa login humihingi ng bagong password.',
   person_known: 'May nakarehistro nang ganito ang pangalan at petsa ng kapanganakan.',
+  person_waiting:
+    'Nasa listahang hindi natapos irehistro ang may ganitong pangalan at petsa ng kapanganakan. Ituloy o ikansela iyon sa Today.',
   person_repeated: 'Dalawang beses sa listahan ang taong ito.',
   invalid_email: 'Pakilagay ang buong email address.',
   email_known: 'May account na sa address na ito.',
+  email_waiting:
+    'Nasa listahang hindi natapos irehistro ang may ganitong address. Ituloy o ikansela iyon sa Today.',
   email_repeated: 'Dalawang beses sa listahan ang address na ito.',
   invoice_missing: `Pakilagay ang number ng invoice, hanggang ${INVOICE_CHARACTERS} character.`,
   invoice_taken: 'May ibang bayad na may invoice na ganito ang number.',

@@ -18,13 +18,18 @@ import { Slips } from './Slips.tsx'
 
 const isGood = ({ errors }: CheckedPerson) => Object.keys(errors).length === 0
 
-type Props = { onClose: () => void; onRegistered: () => void }
+type Props = {
+  /** The key of an interrupted list to go on with; the default is that of this device. */
+  unfinished?: string | null
+  onClose: () => void
+  onRegistered: () => void
+}
 
 /** Registers a list of people: pasted or from a file, its columns matched, each error shown in its cell before anybody is registered. */
-export function ImportList({ onClose, onRegistered }: Props) {
+export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegistered }: Props) {
   const [state, send] = useActor(liveAdmissionMachine, {
     ...inspection(),
-    input: { unfinished: unfinishedAdmission() },
+    input: { unfinished },
   })
   const [rows, setRows] = useState<Rows | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -39,7 +39,7 @@ const columnsOf = ({ columns, at = 'Since', settle, decide }: TodayKind, onSettl
         <ChooseRow id={original.id} name={original.name || original.email}>
           <span className={styles.student}>
             {original.studentId === '' ? (
-              'Nobody known'
+              original.name || 'Nobody known'
             ) : (
               <Link to={studentRecordAddress(original.studentId)}>
                 <Highlighted text={original.name || original.email} />

@@ -80,6 +80,22 @@ const IDS_ONE_AFTER_ANOTHER = {
 /** The kinds, a row each, in any order: the database says which come first. */
 export const KINDS: readonly TodayKind[] = [
   {
+    kind: 'imports',
+    name: 'Interrupted lists',
+    sentence: 'People of a list have no account yet. Resume the list, or cancel the rest of it.',
+    columns: [
+      { header: 'Registered by', of: ({ by }) => text(by) },
+      { header: 'Without an account', of: ({ left }) => text(left) },
+    ],
+    desk: {
+      label: 'Resume or cancel',
+      Desk: lazy(() =>
+        import('../admissions/UnfinishedLists.tsx').then((module) => ({ default: module.UnfinishedLists })),
+      ),
+    },
+    decide: { label: 'Manage Users', address: () => paths.dashboard + viewAddress('users') },
+  },
+  {
     kind: 'proofs',
     name: 'Proofs of payment',
     sentence: 'Students say that they have paid. Accept or refuse the proof.',
