@@ -8,5 +8,6 @@ knowShapes({
   "check_people": ['list', { "errors": { "firstName": 's', "middleName": 's', "lastName": 's', "birthday": 's', "phone": 's', "email": 's', "class": 's' }, "known": ['list', { "id": 's', "fullName": 's', "by": ['word', "email", "person", "phone"] }] }],
   "admit_people": shape2,
   "admitted_list": ['?', shape2],
+  "cancel_admissions": ['?', shape2],
   "make_start_code": shape1,
 })

@@ -39,6 +39,7 @@ test('an admin sees the newest users first if no order was chosen', async () => 
   })
   const times = rows.map(({ createdAt }) => createdAt)
   expect(times.length).toBeGreaterThan(5)
+  expect(times[0]).toMatch(/T\d\d:\d\d:\d\d\.\d+Z$/)
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
