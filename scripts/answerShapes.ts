@@ -26,6 +26,8 @@ type Def = {
   innerType?: z.ZodType
   element?: z.ZodType
   keyType?: z.ZodType
+  /** Of a record that may lack some of its keys. */
+  partial?: boolean
   valueType?: z.ZodType
   items?: z.ZodType[]
   options?: z.ZodType[]
@@ -81,8 +83,8 @@ class Writer {
   }
 
   private codeOf(schema: z.ZodType): string {
-    const { type, format, innerType, element, keyType, valueType, items, options, shape, entries, values } =
-      defOf(schema)
+    const def = defOf(schema)
+    const { type, format, innerType, element, valueType, items, options, shape, entries, values } = def
     const list = (kind: string, parts: z.ZodType[]) =>
       `['${kind}', ${parts.map((part) => this.write(part)).join(', ')}]`
     if (shape) {
@@ -96,8 +98,7 @@ class Writer {
     }
     if (type === 'nullable' && innerType) return list('?', [innerType])
     if (element) return list('list', [element])
-    // Of a record that may lack some of its keys, zod knows no values of the key.
-    const keys = keyType?._zod.values
+    const keys = def.partial ? undefined : def.keyType?._zod.values
     if (valueType && keys) {
       const value = this.write(valueType)
       return `{ ${[...keys].map((key) => `${JSON.stringify(key)}: ${value}`).join(', ')} }`

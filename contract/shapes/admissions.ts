@@ -5,7 +5,7 @@ const shape1 = { "id": 's', "fullName": 's', "login": 's', "code": ['?', 's'], "
 const shape2 = { "people": 'n', "dropped": 'n', "left": 'n', "codes": ['list', shape1] } as const satisfies Shape
 
 knowShapes({
-  "check_people": ['list', { "errors": { "firstName": 's', "middleName": 's', "lastName": 's', "birthday": 's', "phone": 's', "email": 's', "class": 's' }, "known": ['list', { "id": 's', "fullName": 's', "by": ['word', "email", "person", "phone"] }] }],
+  "check_people": ['list', { "errors": ['map', 's'], "known": ['list', { "id": 's', "fullName": 's', "by": ['word', "email", "person", "phone"] }] }],
   "admit_people": shape2,
   "admitted_list": ['?', shape2],
   "cancel_admissions": ['?', shape2],
