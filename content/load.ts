@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { loadActivities } from './activities.ts'
 import { loadCases } from './cases/load.ts'
+import { type Effect, effectOf, reportOf, stateOf } from './effect.ts'
 import { type Content, readContent } from './files.ts'
 import { loadLessons } from './lessons/load.ts'
 import { plansOf } from './plan.ts'
@@ -11,10 +12,12 @@ import { mockItemsOf } from './practice/mockItems.ts'
 import { decksOf } from './practice/read.ts'
 import { loadQuestions } from './questions/load.ts'
 import { ContentError } from './read.ts'
+import { rename } from './renames.ts'
 import { loadScenes } from './scenes/load.ts'
 
-/** How many of each kind are in the database. */
+/** How many of each kind are in the database, and what has changed. */
 export type Loaded = {
+  effect: Effect
   sections: number
   practiceItems: number
   scenes: number
@@ -41,42 +44,78 @@ export async function loadWith<Result>(
   }
 }
 
+/** What is refused unless it is forced: keys that left the files without a new one. */
+export class RemovedError extends ContentError {
+  readonly removed: string[]
+  constructor(removed: string[]) {
+    super(
+      `Removed without \`was\`: ${removed.join(', ')}. Nothing was loaded. Write \`was = "old-key"\` where it is called something else now, or load with --force.`,
+    )
+    this.removed = removed
+  }
+}
+
+/** `plan` takes everything back at the end; `force` also loads what removes keys. */
+export type LoadOptions = { content?: Content; plan?: boolean; force?: boolean }
+
 /**
  * Loads the lessons' texts, the practice decks, the road scenes, the cases, the question bank, the essays and how long each is expected to
- * take into a migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema.
+ * take into a migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema,
+ * and a RemovedError for keys that have left.
  */
-export async function loadContent(databaseUrl: string, content?: Content): Promise<Loaded> {
+export async function loadContent(
+  databaseUrl: string,
+  { content, plan = false, force = false }: LoadOptions = {},
+): Promise<Loaded> {
   const files = content ?? (await readContent())
-  return loadWith(databaseUrl, (database) => loadFiles(database, files))
+  return loadWith(databaseUrl, async (database) => {
+    const loaded = await loadFiles(database, files)
+    if (plan) await database.query('rollback')
+    else if (loaded.effect.removed.length > 0 && !force) throw new RemovedError(loaded.effect.removed)
+    return loaded
+  })
 }
 
 /** Loads these files in the transaction of a connection. */
-export const loadFiles = async (database: Client, files: Content): Promise<Loaded> => ({
-  sections: await loadLessons(database, files.lessons),
-  practiceItems: await loadPractice(
-    database,
-    decksOf(files.cards, files.practice),
-    mockItemsOf(files.cards, files.practice),
-  ),
-  scenes: await loadScenes(database, files.scenes),
-  cases: await loadCases(database, files.cases),
-  questions: await loadQuestions(database, files),
-  activities: await loadActivities(database, plansOf(files)),
-})
+export async function loadFiles(database: Client, files: Content): Promise<Loaded> {
+  const before = await stateOf(database)
+  const renamed = await rename(database, files)
+  const loaded = {
+    sections: await loadLessons(database, files.lessons),
+    practiceItems: await loadPractice(
+      database,
+      decksOf(files.cards, files.practice),
+      mockItemsOf(files.cards, files.practice),
+    ),
+    scenes: await loadScenes(database, files.scenes),
+    cases: await loadCases(database, files.cases),
+    questions: await loadQuestions(database, files),
+    activities: await loadActivities(database, plansOf(files)),
+  }
+  return { ...loaded, effect: await effectOf(database, before, renamed) }
+}
 
-const [, program, url] = process.argv
+const [, program, ...given] = process.argv
 if (program && import.meta.url === pathToFileURL(program).href) {
+  const [plan, force] = [given.includes('--plan'), given.includes('--force')]
+  const url = given.find((word) => !word.startsWith('--'))
   if (!url) {
     console.error(
-      'Which database? npm run content:load -- postgresql://postgres:…@db.….supabase.co:5432/postgres',
+      'Which database? npm run content:load -- [--plan | --force] postgresql://postgres:…@db.….supabase.co:5432/postgres',
     )
     process.exit(1)
   }
   try {
-    const { sections, practiceItems, scenes, cases, questions } = await loadContent(url)
-    console.log(
-      `${sections} sections can be read, ${practiceItems} items practiced, ${scenes} road scenes and ${cases} cases played, ${questions} exam questions are in use.`,
-    )
+    const { sections, practiceItems, scenes, cases, questions, effect } = await loadContent(url, {
+      plan,
+      force,
+    })
+    for (const line of reportOf(effect)) console.log(line)
+    if (plan) console.log('Nothing was loaded: this is the plan.')
+    else
+      console.log(
+        `${sections} sections can be read, ${practiceItems} items practiced, ${scenes} road scenes and ${cases} cases played, ${questions} exam questions are in use.`,
+      )
   } catch (error) {
     console.error(error instanceof ContentError ? error.message : error)
     process.exit(1)

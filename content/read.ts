@@ -84,5 +84,12 @@ export const day = z
 /** A name in addresses and in other files, such as `speed-limits`. */
 export const key = text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not in kebab-case')
 
+/** The key, or keys, that something had before: what students have of these follows it when it is loaded. */
+export const formerKeys = (former: z.ZodType<string> = key) =>
+  z
+    .union([former, z.array(former)])
+    .transform((was) => [was].flat())
+    .optional()
+
 /** A picture in `public/`, and what somebody reads who does not see it. */
 export const picture = z.strictObject({ src: z.string().startsWith('/'), alt: bilingual(400) })

@@ -70,6 +70,7 @@ export type Database = {
           body: string
           course: Database['public']['Enums']['course']
           number: number
+          question_revision_id: number | null
           revision: number
           student_id: string
           updated_at: string
@@ -79,6 +80,7 @@ export type Database = {
           body: string
           course: Database['public']['Enums']['course']
           number: number
+          question_revision_id?: number | null
           revision?: number
           student_id: string
           updated_at?: string
@@ -87,6 +89,7 @@ export type Database = {
           body?: string
           course?: Database['public']['Enums']['course']
           number?: number
+          question_revision_id?: number | null
           revision?: number
           student_id?: string
           updated_at?: string
@@ -112,6 +115,7 @@ export type Database = {
         Row: {
           course: Database['public']['Enums']['course']
           number: number
+          revision_id: number
           text_en: string
           text_fil: string
         }
@@ -119,12 +123,14 @@ export type Database = {
         Insert: {
           course: Database['public']['Enums']['course']
           number: number
+          revision_id: number
           text_en: string
           text_fil: string
         }
         Update: {
           course?: Database['public']['Enums']['course']
           number?: number
+          revision_id?: number
           text_en?: string
           text_fil?: string
         }
@@ -136,6 +142,7 @@ export type Database = {
           course: Database['public']['Enums']['course']
           number: number
           print: string | null
+          question_revision_id: number | null
           student_id: string
           submitted_at: string
         }
@@ -145,6 +152,7 @@ export type Database = {
           course: Database['public']['Enums']['course']
           number: number
           print?: never
+          question_revision_id?: number | null
           student_id: string
           submitted_at?: string
         }
@@ -153,6 +161,7 @@ export type Database = {
           course?: Database['public']['Enums']['course']
           number?: number
           print?: never
+          question_revision_id?: number | null
           student_id?: string
           submitted_at?: string
         }
@@ -266,8 +275,9 @@ export type Database = {
           key: string
           law: string
           module_index: number
-          number: number
+          number: number | null
           review_on: string
+          revision_id: number
           search: unknown
           search_lines: string[]
           search_title: string
@@ -284,8 +294,9 @@ export type Database = {
           key: string
           law: string
           module_index: number
-          number: number
+          number?: number | null
           review_on: string
+          revision_id: number
           search?: never
           search_lines?: never
           search_title?: never
@@ -301,8 +312,9 @@ export type Database = {
           key?: string
           law?: string
           module_index?: number
-          number?: number
+          number?: number | null
           review_on?: string
+          revision_id?: number
           search?: never
           search_lines?: never
           search_title?: never
@@ -602,6 +614,7 @@ export type Database = {
           module_index: number
           read_at: string | null
           reported_at: string
+          revision_id: number | null
           section_key: string
           student_id: string
           words: number
@@ -611,6 +624,7 @@ export type Database = {
           module_index: number
           read_at?: string | null
           reported_at?: string
+          revision_id?: number | null
           section_key: string
           student_id: string
           words?: number
@@ -619,6 +633,7 @@ export type Database = {
           module_index?: number
           read_at?: string | null
           reported_at?: string
+          revision_id?: number | null
           section_key?: string
           student_id?: string
           words?: number

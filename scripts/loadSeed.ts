@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { StackError } from 'embedded-supabase'
 import { Client } from 'pg'
 import sql from 'sql-template-tag'
-import { loadContent } from '../content/load.ts'
+import { changesNothing, reportOf } from '../content/effect.ts'
+import { loadContent, RemovedError } from '../content/load.ts'
 import { DEMO_SCHOOL } from './schoolSeed.ts'
 
 /** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
@@ -45,10 +46,21 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
     await database.query(HISTORY)
     const seeded = await database.query(sql`select from supabase_migrations.seed_files where path = ${PATH}`)
     if (seeded.rowCount === 0) await refuseOtherPeople(database)
-    await loadContent(databaseUrl)
+    await loadOrKeep(databaseUrl, seeded.rowCount !== 0)
     if (seeded.rowCount === 0) await applySeed(database)
   } finally {
     await database.end()
+  }
+}
+
+/** Loads the content. What would take something away that students may have is not loaded: the content of before stays, and the start says so. */
+async function loadOrKeep(databaseUrl: string, isUsed: boolean) {
+  try {
+    const { effect } = await loadContent(databaseUrl)
+    if (isUsed && !changesNothing(effect)) for (const line of reportOf(effect)) console.log(line)
+  } catch (error) {
+    if (!(error instanceof RemovedError)) throw error
+    console.warn(`${error.message} The content of before stays.`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endingKind, listener, MOST_POINTS } from '../../contract/answers/cases.ts'
-import { bilingual, key, text } from '../read.ts'
+import { bilingual, formerKeys, key, text } from '../read.ts'
 
 /** A section of the case's own module, `after-a-crash`, or of a module before it, `2/rain-and-flood`. */
 const section = text(62).regex(/^([0-6]\/)?[a-z0-9]+(-[a-z0-9]+)*$/, 'is no section')
@@ -31,6 +31,7 @@ const ending = z.strictObject({ key, kind: endingKind, title: bilingual(80), sum
 
 /** A case's file, `<key>.toml`. The story begins at the first node. */
 export const caseFile = z.strictObject({
+  was: formerKeys(),
   module: z.int().min(0).max(6),
   title: bilingual(60),
   situation: bilingual(600),

@@ -4,10 +4,10 @@ import type { Section } from './read.ts'
 
 /**
  * Brings the lessons' sections of a database up to date with the files beside this one, again at any
- * time. A section without a file is deleted with what students have read of it. Returns how many sections there are.
+ * time. A section without a file leaves the lesson, and is kept for what students have read of it. Returns how many sections there are.
  */
 export async function loadLessons(database: Client, sections: Section[]): Promise<number> {
-  const rows = sections.map(({ module, title, body, ...section }) => ({
+  const rows = sections.map(({ module, title, body, was: _was, ...section }) => ({
     ...section,
     module_index: module,
     title_en: title.en,
@@ -16,8 +16,8 @@ export async function loadLessons(database: Client, sections: Section[]): Promis
     body_fil: body.fil,
   }))
   await database.query(sql`
-    delete from public.lesson_sections
-    where (module_index, key) not in (
+    update public.lesson_sections set number = null
+    where number is not null and (module_index, key) not in (
       select module_index, key from jsonb_populate_recordset(null::public.lesson_sections, ${JSON.stringify(rows)}::jsonb)
     )`)
   await database.query(sql`

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Block, countLessonWords, readLessonText } from '../../machines/reading/lessonText.ts'
-import { bilingual, day, key, parseContent, refuse, text } from '../read.ts'
+import { bilingual, day, formerKeys, key, parseContent, refuse, text } from '../read.ts'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
@@ -12,6 +12,8 @@ const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 const sectionFile = z
   .strictObject({
     key,
+    /** Of the section's own module, `old-key`, or of another, `1/old-key`. */
+    was: formerKeys(text(62).regex(/^([0-6]\/)?[a-z0-9]+(-[a-z0-9]+)*$/, 'is no section')),
     law: text(300),
     effective_on: day,
     review_on: day,

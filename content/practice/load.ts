@@ -4,7 +4,7 @@ import type { MockItem } from './mockItems.ts'
 import type { DeckFile } from './read.ts'
 
 /**
- * Brings what mock exams ask up to date. What an item asked before it was changed, or left its file, is kept, since papers refer to
+ * Brings what mock exams ask up to date. What an item said before it was changed, or left its file, is kept, since papers refer to
  * it, and asked no more.
  */
 export async function loadMockItems(database: Client, items: MockItem[]) {
@@ -13,10 +13,7 @@ export async function loadMockItems(database: Client, items: MockItem[]) {
     update private.mock_items set active = false where key <> all (${items.map(({ key }) => key)})`)
   await database.query(sql`
     insert into private.mock_items select * from jsonb_populate_recordset(null::private.mock_items, ${rows}::jsonb)
-    on conflict (key) do update
-      set module_index = excluded.module_index, topic = excluded.topic, topic_en = excluded.topic_en, topic_fil = excluded.topic_fil,
-        applies = excluded.applies, law = excluded.law, section = excluded.section, explanation = excluded.explanation,
-        active = true`)
+    on conflict (key) do update set active = true`)
 }
 
 /**

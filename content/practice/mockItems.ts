@@ -4,7 +4,7 @@ import { type CardFile, type QuestionFile, readCards, readQuestions } from './re
 
 /** What a mock exam or look may ask, as its row in the database. */
 export type MockItem = {
-  /** The item and a digest of what it asks, so that an item that is changed is another row. */
+  /** The item and a digest of all that it says, so that an item that is changed is another row. */
   key: string
   /** Its key in its file, or that of its card. */
   item: string
@@ -77,9 +77,10 @@ function questionsOf(file: QuestionFile): Item[] {
 }
 
 /** An item with the key of its row, whichever it had. */
-export function keyed(item: Item): MockItem {
-  const asked = JSON.stringify([item.text, item.image, item.options, item.right_option])
-  return { ...item, key: `${item.item}.${createHash('sha256').update(asked).digest('hex').slice(0, 12)}` }
+export function keyed({ item, ...asked }: Item & { key?: string }): MockItem {
+  const { key: _former, ...content } = asked
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
+  return { ...content, item, key: `${item}.${digest}` }
 }
 
 /** What mock exams and looks ask: every question of practice, and the signs of its cards. */

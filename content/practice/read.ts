@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PracticeDeck } from '../../contract/answers/practice.ts'
 import { level, questionFields } from '../questions/read.ts'
-import { bilingual, key, picture, readFolder } from '../read.ts'
+import { bilingual, formerKeys, key, picture, readFolder } from '../read.ts'
 
 /** A file of cards. Those of the free group are a public file of the app: visitors try them, too. */
 const cardFile = z.strictObject({
@@ -11,6 +11,7 @@ const cardFile = z.strictObject({
   cards: z.array(
     z.strictObject({
       key,
+      was: formerKeys(),
       image: picture.nullable(),
       front: bilingual(300).nullable(),
       name: bilingual(200),
@@ -59,7 +60,7 @@ export function decksOf(cards: CardFile[], questions: QuestionFile[]): DeckFile[
         key: group,
         name: title,
         module: null,
-        items: cards.map((card) => ({ kind: 'card' as const, ...card })),
+        items: cards.map(({ was: _was, ...card }) => ({ kind: 'card' as const, ...card })),
       },
     })),
     ...questions.flatMap(({ module, topics, questions }) =>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { bilingual, day, key, picture, readContentFile, readFolder, text } from '../read.ts'
+import { bilingual, day, formerKeys, key, picture, readContentFile, readFolder, text } from '../read.ts'
 
 const option = bilingual(200)
 
 /** What a question of an exam and one of practice have in common. `right` is the place of the right option. */
 export const questionFields = {
   key,
+  was: formerKeys(),
   topic: key,
   text: bilingual(400),
   options: z.array(option).min(2).max(4),

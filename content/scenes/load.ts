@@ -16,7 +16,7 @@ export const FREE_SCENES = [
  * retired, never deleted: students have results of it. Returns how many are in use.
  */
 export async function loadScenes(database: Client, scenes: SceneFile[]): Promise<number> {
-  const rows = scenes.map(({ module, ...scene }) => ({
+  const rows = scenes.map(({ module, was: _was, ...scene }) => ({
     ...scene,
     module_index: module,
     free: FREE_SCENES.includes(scene.key),

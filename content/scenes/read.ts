@@ -48,8 +48,8 @@ export const isCar = (file: SceneFile): file is CarFile => file.scene.form === '
 
 /** A file by the reader of its form. */
 function readForm(file: string, found: z.output<typeof sceneFile>) {
-  const { module, section, law, why, ...own } = found
-  const told = { module, section, law, why }
+  const { was, module, section, law, why, ...own } = found
+  const told = { was, module, section, law, why }
   switch (own.form) {
     case 'first':
       return { ...told, ...readFirst(file, own) }

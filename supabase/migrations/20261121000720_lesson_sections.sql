@@ -26,7 +26,7 @@ comment on function private.searchable_lines is 'The lines of a text, each as se
 create table public.lesson_sections (
   module_index smallint not null references public.modules (index),
   key text not null check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
-  number smallint not null check (number >= 1),
+  number smallint check (number >= 1),
   title_en text not null check (char_length(title_en) between 1 and 100),
   title_fil text not null check (char_length(title_fil) between 1 and 100),
   body_en text not null check (char_length(body_en) between 1 and 20000),
@@ -40,15 +40,33 @@ create table public.lesson_sections (
   search_lines text[] not null generated always as (private.searchable_lines(body_en || e'\n' || body_fil)) stored,
   search tsvector not null generated always as
     (private.word_index(title_en || ' ' || title_fil || ' ' || body_en || ' ' || body_fil)) stored,
+  revision_id int not null references private.content_revisions (id),
   primary key (module_index, key),
   unique (module_index, number) deferrable initially deferred
 );
 comment on table public.lesson_sections is
   'The sections of a module''s text in reading order. Bodies are a strict subset of Markdown, checked when they are loaded.';
+comment on column public.lesson_sections.number is
+  'Null for a section that has left the lesson: it is kept for what students have read of it, and shown to nobody else.';
 comment on column public.lesson_sections.words is 'The words of the English body: the measure of reading in every language.';
 comment on column public.lesson_sections.cards is
   'Cards to check oneself, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
 
 create index on public.lesson_sections using gin (search);
+create index on public.lesson_sections (revision_id);
+create trigger keep_content before insert or update on public.lesson_sections
+  for each row execute function private.keep_content('module_index,key', 'title_en,title_fil,words');
+
+create function private.section_as(p_revision int) returns public.lesson_sections
+language plpgsql stable set search_path = '' as $$
+declare
+  section public.lesson_sections;
+begin
+  select (jsonb_populate_record(null::public.lesson_sections, content || jsonb_build_object('revision_id', id))).* into section
+  from private.content_revisions where id = p_revision;
+  return section;
+end
+$$;
+comment on function private.section_as is 'The titles and the number of words of a section as a revision has them.';
 
 alter table public.lesson_sections enable row level security;

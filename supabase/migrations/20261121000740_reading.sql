@@ -7,12 +7,14 @@ create table public.section_reads (
   words smallint not null default 0 check (words >= 0),
   reported_at timestamptz not null default now(),
   read_at timestamptz,
+  revision_id int,
   primary key (student_id, module_index, section_key),
-  foreign key (module_index, section_key) references public.lesson_sections (module_index, key) on delete cascade
+  foreign key (module_index, section_key) references public.lesson_sections (module_index, key) on update cascade
 ) with (fillfactor = 80);
 comment on table public.section_reads is
   'What a student has read of a section. Written by record_study() only; a section that was read stays read.';
 comment on column public.section_reads.words is 'The words that are credited, from the section''s beginning.';
+comment on column public.section_reads.revision_id is 'What the section was when it was last reported; null stands for the present one.';
 comment on column public.section_reads.reported_at is
   'When the student was last in the section. The latest of all sections is the real time up to which reading is credited: nobody reads two at once.';
 create index on public.section_reads (module_index, section_key);
@@ -38,7 +40,7 @@ begin
       from public.lesson_sections section
       left join public.section_reads mine
         on mine.student_id = auth.uid() and mine.module_index = section.module_index and mine.section_key = section.key
-      where section.module_index = module.index
+      where section.module_index = module.index and section.number is not null
     ), '[]')
   );
 end
@@ -60,7 +62,7 @@ begin
       'effectiveOn', effective_on
     ) order by number)
     from public.lesson_sections
-    where module_index = module.index
+    where module_index = module.index and number is not null
   ), '[]');
 end
 $$;
@@ -86,29 +88,37 @@ declare
   module public.modules := private.open_module(p_student, p_module);
   section public.lesson_sections;
   mine public.section_reads;
+  present text;
   claimed int;
   enough numeric;
 begin
   select * into section from public.lesson_sections where module_index = module.index and key = p_section;
   if section.key is null then
+    -- A page that was opened before the section was renamed.
+    present := private.present_key('lesson_sections', module.index || '/' || p_section);
+    select * into section from public.lesson_sections
+    where module_index = split_part(present, '/', 1)::smallint and key = split_part(present, '/', 2);
+  end if;
+  if section.key is null then
     perform private.refuse(404, 'section_missing', 'This lesson has no such section.');
   end if;
   select * into mine from public.section_reads
-  where student_id = p_student.id and module_index = module.index and section_key = section.key;
+  where student_id = p_student.id and module_index = section.module_index and section_key = section.key;
   enough := section.words * private.limit_read_percent() / 100.0;
   claimed := least(greatest(0, least(coalesce(p_words, 0), section.words) - coalesce(mine.words, 0)), credit);
   credit := credit - claimed;
-  insert into public.section_reads as kept (student_id, module_index, section_key, words, reported_at, read_at)
+  insert into public.section_reads as kept (student_id, module_index, section_key, words, reported_at, read_at, revision_id)
   values (
-    p_student.id, module.index, section.key, claimed, p_moment, case when claimed >= enough then p_moment end
+    p_student.id, section.module_index, section.key, claimed, p_moment, case when claimed >= enough then p_moment end, section.revision_id
   )
   on conflict (student_id, module_index, section_key) do update
-    set words = kept.words + claimed, reported_at = p_moment,
+    set words = kept.words + claimed, reported_at = p_moment, revision_id = excluded.revision_id,
       read_at = coalesce(kept.read_at, case when kept.words + claimed >= enough then p_moment end)
   returning * into mine;
   record := jsonb_build_object(
-    'moduleIndex', module.index,
-    'key', section.key,
+    -- As the page knows it.
+    'moduleIndex', p_module,
+    'key', p_section,
     'credited', least(mine.words, section.words),
     'read', mine.read_at is not null,
     'reportedAt', private.iso(mine.reported_at)
@@ -161,7 +171,7 @@ begin
       select section, (select count(*) from unnest(wanted) word where section.search_title like '% ' || word || '%') as in_title
       from public.lesson_sections section
       where section.search @@ to_tsquery('simple', array_to_string(wanted, ':* & ') || ':*')
-        and section.module_index in (select index from open_modules)
+        and section.module_index in (select index from open_modules) and section.number is not null
       order by in_title desc, section.module_index, section.number
       limit 20
     )

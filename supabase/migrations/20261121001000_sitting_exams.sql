@@ -137,7 +137,10 @@ language sql stable set search_path = '' as $$
     'key', key, 'title', jsonb_build_object('en', title_en, 'fil', title_fil)
   ) order by number), '[]')
   from public.lesson_sections
-  where module_index = p_module and key = any (p_keys)
+  where number is not null and (module_index, key) in (
+    select split_part(named, '/', 1)::smallint, split_part(named, '/', 2)
+    from unnest(p_keys) former cross join lateral private.present_key('lesson_sections', p_module || '/' || former) named
+  )
 $$;
 comment on function private.section_titles is 'Sections of a module''s lesson in reading order, for links to them.';
 

@@ -5,9 +5,23 @@ create table public.essay_questions (
   number smallint not null check (number between 1 and 5),
   text_en text not null check (char_length(text_en) between 1 and 1000),
   text_fil text not null check (char_length(text_fil) between 1 and 1000),
+  revision_id int not null references private.content_revisions (id),
   primary key (course, number)
 );
-comment on table public.essay_questions is 'The essay questions in both languages.';
+comment on table public.essay_questions is 'The essay questions in both languages, as the next student gets them.';
+create index on public.essay_questions (revision_id);
+create trigger keep_content before insert or update on public.essay_questions
+  for each row execute function private.keep_content('course,number', 'text_en,text_fil');
+
+create function private.essay_question_as(p_revision int) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('en', content -> 'text_en', 'fil', content -> 'text_fil') from private.content_revisions where id = p_revision
+  );
+end
+$$;
+comment on function private.essay_question_as is 'An essay question in both languages as a revision has it.';
 
 create table public.essay_drafts (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -15,10 +29,12 @@ create table public.essay_drafts (
   number smallint not null,
   body text not null check (char_length(body) <= private.limit_essay_characters()),
   revision int not null default 1 check (revision > 0),
+  question_revision_id int,
   updated_at timestamptz not null default now(),
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
+comment on column public.essay_drafts.question_revision_id is 'The question as it was when the student began to write; null stands for the present one.';
 comment on table public.essay_drafts is 'The texts that a student is still writing; deleted when the answer is sent.';
 create index on public.essay_drafts (course, number);
 
@@ -55,11 +71,13 @@ create table public.essay_responses (
   course public.course not null,
   number smallint not null,
   body text not null check (char_length(body) <= private.limit_essay_characters()),
+  question_revision_id int,
   submitted_at timestamptz not null default now(),
   print text generated always as (private.essay_print(body)) stored,
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
+comment on column public.essay_responses.question_revision_id is 'The question as it was answered; null stands for the present one.';
 comment on table public.essay_responses is 'The sent answers, final once written.';
 comment on column public.essay_responses.print is 'By which a copy of another student''s answer is found.';
 create index on public.essay_responses (course, number);

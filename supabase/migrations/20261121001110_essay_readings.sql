@@ -207,7 +207,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'course', response.course,
     'number', response.number,
-    'question', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
+    'question', private.essay_question_as(coalesce(response.question_revision_id, question.revision_id)),
     'body', response.body,
     'submittedAt', private.iso(response.submitted_at),
     'copyOf', case

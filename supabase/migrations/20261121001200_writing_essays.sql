@@ -47,7 +47,7 @@ begin
     'questions', (
       select jsonb_agg(jsonb_build_object(
         'number', question.number,
-        'text', jsonb_build_object('en', question.text_en, 'fil', question.text_fil),
+        'text', private.essay_question_as(coalesce(response.question_revision_id, draft.question_revision_id, question.revision_id)),
         'draft', case when draft.revision is not null then
           jsonb_build_object('body', draft.body, 'revision', draft.revision) end,
         'response', case when response.submitted_at is not null then jsonb_build_object(
@@ -102,8 +102,8 @@ begin
   elsif p_revision is distinct from coalesce(draft.revision, 0) then
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
-  insert into public.essay_drafts as mine (student_id, course, number, body)
-  values (auth.uid(), essay.course, p_number, p_body)
+  insert into public.essay_drafts as mine (student_id, course, number, body, question_revision_id)
+  select auth.uid(), essay.course, p_number, p_body, revision_id from public.essay_questions where course = essay.course and number = p_number
   on conflict (student_id, course, number) do update
     set body = excluded.body, revision = mine.revision + 1, updated_at = now()
   returning * into draft;
@@ -157,8 +157,12 @@ begin
     insert into private.essay_rewrites (student_id, course, number, body) values (auth.uid(), essay.course, p_number, p_body);
     perform private.broadcast('admins', 'users_changed');
   else
-    insert into public.essay_responses (student_id, course, number, body)
-    values (auth.uid(), essay.course, p_number, p_body)
+    insert into public.essay_responses (student_id, course, number, body, question_revision_id)
+    select auth.uid(), essay.course, p_number, p_body, coalesce(draft.question_revision_id, question.revision_id)
+    from public.essay_questions question
+    left join public.essay_drafts draft
+      on draft.student_id = auth.uid() and draft.course = question.course and draft.number = question.number
+    where question.course = essay.course and question.number = p_number
     on conflict do nothing;
     -- The text that counts: a rewritten one in place of the first.
     select coalesce(rewritten.body, response.body) into final

@@ -18,6 +18,7 @@ create table private.study_activities (
   most_seconds int not null generated always as (seconds * private.limit_credit_percent() / 100) stored,
   most_answer_seconds smallint generated always as (answer_seconds * private.limit_credit_percent() / 100) stored,
   active boolean not null default true,
+  revision_id int not null references private.content_revisions (id),
   unique (kind, module_index, key)
 );
 comment on table private.study_activities is
@@ -32,15 +33,40 @@ comment on column private.study_activities.answer_seconds is
   'How long one answer is expected to take, on average. Null counts while it is open; everything else counts as it is answered.';
 comment on column private.study_activities.most_seconds is 'The most that counts in a course.';
 comment on column private.study_activities.most_answer_seconds is 'The most that one answer counts.';
+create index on private.study_activities (revision_id);
+create trigger keep_content before insert or update on private.study_activities
+  for each row execute function private.keep_content('kind,module_index,key', 'title,seconds');
 alter table private.study_activities enable row level security;
+
+create function private.activity_as(p_revision int) returns private.study_activities
+language plpgsql stable set search_path = '' as $$
+declare
+  activity private.study_activities;
+begin
+  select (jsonb_populate_record(null::private.study_activities, content || jsonb_build_object('revision_id', id))).* into activity
+  from private.content_revisions where id = p_revision;
+  return activity;
+end
+$$;
+comment on function private.activity_as is 'The title and the expected time of an activity as a revision has them.';
 
 create function private.activity_of(p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
 language plpgsql stable set search_path = '' as $$
 declare
   activity private.study_activities;
+  present text;
 begin
   select * into activity from private.study_activities
   where kind = p_kind and module_index = coalesce(p_module, -1) and key = coalesce(p_key, '') and active;
+  if activity.id is null and p_kind in ('lesson', 'case') then
+    -- A page that was opened before its section or case was renamed.
+    present := case p_kind
+      when 'lesson' then private.present_key('lesson_sections', p_module || '/' || p_key)
+      else p_module || '/' || private.present_key('cases', p_key)
+    end;
+    select * into activity from private.study_activities
+    where kind = p_kind and module_index = split_part(present, '/', 1)::smallint and key = split_part(present, '/', 2) and active;
+  end if;
   return activity;
 end
 $$;

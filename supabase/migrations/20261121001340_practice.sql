@@ -99,6 +99,14 @@ begin
   if jsonb_typeof(p_reviews) is distinct from 'array' or jsonb_array_length(p_reviews) > 200 then
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
   end if;
+  if exists (select from private.former_keys where kind = 'practice') then
+    -- A device that was offline while an item was renamed.
+    p_reviews := (
+      select coalesce(jsonb_agg(case jsonb_typeof(review) when 'object' then
+        review || jsonb_build_object('itemKey', private.present_key('practice', review ->> 'itemKey')) else review end), '[]')
+      from jsonb_array_elements(p_reviews) review
+    );
+  end if;
   -- What does not fit is left out instead of refused: a device that was offline for long must get rid of its reviews.
   with decks as materialized (
     select item_keys from private.open_decks(p_student.id, p_student.role)

@@ -157,11 +157,12 @@ declare
   story private.cases;
   mine private.case_runs;
 begin
+  p_case := private.present_key('cases', p_case);
   -- One after the other, so that two tabs get the same run.
   perform 1 from public.profiles where id = me.id for no key update;
   select * into mine from private.case_runs where student_id = me.id and case_key = p_case;
-  if mine.id is not null and mine.ended_at is null then
-    -- To its end, also when the case has changed or left since.
+  if mine.id is not null and (mine.ended_at is null or not coalesce(p_again, false)) then
+    -- As it was begun, also when the case has changed or left since.
     story := private.case_as(mine.revision_id);
   else
     select * into story from private.cases where key = p_case and active;

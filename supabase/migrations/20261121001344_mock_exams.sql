@@ -22,7 +22,7 @@ create table private.mock_items (
 comment on table private.mock_items is
   'What mock exams and looks ask: the questions and signs of practice, never those of an exam. Loaded from content/practice/; what has changed there or left it is kept for the papers that asked it.';
 comment on column private.mock_items.key is
-  'The item and a digest of what it asks: an item whose question, options or right option change is a new row, so that no paper changes.';
+  'The item and a digest of all that it says: an item that changes is a new row, so that no paper and no result changes.';
 comment on column private.mock_items.item is 'The item''s key in its file.';
 comment on column private.mock_items.topic is 'The deck of practice that has the item.';
 comment on column private.mock_items.applies is 'Whether a rule has to be found for a situation; every paper has the same share of such items.';

@@ -71,11 +71,13 @@ create table private.study_work (
   course public.course not null,
   activity_id smallint not null,
   seconds int not null default 0 check (seconds >= 0),
+  revision_id int,
   primary key (student_id, course, activity_id)
 ) with (fillfactor = 80);
 comment on table private.study_work is
   'The same seconds by student, course and activity, which bound what each counts. No foreign key: an activity is never deleted.';
 comment on column private.study_work.seconds is 'Confirmed, as in study_days.';
+comment on column private.study_work.revision_id is 'What the activity was when seconds were last confirmed; null stands for the present one.';
 alter table private.study_work enable row level security;
 
 create type private.presence_outcome as enum ('answered', 'missed', 'repeated', 'worked', 'hasty');

@@ -35,12 +35,13 @@ begin
     group by pending.course, day, module_index
     order by pending.course, day, module_index
     on conflict (student_id, course, day, module_index) do update set seconds = mine.seconds + excluded.seconds;
-    insert into private.study_work as mine (student_id, course, activity_id, seconds)
-    select student, course, activity_id, sum(seconds)
-    from private.pending_study(student)
-    group by course, activity_id
-    order by course, activity_id
-    on conflict (student_id, course, activity_id) do update set seconds = mine.seconds + excluded.seconds;
+    insert into private.study_work as mine (student_id, course, activity_id, seconds, revision_id)
+    select student, pending.course, activity_id, sum(pending.seconds), revision_id
+    from private.pending_study(student) pending join private.study_activities on id = activity_id
+    group by pending.course, activity_id, revision_id
+    order by pending.course, activity_id
+    on conflict (student_id, course, activity_id) do update
+      set seconds = mine.seconds + excluded.seconds, revision_id = excluded.revision_id;
   end if;
   update private.study_sessions set pending = '{}', check_after = private.draw_check() where student_id = student and ended_at is null;
   return at_stake;

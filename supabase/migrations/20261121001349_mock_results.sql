@@ -56,13 +56,10 @@ begin
         'rightOptionId', correct,
         'law', (item).law,
         'explanation', (item).explanation,
-        'section', case when section.key is not null then jsonb_build_object(
-          'key', section.key, 'title', jsonb_build_object('en', section.title_en, 'fil', section.title_fil)
-        ) end
+        'section', private.section_titles((item).module_index, array[(item).section]) -> 0
       ) order by place)
     )
     from private.items_on(p_mock)
-    left join public.lesson_sections section on section.module_index = (item).module_index and section.key = (item).section
   );
 end
 $$;

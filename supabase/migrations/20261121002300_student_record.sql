@@ -55,15 +55,17 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object(
       'key', section.key,
-      'title', section.title_en,
-      'words', section.words,
-      'credited', least(coalesce(reading.words, 0), section.words),
+      'title', told.title_en,
+      'words', told.words,
+      'credited', least(coalesce(reading.words, 0), told.words),
       'readAt', private.iso(reading.read_at)
-    ) order by section.number), '[]') as sections
+    ) order by section.number, section.key), '[]') as sections
     from public.lesson_sections section
     left join public.section_reads reading
       on reading.student_id = p_student and reading.module_index = section.module_index and reading.section_key = section.key
-    where section.module_index = module.index
+    -- As it was when the student read it.
+    cross join lateral private.section_as(coalesce(reading.revision_id, section.revision_id)) told
+    where section.module_index = module.index and (section.number is not null or reading.words > 0)
   ) text
   where progress.student_id is not null
     or exists (select from private.enrolments where student_id = p_student and course = module.course)

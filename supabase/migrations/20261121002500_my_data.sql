@@ -102,13 +102,14 @@ language sql stable security definer set search_path = '' as $$
     'readings', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'moduleIndex', reading.module_index,
-        'title', jsonb_build_object('en', section.title_en, 'fil', section.title_fil),
+        'title', jsonb_build_object('en', told.title_en, 'fil', told.title_fil),
         'words', reading.words,
         'reportedAt', private.iso(reading.reported_at),
         'readAt', private.iso(reading.read_at)
-      ) order by section.module_index, section.number), '[]')
+      ) order by section.module_index, section.number, section.key), '[]')
       from public.section_reads reading
       join public.lesson_sections section on section.module_index = reading.module_index and section.key = reading.section_key
+      cross join lateral private.section_as(coalesce(reading.revision_id, section.revision_id)) told
       where reading.student_id = p_student
     ),
     'lastReadingAt', (select private.iso(max(reported_at)) from public.section_reads where student_id = p_student)

@@ -45,23 +45,36 @@ $$;
 comment on function private.attempts_with_answers is
   'A student''s attempts with the questions, the chosen options and whether each was right, for inspectors: never what would have been right, and of an open attempt neither.';
 
+create function private.read_lessons_of(p_student uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(lesson || jsonb_build_object('sections', (
+    -- Sections that were added or left since say nothing of the student.
+    select coalesce(jsonb_agg(section order by section ->> 'readAt', section ->> 'title'), '[]')
+    from jsonb_array_elements(lesson -> 'sections') section where (section ->> 'credited')::int > 0
+  )) order by number), '[]')
+  from jsonb_array_elements(private.lessons_of(p_student)) with ordinality lessons (lesson, number)
+$$;
+comment on function private.read_lessons_of is 'The modules of a student with the sections that the student has read some of, for an inspector''s pack.';
+
 create function private.packed_learning(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'lessons', private.lessons_of(p_student),
+    'lessons', private.read_lessons_of(p_student),
     'attempts', private.attempts_with_answers(p_student),
     'looks', private.looks_of(p_student),
     'mocks', private.my_mock_exams(p_student),
     'essays', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'course', course, 'number', number, 'question', jsonb_build_object('en', text_en, 'fil', text_fil), 'body', body,
+        'course', course, 'number', number, 'question', private.essay_question_as(coalesce(asked, revision_id)), 'body', body,
         'rewritten', is_rewrite, 'submittedAt', private.iso(submitted_at)
       ) order by course, number, is_rewrite, submitted_at), '[]')
       from (
-        select course, number, body, submitted_at, false from public.essay_responses where student_id = p_student
+        select course, number, question_revision_id, body, submitted_at, false from public.essay_responses where student_id = p_student
         union all
-        select course, number, body, submitted_at, true from private.essay_rewrites where student_id = p_student
-      ) answer (course, number, body, submitted_at, is_rewrite)
+        select course, number, response.question_revision_id, rewritten.body, rewritten.submitted_at, true
+        from private.essay_rewrites rewritten join public.essay_responses response using (student_id, course, number)
+        where student_id = p_student
+      ) answer (course, number, asked, body, submitted_at, is_rewrite)
       join public.essay_questions using (course, number)
     ),
     'essayReadings', private.readings_of(p_student),
@@ -153,10 +166,11 @@ language sql stable security definer set search_path = '' as $$
     ),
     'activities', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'course', work.course, 'kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title,
-        'seconds', work.seconds, 'expectedSeconds', activity.seconds
-      ) order by work.course, place), '[]')
-      from private.study_work work join private.study_activities activity on id = activity_id
+        'course', work.course, 'kind', activity.kind, 'moduleIndex', nullif(activity.module_index, -1), 'key', nullif(activity.key, ''), 'title', told.title,
+        'seconds', work.seconds, 'expectedSeconds', told.seconds
+      ) order by work.course, activity.kind, activity.module_index, activity.key), '[]')
+      from private.study_work work join private.study_activities activity on activity.id = activity_id
+      cross join lateral private.activity_as(coalesce(work.revision_id, activity.revision_id)) told
       where student_id = p_student and work.seconds > 0
     ),
     'sessions', (

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { reportOf } from '../../content/effect.ts'
 import { type Content, readContent } from '../../content/files.ts'
-import { loadFiles, loadWith } from '../../content/load.ts'
+import { loadContent, loadFiles, loadWith } from '../../content/load.ts'
+import { renamesOf } from '../../content/renames.ts'
 import { answersFor } from '../support/answerKey.ts'
 import { sit, start, submit, watch } from './learning.ts'
 import { openDatabaseAt } from './openDatabase.ts'
+import { read, review } from './reporting.ts'
 import { call, idOf, newPerson } from './signedIn.ts'
 
 const { sql, url } = await openDatabaseAt()
@@ -83,4 +86,77 @@ test('what a student has been told of a graded exam stays when the school reorde
   await load({ banks })
   expect(await told()).toEqual(before)
   await load({})
+})
+
+/** A copy of the files in which the first section of module 1 has another key, and says which it had. */
+const [section] = files.lessons.filter(({ module }) => module === 1)
+const card = files.practice[0]?.questions[0]
+const RENAMED = {
+  lessons: files.lessons.map((each) =>
+    each === section ? { ...each, key: 'renamed', was: [each.key] } : each,
+  ),
+  practice: files.practice.map((file) => ({
+    ...file,
+    questions: file.questions.map((each) =>
+      each === card ? { ...each, key: 'renamed-item', was: [each.key] } : each,
+    ),
+  })),
+}
+
+test('what a student has read and practiced follows a renamed section and item, and a page that was open before goes on', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const claim = (words: number) => read(sql, student, words, section?.key ?? '')
+  const [{ days = [] } = {}] = await sql<{ days: string[] }[]>`
+    select array[private.school_day(now())::text, (private.school_day(now()) - 1)::text] as days`
+  const practice = (day?: string) =>
+    review(sql, student, [{ itemKey: card?.key, day, rating: 3, dueOn: '2099-01-01' }])
+  await claim(0)
+  await sql`update section_reads set words = 40, reported_at = now() - interval '1 minute', read_at = now() where student_id = ${student}`
+  await practice(days[1])
+  await load(RENAMED)
+  const outline = await call(sql, student, 'lesson_outline', { p_module: 1 })
+  expect(outline.sections.find(({ key }) => key === 'renamed')).toMatchObject({ credited: 40, read: true })
+  expect(await claim(60)).toMatchObject({ key: section?.key, credited: 60, read: true })
+  expect(await practice(days[0])).toBe(1)
+  const { reviews } = await call(sql, student, 'open_practice')
+  expect(Object.entries(reviews).map(([key, each]) => [key, each.length])).toEqual([['renamed-item', 2]])
+  const [activity] = await sql<{ key: string }[]>`
+    select key from private.activity_of('lesson', 1, ${section?.key ?? ''})`
+  expect(activity?.key).toBe('renamed')
+  await load({})
+})
+
+test('the school reads what loading would change, nothing is loaded then, and keys that leave without a new name are refused unless forced', async () => {
+  await load({})
+  const student = await newPerson(sql, 'otdc')
+  await watch(sql, student, 1)
+  await sit(sql, student, 1, 20)
+  await start(sql, student, 1)
+  const [scene] = files.scenes
+  const content = {
+    ...files,
+    ...RENAMED,
+    banks: reordered(1, () => true),
+    scenes: files.scenes.filter((each) => each !== scene),
+  }
+  const state = () => sql`select key, active, revision_id from private.scenes order by key`
+  const before = await state()
+  const { effect } = await loadContent(url, { content, plan: true })
+  expect(effect.removed).toEqual([`scene ${scene?.key}`])
+  expect(effect.renamed).toHaveLength(2)
+  expect(effect.kept.exams).toBeGreaterThanOrEqual(1)
+  expect(reportOf(effect).join('\n')).toMatch(
+    /^Changed: \d+ questions\.\nRenamed, with what students have of it: .*\nRemoved without `was`: scene .*\nIn the words of before, to the end: \d+ open exams?.*\n\d+ graded papers? asked earlier revisions and stay unchanged\.$/,
+  )
+  await expect(loadContent(url, { content })).rejects.toThrow(`Removed without \`was\`: scene ${scene?.key}`)
+  expect(await state()).toEqual(before)
+  await loadContent(url, { content, force: true })
+  expect(await state()).not.toEqual(before)
+  await load({})
+})
+
+test('a former key is refused that content has today', () => {
+  const [one, other] = files.scenes
+  const scenes = [{ ...one, was: [other?.key ?? ''] }, ...files.scenes.slice(1)] as Content['scenes']
+  expect(() => renamesOf({ ...files, scenes })).toThrow('which is the key of something else')
 })

@@ -5,6 +5,7 @@ import type { Sql } from 'embedded-supabase/testing'
  * the content.
  */
 export async function plantLessons(sql: Sql): Promise<void> {
+  await sql`delete from public.section_reads`
   await sql`delete from public.lesson_sections`
   await sql`
     insert into public.lesson_sections

@@ -36,3 +36,22 @@ end
 $$;
 comment on function private.keep_content is
   'Trigger: gives a row the revision of what it says. The first argument lists the columns that name it, the second those of its content.';
+
+create table private.former_keys (
+  kind text not null,
+  former text not null,
+  present text not null check (present <> former),
+  primary key (kind, former)
+);
+comment on table private.former_keys is
+  'The keys that content had before it was renamed (`was` in its file), so that an open page, a link or a stored result still finds it.';
+create index on private.former_keys (kind, present);
+alter table private.former_keys enable row level security;
+
+create function private.present_key(p_kind text, p_key text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select present from private.former_keys where kind = p_kind and former = p_key), p_key);
+end
+$$;
+comment on function private.present_key is 'The key that content of a kind has now; one that was never renamed is its own.';
