@@ -116,7 +116,9 @@ async function drawPaper(stack: Stack) {
   return paper ?? { serial: '', token: '' }
 }
 
-test('every row, rule and file is the same after a backup and a restore, and genuine papers stay genuine', async () => {
+test('every row, rule and file is the same after a backup and a restore, and genuine papers stay genuine', {
+  timeout: 300_000,
+}, async () => {
   const original = await start(places.original)
   const { serial, token } = await drawPaper(original)
   expect(await scan(original, serial, token)).not.toBeNull()
