@@ -37,6 +37,8 @@ type Manifest = {
 const MOST = 64 * 1024 * 1024
 const SIGNED_BY_ITSELF = ['manifest.json', 'manifest.sig']
 const END_OF_ZIP = [0x50, 0x4b, 0x05, 0x06]
+const DIRECTORY_ENTRY = 0x504b0102
+const FILE_HEADER = 0x504b0304
 
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -83,10 +85,33 @@ async function checkFolder(
   }
 }
 
+/**
+ * Throws unless each file's own header has the name that the directory gives it: some programs read one, some the other. The ZIP ends with the
+ * 22 bytes of its end record.
+ */
+function compareNames(zip: Uint8Array): void {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  const end = zip.length - 22
+  let entry = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const length = view.getUint16(entry + 28, true)
+    const file = view.getUint32(entry + 42, true)
+    if (view.getUint32(entry) !== DIRECTORY_ENTRY || view.getUint32(file) !== FILE_HEADER)
+      throw new Error('no plain ZIP')
+    const isSame =
+      view.getUint16(file + 26, true) === length &&
+      zip.subarray(entry + 46, entry + 46 + length).every((byte, place) => zip[file + 30 + place] === byte)
+    if (!isSame) throw new Error('a file has two names')
+    entry += 46 + length + view.getUint16(entry + 30, true) + view.getUint16(entry + 32, true)
+  }
+  if (entry !== end) throw new Error('no plain ZIP')
+}
+
 /** The names in a ZIP's directory, in which every program finds its files. Throws for one that two programs could read in two ways. */
 function listFiles(zip: Uint8Array): string[] {
   // With nothing behind it, there is one end, and one directory.
   if (END_OF_ZIP.some((byte, at) => zip[zip.length - 22 + at] !== byte)) throw new Error('no plain ZIP')
+  compareNames(zip)
   const names: string[] = []
   unzipSync(zip, {
     filter({ name }: UnzipFileInfo) {

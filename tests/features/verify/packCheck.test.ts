@@ -157,3 +157,18 @@ test('a name leads out of no folder, and a ZIP that two programs could read in t
   const bomb = zipSync(files, { level: 0 }) as Bytes
   await expect(checkPack(bomb, keys)).rejects.toThrow('too large')
 })
+
+test('a ZIP in which a file has another name for other programs is refused', async () => {
+  const name = strToU8(`${FOLDER}/MNH-2026`)
+  const at = Buffer.from(lina).indexOf(name)
+  for (const place of [at, Buffer.from(lina).lastIndexOf(name)]) {
+    const zip = lina.with(place + FOLDER.length + 1, 'X'.charCodeAt(0)) as Bytes
+    await expect(checkPack(zip, keys)).rejects.toThrow('a file has two names')
+  }
+})
+
+test('a ZIP with something between its directory and its end is refused', async () => {
+  const end = lina.length - 22
+  const zip = new Uint8Array([...lina.subarray(0, end), 0, ...lina.subarray(end)])
+  await expect(checkPack(zip, keys)).rejects.toThrow('no plain ZIP')
+})
