@@ -958,6 +958,7 @@ export type Database = {
       open_practice: { Args: Record<PropertyKey, never>; Returns: Json }
       open_video: { Args: { p_module: number }; Returns: Json }
       picture_sheet: { Args: { p_user: string }; Returns: Json }
+      pictures_to_clean: { Args: Record<PropertyKey, never>; Returns: Json }
       practical_dates: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_batch: {
         Args: {
@@ -983,6 +984,7 @@ export type Database = {
       read_pack: { Args: { p_pack: string }; Returns: Json }
       read_school: { Args: Record<PropertyKey, never>; Returns: Json }
       reconcile_ltms: { Args: { p_from?: string; p_list: string; p_to?: string }; Returns: Json }
+      record_clean_picture: { Args: { p_id: string; p_sha256?: string }; Returns: undefined }
       record_essay_reading: {
         Args: {
           p_again: number[]

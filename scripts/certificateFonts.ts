@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
+import fontkit from '@pdf-lib/fontkit'
 
 const root = resolve(import.meta.dirname, '..')
 const OUTPUT = 'supabase/functions/certificates/fonts.ts'
+const LETTERS = 'src/lib/certificateLetters.ts'
 
 /** The two weights of Overpass that certificates are set in (SIL Open Font License). */
 export const FONT_FILES = {
@@ -28,4 +30,32 @@ export const PACKED_FONTS = {
 `
 }
 
-if (import.meta.main) await writeFile(resolve(root, OUTPUT), await moduleText())
+/** `src/lib/certificateLetters.ts`: the letters and signs of names that both weights have. */
+export async function lettersText(): Promise<string> {
+  const sets = await Promise.all(
+    (['regular', 'bold'] as const).map(
+      async (name) => new Set(fontkit.create(await readFont(name)).characterSet),
+    ),
+  )
+  const ranges: [number, number][] = []
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    if (!sets.every((set) => set.has(code)) || !/^[\p{L}\p{M}]$/u.test(String.fromCodePoint(code))) continue
+    const last = ranges.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  const escaped = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`
+  const text = ranges
+    .map(([from, to]) => (from === to ? escaped(from) : `${escaped(from)}-${escaped(to)}`))
+    .join('')
+  return `// Made by "npm run certificates:fonts".
+
+/** The letters and marks that the font of the certificates has, as the inside of a class of a pattern. */
+export const CERTIFICATE_LETTERS = '${text}'
+`
+}
+
+if (import.meta.main) {
+  await writeFile(resolve(root, OUTPUT), await moduleText())
+  await writeFile(resolve(root, LETTERS), await lettersText())
+}

@@ -17,6 +17,7 @@ export type FieldProblems = {
   tooLong: (field: string, over: number) => string
   notReal: (field: string) => string
   notRight: (field: string) => string
+  broken: string
 }
 
 type FieldFacts = {
@@ -52,10 +53,13 @@ export function fieldProblem(
   problems: FieldProblems,
 ): { name: string; message: string } | null {
   if (!isControl(element) || !element.name || element.disabled) return null
+  // It stands for a character that was lost before it came here: the server refuses it, too.
+  if (element.value.includes('\ufffd')) return { name: element.name, message: problems.broken }
   const over = overLimitOf(element)
   if (element.validity.valid && over <= 0) return null
   const label = element.labels?.[0]?.dataset.name ?? element.name
   const facts = { label, type: element.type, rule: element.dataset.rule, over }
-  const message = sentenceFor(element.validity, facts, problems)
+  const isBlank = !(element instanceof HTMLSelectElement) && element.required && element.value.trim() === ''
+  const message = isBlank ? problems.required(label) : sentenceFor(element.validity, facts, problems)
   return { name: element.name, message }
 }

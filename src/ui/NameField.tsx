@@ -1,5 +1,7 @@
-import { NAME_CHARACTERS } from '../../contract/limits.ts'
+import { useState } from 'react'
+import { NAME_CHARACTERS, NAME_PATTERN } from '../../contract/limits.ts'
 import { useMessages } from '../i18n/catalogue.ts'
+import { CERTIFICATE_LETTERS } from '../lib/certificateLetters.ts'
 import { Field } from './Field.tsx'
 
 const NAMES = {
@@ -8,16 +10,19 @@ const NAMES = {
   lastName: { autoComplete: 'family-name', isRequired: true },
 } as const
 
+const UNPRINTABLE = new RegExp(`(?![${CERTIFICATE_LETTERS}])[\\p{L}\\p{M}]`, 'gu')
+
+/** The letters of a name that the font of the certificates lacks, once each. */
+const unprintable = (name: string) => [...new Set(name.normalize('NFC').match(UNPRINTABLE))].join(' ')
+
 type Props = { name: keyof typeof NAMES; defaultValue?: string }
 
-/** A part of a person's name. One that is required has more than spaces. */
-export function NameField({ name, defaultValue }: Props) {
+/** A part of a person's name. It says at once which of its letters the certificate cannot show. */
+export function NameField({ name, defaultValue = '' }: Props) {
   const { fields } = useMessages('common')
-  const { fieldProblems } = useMessages('errors')
+  const { fieldProblems, sentences } = useMessages('errors')
+  const [missing, setMissing] = useState(() => unprintable(defaultValue))
   const { autoComplete, isRequired } = NAMES[name]
-  const rules = isRequired
-    ? { required: true, pattern: '.*\\S.*', rule: fieldProblems.required(fields[name]) }
-    : { optional: true }
   return (
     <Field
       name={name}
@@ -25,7 +30,11 @@ export function NameField({ name, defaultValue }: Props) {
       autoComplete={autoComplete}
       maxLength={NAME_CHARACTERS}
       defaultValue={defaultValue}
-      {...rules}
+      pattern={NAME_PATTERN}
+      rule={sentences.invalid_name}
+      onInput={({ currentTarget }) => setMissing(unprintable(currentTarget.value))}
+      hint={missing && <span role="status">{fieldProblems.unprintable(missing)}</span>}
+      {...(isRequired ? { required: true } : { optional: true })}
     />
   )
 }

@@ -118,8 +118,16 @@ language sql immutable set search_path = '' as 'select 20000';
 comment on function private.limit_picture_bytes is 'The largest picture of a presence check: 20 kB.';
 
 create function private.limit_picture_side() returns int
-language sql immutable set search_path = '' as 'select 320';
+language sql immutable set search_path = '' as 'select 360';
 comment on function private.limit_picture_side is 'The longest side of such a picture, in pixels.';
+
+create function private.limit_image_side() returns int
+language sql immutable set search_path = '' as 'select 200';
+comment on function private.limit_image_side is 'The fewest pixels of each side of a picture that is handed in.';
+
+create function private.limit_image_megapixels() returns int
+language sql immutable set search_path = '' as 'select 50';
+comment on function private.limit_image_megapixels is 'The most megapixels of a picture that is handed in.';
 
 create function private.limit_document_types() returns text[]
 language sql immutable set search_path = '' as $$ select '{image/jpeg,image/png,application/pdf}'::text[] $$;
@@ -286,6 +294,12 @@ comment on function private.limit_report_items is 'The most sections, and the mo
 create function private.limit_amount_centavos() returns int[]
 language sql immutable set search_path = '' as $$ select '{100,100000000}'::int[] $$;
 comment on function private.limit_amount_centavos is 'The least and the most that is paid at once, in centavos: a peso, and a million, far above any price. Counted cash is at most as much.';
+
+create function private.limit_name_pattern() returns text
+language sql immutable set search_path = '' as $$ select '[ ''’‘.\-]*[\p{L}][\p{L}\p{M} ''’‘.\-]*' $$;
+comment on function private.limit_name_pattern is
+  'A part of a name, as a pattern of JavaScript with the flag v: letters of any script, their marks, spaces, apostrophes, hyphens and periods, '
+  'and at least one letter. private.is_name() is the same in Postgres.';
 
 create function private.limit_name_characters() returns int
 language sql immutable set search_path = '' as 'select 100';

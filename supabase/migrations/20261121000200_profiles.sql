@@ -162,6 +162,13 @@ begin
   if tg_op = 'UPDATE' and (new.first_name = '' and old.first_name <> '' or new.last_name = '' and old.last_name <> '') then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
+  -- An account that the school makes has no name yet. Older names stay until they are changed.
+  if exists (
+    select from (values (old.first_name, new.first_name), (old.middle_name, new.middle_name), (old.last_name, new.last_name)) part (was, is_now)
+    where is_now is distinct from was and is_now <> '' and not private.is_name(is_now)
+  ) then
+    perform private.refuse(400, 'invalid_name', 'A name has letters, spaces, apostrophes, hyphens and periods, and at least one letter.');
+  end if;
   if tg_op = 'UPDATE' and (old.role, old.duties, old.archived_at is null, old.disabled_at is null)
     is distinct from (new.role, new.duties, new.archived_at is null, new.disabled_at is null) then
     new.revision := old.revision + 1;
@@ -194,7 +201,7 @@ begin
 end
 $$;
 comment on function private.tidy_profile is
-  'Tidies what people typed; an empty optional field is no value. Refuses a person''s change of an older profile, to empty a name, a new date of birth of somebody under 16, the age for '
+  'Tidies what people typed; an empty optional field is no value. Refuses a person''s change of an older profile, to empty a name, a new name that is none, a new date of birth of somebody under 16, the age for '
   'a student permit (Republic Act 10930), and a new phone number that cannot be one. A day is a day in the Philippines.';
 
 create trigger tidy_profile before insert or update on public.profiles

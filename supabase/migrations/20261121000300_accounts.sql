@@ -18,15 +18,27 @@ comment on function private.known_metadata is
 
 create function private.refuse_registration(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when private.is_visible(told ->> 'first_name') and private.is_visible(told ->> 'last_name') then '{}'
-    else '{"error": {"http_code": 400, "message": "name_missing"}}' end::jsonb
+  select case
+    when coalesce(first_name, '') = '' or coalesce(last_name, '') = '' then '{"error": {"http_code": 400, "message": "name_missing"}}'
+    when private.is_name(first_name) and private.is_name(last_name) and (coalesce(middle_name, '') = '' or private.is_name(middle_name)) then '{}'
+    else '{"error": {"http_code": 400, "message": "invalid_name"}}'
+  end::jsonb
   from (select event -> 'user' -> 'user_metadata') account (told)
+  cross join lateral (
+    select private.tidied(told ->> 'first_name'), private.tidied(told ->> 'middle_name'), private.tidied(told ->> 'last_name')
+  ) names (first_name, middle_name, last_name)
 $$;
 comment on function private.refuse_registration is
-  'Auth''s hook before a sign-up creates an account (config.toml): refuses one without a name that can be seen, as a change of the profile does. '
+  'Auth''s hook before a sign-up creates an account (config.toml): refuses one without a name, or with one that is none, as a change of the profile does. '
   'An account that the school itself makes needs none.';
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_registration(jsonb) to supabase_auth_admin;
+
+create function private.name_told(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select left(private.tidied(p_text), private.limit_name_characters()) where private.is_name(private.tidied(p_text))
+$$;
+comment on function private.name_told is 'A part of a name from an account''s metadata, cut to size; null for one that is none.';
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -40,9 +52,9 @@ begin
   insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at)
   values (
     new.id,
-    coalesce(admission.first_name, left(private.tidy(coalesce(told ->> 'first_name', '')), private.limit_name_characters())),
-    coalesce(admission.middle_name, left(private.tidy(told ->> 'middle_name'), private.limit_name_characters())),
-    coalesce(admission.last_name, left(private.tidy(coalesce(told ->> 'last_name', '')), private.limit_name_characters())),
+    coalesce(admission.first_name, private.name_told(told ->> 'first_name'), ''),
+    coalesce(admission.middle_name, private.name_told(told ->> 'middle_name')),
+    coalesce(admission.last_name, private.name_told(told ->> 'last_name'), ''),
     admission.birthday,
     admission.phone,
     coalesce(admission.language, spoken),

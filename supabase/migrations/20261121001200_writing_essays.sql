@@ -85,7 +85,7 @@ declare
   draft public.essay_drafts;
 begin
   perform private.require_question(p_number);
-  p_body := coalesce(p_body, '');
+  p_body := private.refuse_broken(coalesce(p_body, ''));
   if char_length(p_body) > private.limit_essay_characters() then
     perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
   elsif exists (
@@ -124,6 +124,7 @@ declare
   completion jsonb;
 begin
   perform private.require_question(p_number);
+  perform private.refuse_broken(p_body);
   if char_length(p_body) > private.limit_essay_characters() then
     perform private.refuse(400, 'essay_too_long', format('An answer has at most %s characters.', private.limit_essay_characters()));
   end if;

@@ -121,10 +121,10 @@ create index profiles_by_phone_key on public.profiles (private.phone_key(phone))
 create function private.told_people(p_people jsonb)
 returns table (place int, first_name text, middle_name text, last_name text, birthday text, phone text, email text, language text, class text)
 language sql immutable set search_path = '' as $$
-  select person.place::int, private.tidy(coalesce(told ->> 'firstName', '')), nullif(private.tidy(told ->> 'middleName'), ''),
-    private.tidy(coalesce(told ->> 'lastName', '')), private.tidy(coalesce(told ->> 'birthday', '')),
-    nullif(private.tidy(told ->> 'phone'), ''), nullif(lower(private.tidy(told ->> 'email')), ''), told ->> 'language',
-    nullif(private.tidy(told ->> 'class'), '')
+  select person.place::int, private.tidied(coalesce(told ->> 'firstName', '')), nullif(private.tidied(told ->> 'middleName'), ''),
+    private.tidied(coalesce(told ->> 'lastName', '')), private.tidied(coalesce(told ->> 'birthday', '')),
+    nullif(private.tidied(told ->> 'phone'), ''), nullif(lower(private.tidied(told ->> 'email')), ''), told ->> 'language',
+    nullif(private.tidied(told ->> 'class'), '')
   from jsonb_array_elements(p_people) with ordinality person (told, place)
 $$;
 comment on function private.told_people is 'The people of a list as they were told, tidied; places begin at 1.';
@@ -142,6 +142,16 @@ end
 $$;
 comment on function private.day_told is 'A day as 2008-05-31; null for anything else, also for a day that no calendar has.';
 
+create function private.name_problem(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when private.is_broken(p_name) then 'broken_text'
+    when char_length(p_name) > private.limit_name_characters() then 'name_too_long'
+    when not private.is_name(p_name) then 'invalid_name'
+  end
+$$;
+comment on function private.name_problem is 'The code of what is wrong with a tidied part of a name; null for a good one.';
+
 create function private.check_told(p_people jsonb)
 returns table (place int, errors jsonb, known jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -156,10 +166,11 @@ language sql stable security definer set search_path = '' as $$
     from told
   )
   select person.place, jsonb_strip_nulls(jsonb_build_object(
-      'firstName', case when person.first_name = '' then 'name_missing' when char_length(person.first_name) > private.limit_name_characters() then 'name_too_long' end,
-      'middleName', case when char_length(person.middle_name) > private.limit_name_characters() then 'name_too_long' end,
-      'lastName', case when person.last_name = '' then 'name_missing' when char_length(person.last_name) > private.limit_name_characters() then 'name_too_long' end,
+      'firstName', case when person.first_name = '' then 'name_missing' else private.name_problem(person.first_name) end,
+      'middleName', private.name_problem(person.middle_name),
+      'lastName', case when person.last_name = '' then 'name_missing' else private.name_problem(person.last_name) end,
       'birthday', case
+        when private.is_broken(person.birthday) then 'broken_text'
         when person.born is null or person.born < private.limit_first_birthday()::date then 'invalid_birthday'
         when person.born > private.school_day(now()) then 'birthday_in_future'
         when private.is_younger(person.born, private.limit_age()) then 'too_young'
@@ -167,15 +178,19 @@ language sql stable security definer set search_path = '' as $$
         when same.waits then 'person_waiting'
         when same.id is not null then 'person_known' end,
       'phone', case
+        when private.is_broken(person.phone) then 'broken_text'
         when char_length(person.phone) > private.limit_phone_characters()
           or person.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then 'invalid_phone' end,
       'email', case
+        when private.is_broken(person.email) then 'broken_text'
         when person.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(person.email) > private.limit_email_characters() or private.has_no_mailbox(person.email)
           then 'invalid_email'
         when person.repeats_email then 'email_repeated'
         when owner.id is not null then 'email_known'
         when exists (select from private.admissions waiting where waiting.email = person.email) then 'email_waiting' end,
-      'class', case when person.class is not null and not exists (select from private.classes where private.fold(name) = private.fold(person.class)) then 'class_unknown' end
+      'class', case
+        when private.is_broken(person.class) then 'broken_text'
+        when person.class is not null and not exists (select from private.classes where private.fold(name) = private.fold(person.class)) then 'class_unknown' end
     )),
     (
       select jsonb_agg(distinct jsonb_build_object('id', found.id, 'fullName', found.full_name, 'by', found.by))
@@ -216,6 +231,10 @@ begin
   if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) not between 1 and private.limit_admitted_people()
     or exists (select from jsonb_array_elements(p_people) told where jsonb_typeof(told) <> 'object') then
     perform private.refuse(400, 'invalid_list', format('A list has 1 to %s people.', private.limit_admitted_people()));
+  elsif exists (
+    select from jsonb_array_elements(p_people) told cross join lateral jsonb_each(told) field where jsonb_typeof(field.value) not in ('string', 'null')
+  ) then
+    perform private.refuse(400, 'invalid_list', 'Every field of a person is a text.');
   end if;
 end
 $$;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function ready(count: number) {
   const students = []
   for (let place = 0; place < count; place += 1) {
-    const student = await newPerson(sql, 'otdc', `Nena ${place}`)
+    const student = await newPerson(sql, 'otdc', `Nena ${String.fromCodePoint(0x100 + place)}`)
     await train(sql, student)
     students.push(student)
   }

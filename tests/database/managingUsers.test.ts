@@ -147,15 +147,15 @@ test('an admin cannot lock or delete another admin by asking for a deletion', as
 test('a student who takes another name is in the log, the thirty-first time a day is refused', async () => {
   const student = await newPerson(sql, 'otdc')
   const rename = (firstName: string) => changeProfile(sql, student, { firstName })
-  for (let time = 1; time <= 30; time += 1) await rename(`Nena ${time}`)
-  await expect(rename('Nena 31')).rejects.toMatchObject(refusal(429, 'too_many_changes'))
+  for (let time = 1; time <= 30; time += 1) await rename(`N${'e'.repeat(time + 1)}na`)
+  await expect(rename('Nena')).rejects.toMatchObject(refusal(429, 'too_many_changes'))
   const log = (await logOf(student)).filter(({ action }) => action === 'renamed')
   expect(log).toHaveLength(30)
   expect(log.at(-1)).toMatchObject({
     actor_id: student,
     action: 'renamed',
-    before: { fullName: 'Nena 29 Abad' },
-    after: { fullName: 'Nena 30 Abad' },
+    before: { fullName: `N${'e'.repeat(30)}na Abad` },
+    after: { fullName: `N${'e'.repeat(31)}na Abad` },
   })
   await sql`update private.daily_counts set day = day - 1`
   await rename('Nena the next day')

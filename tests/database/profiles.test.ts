@@ -115,6 +115,7 @@ test('odd metadata never stops a registration', async () => {
     last_name: '👩‍👩‍👧'.repeat(300),
   })
   expect([...(long.profile?.first_name ?? '')]).toHaveLength(100)
+  expect(long.profile?.last_name).toBe('')
   expect((await register({ first_name: 'Phone' }, null)).profile?.email).toBe('')
 })
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { PrintedCertificate } from '../../contract/answers/certificates.ts'
-import { FONT_FILES, readFont } from '../../scripts/certificateFonts.ts'
+import { FONT_FILES, lettersText, readFont } from '../../scripts/certificateFonts.ts'
 import { certificateKey } from '../../scripts/certificateKey.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { serialIn } from '../../src/paths.ts'
@@ -194,4 +195,8 @@ test('every name that passes the ID check can be drawn: the font has all of its 
 test.each(['regular', 'bold'] as const)('the function’s %s font is that of the package', async (name) => {
   expect(FONT_FILES[name]).toMatch(/\.ttf$/)
   expect(inflateRawSync(Buffer.from(PACKED_FONTS[name], 'base64')).equals(await readFont(name))).toBe(true)
+})
+
+test('a student is warned of exactly the letters that the fonts lack', async () => {
+  expect(await readFile('src/lib/certificateLetters.ts', 'utf8')).toBe(await lettersText())
 })

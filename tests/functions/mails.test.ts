@@ -6,6 +6,7 @@ import type { Database } from '../../supabase/functions/_shared/supabase.ts'
 import { createMailsHandler } from '../../supabase/functions/mails/handler.ts'
 import { writeLetter } from '../../supabase/functions/mails/letters.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { giveOldName } from '../support/oldName.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
@@ -64,7 +65,8 @@ test('a student who has paid a part of the price is mailed what is missing, and 
 })
 
 test('a student is mailed the decision in their own language, once', async () => {
-  await stack.sql`update public.profiles set language = 'fil', first_name = '<b>Una</b>' where email = ${PEOPLE.una}`
+  await stack.sql`update public.profiles set language = 'fil' where email = ${PEOPLE.una}`
+  await giveOldName(stack.sql, PEOPLE.una, '<b>Una</b>')
   const ada = await stack.signInAs('ada')
   const today = (await stack.sql`select private.school_day(now())::text as day`)[0]?.day
   const accepted = await ada.rpc('accept_payment', {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { brokenWords, PRINTED_TABLE, SHEET } from '../support/brokenWords.ts'
+import { giveOldName } from '../support/oldName.ts'
 import { PEOPLE } from '../support/people.ts'
 import type { Backend } from './support/backend.ts'
 import { expect, test } from './support/journey.ts'
@@ -479,7 +480,7 @@ test.describe('Bea reads the reports and', () => {
     await expect(page.getByText('43 people')).toBeVisible()
 
     await test.step('everybody of the filter, home as a spreadsheet', async () => {
-      await backend.sql`update public.profiles set first_name = '=1+1' where email = ${PEOPLE.una}`
+      await giveOldName(backend.sql, PEOPLE.una, '=1+1')
       const waiting = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export CSV' }).click()
       const download = await waiting
@@ -509,10 +510,13 @@ test.describe('Bea reads the reports and', () => {
 
     await test.step('a name that is a script is plain text, too', async () => {
       const script = '<img src=x onerror=alert(1)>'
-      await backend.sql`update public.profiles set first_name = ${script} where email = ${PEOPLE.una}`
+      await giveOldName(backend.sql, PEOPLE.una, script)
+      const mallory = 'mallory@example.com'
       await backend.sql`
-        insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-        values (gen_random_uuid(), 'mallory@example.com', now(), ${backend.sql.json({ first_name: script, last_name: 'First' })})`
+        insert into auth.users (id, email, raw_user_meta_data)
+        values (gen_random_uuid(), ${mallory}, ${backend.sql.json({ first_name: 'Mallory', last_name: 'First' })})`
+      await giveOldName(backend.sql, mallory, script)
+      await backend.sql`update auth.users set email_confirmed_at = now() where email = ${mallory}`
       await page.getByRole('button', { name: /^Notifications, / }).click()
       await expect(page.getByText(`${script} First has registered.`)).toBeVisible()
       await page.keyboard.press('Escape')

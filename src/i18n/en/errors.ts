@@ -9,6 +9,7 @@ import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** What a password must have. */
 const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
+const BROKEN = 'A character was lost here (�). Please type it again.'
 const EMAIL_INVALID = 'Invalid email address!'
 const UNKNOWN = 'An unknown error occurred. Please try again later.'
 const TOO_MANY = 'Too many requests. Please try again later.'
@@ -90,6 +91,8 @@ const sentences = {
   account_disabled: 'This account has been disabled.',
 
   name_missing: 'Please enter your first and last name.',
+  invalid_name: 'A name can have letters, spaces, apostrophes, hyphens and periods.',
+  broken_text: BROKEN,
   birthday_in_future: 'Please enter a real date of birth.',
   too_young: `You must be at least ${AGE} years old.`,
   profile_changed_elsewhere: 'Your profile was changed on another page or device.',
@@ -188,6 +191,9 @@ export const messages = {
       `${field} is too long: ${over === 1 ? '1 character' : `${over} characters`} too many.`,
     notReal: (field: string) => `Please enter a real ${field.toLowerCase()}.`,
     notRight: (field: string) => `${field} does not look right.`,
+    broken: BROKEN,
+    unprintable: (letters: string) =>
+      `The certificate cannot show ${letters}. Please write your name in the Latin letters on your ID.`,
   },
   passwordHint: PASSWORD_RULE,
   /** A refusal that is over after a while. */

@@ -10,6 +10,7 @@ import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** What a password must have. */
 const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
+const BROKEN = 'May karakter na nawala rito (�). Pakitipa itong muli.'
 const EMAIL_INVALID = 'Mali ang email address!'
 const UNKNOWN = 'May hindi inaasahang error. Subukan ulit mamaya.'
 const TOO_MANY = 'Masyadong maraming request. Subukan ulit mamaya.'
@@ -85,6 +86,8 @@ const sentences: (typeof english)['sentences'] = {
   profile_missing: 'Walang record ng user. Gumawa ng bagong account.',
   account_disabled: 'Naka-disable ang account na ito.',
 
+  invalid_name: 'Mga letra, espasyo, kudlit, gitling at tuldok lang ang puwede sa pangalan.',
+  broken_text: BROKEN,
   name_missing: 'Pakilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
   insufficient_aal: 'Ilagay muna ang code ng authenticator app mo.',
@@ -176,6 +179,9 @@ export const messages: typeof english = {
     tooLong: (field: string, over: number) => `${field}: masyadong mahaba, sobra nang ${over} character.`,
     notReal: (field: string) => `${field}: ilagay ang tunay.`,
     notRight: (field: string) => `${field}: parang may mali rito.`,
+    broken: BROKEN,
+    unprintable: (letters: string) =>
+      `Hindi kayang ipakita ng certificate ang ${letters}. Pakisulat ang pangalan sa mga letrang Latin na nasa ID mo.`,
   },
   passwordHint: PASSWORD_RULE,
   tooMany: {

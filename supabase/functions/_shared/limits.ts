@@ -93,6 +93,12 @@ export const IDENTITY_NUMBER_CHARACTERS = 100
 /** So many days after the mail an account that nobody has used for years is deleted, unless the school says another number. */
 export const IDLE_NOTICE_DAYS = 30
 
+/** The most megapixels of a picture that is handed in. */
+export const IMAGE_MEGAPIXELS = 50
+
+/** The fewest pixels of each side of a picture that is handed in. */
+export const IMAGE_SIDE = 200
+
 /** The days for which an inspection link opens its pack. */
 export const INSPECTION_DAYS = 7
 
@@ -147,6 +153,9 @@ export const MOCK_WARNING_MINUTES = 5
 /** The most characters of a first, middle or last name. */
 export const NAME_CHARACTERS = 100
 
+/** A part of a name, as a pattern of JavaScript with the flag v: letters of any script, their marks, spaces, apostrophes, hyphens and periods, and at least one letter. private.is_name() is the same in Postgres. */
+export const NAME_PATTERN = "[ '’‘.\\-]*[\\p{L}][\\p{L}\\p{M} '’‘.\\-]*"
+
 /** The most topics that are named after a failed round of an exam. */
 export const NAMED_TOPICS = 3
 
@@ -178,7 +187,7 @@ export const PHONE_DIGITS = [7, 15] as const
 export const PICTURE_BYTES = 20000
 
 /** The longest side of such a picture, in pixels. */
-export const PICTURE_SIDE = 320
+export const PICTURE_SIDE = 360
 
 /** The most characters of what a date of the practical course is for. */
 export const PRACTICAL_NOTE_CHARACTERS = 100
