@@ -29,4 +29,11 @@ export const documentFunctions = {
   /** `path` is that of the file in the bucket. */
   open_document: uploadedDocument.extend({ path: z.string() }),
   files_to_remove: z.array(z.string()),
+  /** The next ten, and how many wait in all. */
+  pictures_to_clean: z.strictObject({
+    left: count,
+    pictures: z.array(
+      z.strictObject({ id: uuid, path: z.string(), mediaType: z.enum(['image/jpeg', 'image/png']) }),
+    ),
+  }),
 }

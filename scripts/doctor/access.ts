@@ -36,6 +36,8 @@ export const EXPECTED_ACCESS: Access = {
     'service_role: files_to_remove',
     'service_role: inspected_student',
     'service_role: open_checkout',
+    'service_role: pictures_to_clean',
+    'service_role: record_clean_picture',
     'service_role: record_failed_mail',
     'service_role: record_sent_mails',
     'service_role: register_certificate_key',

@@ -3,10 +3,8 @@ const LONGEST_SIDE = 2_000
 
 const QUALITY = 0.85
 
-/** Up to this size (bytes) a picture is sent as it is, if it is small enough and of a type that is sent. */
-const SMALL = 1_000_000
-
-const isSent = (type: string) => type === 'image/jpeg' || type === 'image/png'
+/** Its type is none that is sent. */
+const refused = (name: string) => new File(['-'], name)
 
 function drawJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
@@ -23,17 +21,16 @@ function drawJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
 }
 
 /**
- * A photo scaled down to a JPEG of at most 2,000 px: phones take pictures larger than the server accepts, and a small one is sent
- * faster. Other files, small pictures, and what this browser cannot draw are given back as they are.
+ * A photo drawn anew as a JPEG of at most 2,000 px: the place and the time where it was taken stay on the phone, it is turned as it was
+ * seen, and the server takes its size. A PDF is given back as it is. A picture that this browser cannot draw becomes a file without a type, which
+ * is refused before anything is sent.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file
   const picture = await createImageBitmap(file).catch(() => null)
-  if (!picture) return file
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
-  const isFine = scale === 1 && file.size <= SMALL && isSent(file.type)
-  const jpeg = isFine ? null : await drawJpeg(picture, scale)
+  if (!picture) return refused(file.name)
+  const jpeg = await drawJpeg(picture, Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height)))
   picture.close()
-  if (!jpeg || (jpeg.size >= file.size && isSent(file.type))) return file
+  if (!jpeg) return refused(file.name)
   return new File([jpeg], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' })
 }

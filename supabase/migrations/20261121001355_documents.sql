@@ -30,12 +30,15 @@ create table private.documents (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   uploaded_at timestamptz not null default now(),
   path text not null unique,
+  -- Null for a picture that was stored before pictures were cleaned.
+  cleaned_at timestamptz,
   unique (student_id, kind, sha256)
 );
+create index on private.documents (id) where cleaned_at is null;
 comment on table private.documents is 'The files that students have handed in. The same file of a student is one document of its kind.';
 create index on private.documents (sha256);
 create trigger documents_are_final before update of kind, media_type, bytes, sha256, uploaded_at, path on private.documents
-  for each row execute function private.refuse_change();
+  for each row when (old.cleaned_at is not null or new.cleaned_at is null) execute function private.refuse_change();
 alter table private.documents enable row level security;
 
 create table private.opened_documents (
@@ -108,6 +111,21 @@ comment on function public.begin_upload is
   'Says where in the bucket the edge function stores a document of the caller; the file''s name is its SHA-256. Refuses whoever may '
   'not hand in a document of this kind now, and the 21st upload of a day.';
 
+create function private.refuse_repeated(p_student uuid, p_sha256 text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Of two students who hand in the same picture at the same moment, the second one finds the first one's row.
+  perform pg_advisory_xact_lock(hashtext('maneho.documents ' || p_sha256));
+  if exists (
+    select from private.documents where sha256 = p_sha256 and student_id <> p_student and media_type like 'image/%'
+  ) then
+    perform private.refuse(409, 'picture_repeated', 'Another student has handed in the same picture.');
+  end if;
+end
+$$;
+comment on function private.refuse_repeated is
+  'Refuses a picture that another student has handed in, by the hash of its cleaned bytes. The same PDF may be one form for two children.';
+
 create function public.register_document(p_kind text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,8 +141,9 @@ begin
   if stored.id is null then
     perform private.refuse(404, 'document_not_found', 'The file is not in the bucket.');
   end if;
-  insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
-  values (me.id, wanted, stored.metadata ->> 'mimetype', (stored.metadata ->> 'size')::int, p_sha256, stored.name)
+  perform private.refuse_repeated(me.id, p_sha256);
+  insert into private.documents (student_id, kind, media_type, bytes, sha256, path, cleaned_at)
+  values (me.id, wanted, stored.metadata ->> 'mimetype', (stored.metadata ->> 'size')::int, p_sha256, stored.name, now())
   on conflict (student_id, kind, sha256) do nothing;
   select * into document from private.documents where student_id = me.id and kind = wanted and sha256 = p_sha256;
   return private.document_document(document);
@@ -158,4 +177,38 @@ $$;
 comment on function public.open_document is
   'Where a document''s bytes are, for its owner and for the admins whose duty it is, whose reading is logged. For everybody else it does not exist.';
 
+create function public.pictures_to_clean() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('left', count(*), 'pictures', coalesce(jsonb_agg(
+    jsonb_build_object('id', id, 'path', path, 'mediaType', media_type) order by id
+  ) filter (where place <= 10), '[]'))
+  from (
+    select *, row_number() over (order by id) as place from private.documents where cleaned_at is null and media_type like 'image/%'
+  ) waiting
+$$;
+comment on function public.pictures_to_clean is
+  'The next ten stored pictures that may still tell where they were taken, and how many there are; for the edge function `documents` with the secret key.';
+
+create function public.record_clean_picture(p_id uuid, p_sha256 text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.documents document set
+    path = coalesce(stored.name, document.path),
+    bytes = coalesce((stored.metadata ->> 'size')::int, document.bytes),
+    -- The student may have handed in the same picture without its place, too.
+    sha256 = case when p_sha256 is null or exists (
+      select from private.documents other
+      where other.student_id = document.student_id and other.kind = document.kind and other.sha256 = p_sha256
+    ) then document.sha256 else p_sha256 end,
+    cleaned_at = now()
+  from private.documents before
+  left join storage.objects stored on p_sha256 is not null and stored.bucket_id = 'documents' and stored.name = before.path || '-clean'
+  where before.id = p_id and document.id = p_id and document.cleaned_at is null and (p_sha256 is null or stored.id is not null);
+end
+$$;
+comment on function public.record_clean_picture is
+  'Says that a stored picture is clean: as it is, or as the edge function has stored it beside, under a path that ends in "-clean". The old file has no row '
+  'then and is removed.';
+
+grant execute on function public.pictures_to_clean(), public.record_clean_picture(uuid, text) to service_role;
 grant execute on function public.begin_upload(text), public.register_document(text, text), public.open_document(uuid) to authenticated;

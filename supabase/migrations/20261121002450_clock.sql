@@ -10,6 +10,8 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'documents/leftover' where exists (select from private.leftover_files())
   union all
+  select 'documents/clean' where exists (select from private.documents where cleaned_at is null and media_type like 'image/%')
+  union all
   select 'payments/reconcile' where private.online_looks_due()
   union all
   select 'attempts/archive' where private.archives_due()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileOf } from '../support/documents.ts'
+import { cleanPicture } from '../../supabase/functions/documents/picture.ts'
+import { fileOf, jpegOf, pngOf, withExif } from '../support/documents.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { PASSWORD, PEOPLE, type Person } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
@@ -34,9 +35,9 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 const allowAgain = () => stack.sql`update private.document_folders set uploads = 0`
 
 test.each([
-  ['image/png', fileOf('png', 'a receipt')],
-  ['image/jpeg', fileOf('jpeg', 'a receipt', 5 * MEBIBYTE)],
-  ['application/pdf', fileOf('pdf', 'a receipt')],
+  ['image/png', pngOf()],
+  ['image/jpeg', jpegOf()],
+  ['application/pdf', fileOf('pdf', 'a receipt', 5 * MEBIBYTE)],
 ])(
   'a student hands in a proof as %s, whatever type the browser claims, and gets the same bytes back',
   async (mediaType, file) => {
@@ -67,7 +68,7 @@ test.each([
 test('a student who sends the same file again, also at the same moment, has one document', async () => {
   await allowAgain()
   const una = await tokenOf('una')
-  const file = fileOf('png', 'twice')
+  const file = pngOf()
   const answers = await Promise.all([upload(una, file), upload(una, file), upload(una, file)])
   answers.push(await upload(una, file))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -79,7 +80,7 @@ test('a student who sends the same file again, also at the same moment, has one 
 test('a file that was stored and not registered is nobody’s document, and the same upload finishes it', async () => {
   await allowAgain()
   const una = await tokenOf('una')
-  const file = fileOf('png', 'interrupted')
+  const file = pngOf()
   await stack.sql`alter table private.documents add constraint broken check (sha256 <> ${stack.sql.unsafe(`'${hash(file)}'`)}) not valid`
   expect((await upload(una, file)).status).toBe(502)
   expect(await stack.sql`select from storage.objects where name like ${`%/${hash(file)}`}`).toHaveLength(1)
@@ -91,7 +92,7 @@ test('a file that was stored and not registered is nobody’s document, and the 
 // Attack 200
 test('200: nobody reads another person’s document, and it is not told whether it exists', async () => {
   await allowAgain()
-  const { body } = await upload(await tokenOf('una'), fileOf('png', 'private'))
+  const { body } = await upload(await tokenOf('una'), pngOf())
   const amina = await tokenOf('amina')
   const [foreign, unknown] = [
     await ask(amina, body.id),
@@ -126,11 +127,14 @@ test('201: a page or a script that is named .png is refused and not kept', async
 test('202: a picture that is also a page is served as a picture to be saved, never as a page', async () => {
   await allowAgain()
   const una = await tokenOf('una')
-  const { body } = await upload(una, fileOf('png', '<html><script>alert(1)</script></html>'))
-  const { headers } = await ask(una, body.id)
+  const page = new TextEncoder().encode('<html><script>alert(1)</script></html>')
+  const { body } = await upload(una, Buffer.concat([pngOf(), page]))
+  const answer = await ask(una, body.id)
+  const { headers } = answer
   expect(headers.get('content-type')).toBe('image/png')
   expect(headers.get('content-disposition')).toMatch(/^attachment;/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer.text()).not.toContain('script')
 })
 
 // Attack 203
@@ -149,7 +153,7 @@ test('203: a file of more than 5 MB is refused while it comes in, also without i
   expect(await upload(una, new Uint8Array())).toMatchObject({ status: 400, body: { code: 'file_empty' } })
   expect(await stack.sql`select from private.documents where sha256 = ${hash(tooLarge)}`).toEqual([])
   // The function still answers.
-  expect((await upload(una, fileOf('png', 'after'))).status).toBe(200)
+  expect((await upload(una, pngOf())).status).toBe(200)
 })
 
 test('a student who was disabled or signed out, and an admin, hand in nothing', async () => {
@@ -181,8 +185,8 @@ test('204: nobody uploads without end', async () => {
   await allowAgain()
   const una = await tokenOf('una')
   const statuses: number[] = []
-  for (let count = 0; count < 21; count += 1)
-    statuses.push((await upload(una, fileOf('png', 'again'))).status)
+  const file = pngOf()
+  for (let count = 0; count < 21; count += 1) statuses.push((await upload(una, file)).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
@@ -191,10 +195,11 @@ test('205: a student’s token reaches no document through Storage', async () =>
   await allowAgain()
   const client = await stack.signInAs('una')
   const token = (await client.auth.getSession()).data.session?.access_token ?? ''
-  await upload(token, fileOf('png', 'mine'))
+  const file = pngOf()
+  await upload(token, file)
   const [object] = await stack.sql<
     { name: string }[]
-  >`select name from storage.objects where bucket_id = 'documents' and name like ${`%/${hash(fileOf('png', 'mine'))}`}`
+  >`select name from storage.objects where bucket_id = 'documents' and name like ${`%/${hash(file)}`}`
   const path = object?.name ?? ''
   const documents = client.storage.from('documents')
   await expectNoChange(stack.sql, async () => {
@@ -215,7 +220,7 @@ test('205: a student’s token reaches no document through Storage', async () =>
 test('206: a forged path or hash registers nothing', async () => {
   await allowAgain()
   const una = await stack.signInAs('una')
-  const { body } = await upload(await tokenOf('una'), fileOf('png', 'hers'))
+  const { body } = await upload(await tokenOf('una'), pngOf())
   const [hers] = await stack.sql`select sha256, path from private.documents where id = ${body.id}`
   const amina = await stack.signInAs('amina')
   await amina.rpc('begin_upload', { p_kind: 'payment_proof' })
@@ -234,29 +239,9 @@ test('206: a forged path or hash registers nothing', async () => {
   })
 })
 
-/** A JPEG of that size in pixels and bytes, as far as its headers go. */
-function jpegOf(width: number, height: number, bytes = 6_000) {
-  const file = fileOf('jpeg', '', bytes)
-  const frame = [
-    0xff,
-    0xe0,
-    0,
-    4,
-    0,
-    0,
-    0xff,
-    0xc0,
-    0,
-    17,
-    8,
-    height >> 8,
-    height & 255,
-    width >> 8,
-    width & 255,
-  ]
-  file.set(frame, 2)
-  return file
-}
+/** A photo filled up behind its end. */
+const padded = (photo: Uint8Array, bytes: number) =>
+  Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
 
 /** An open presence check that asks for a picture. */
 async function pictureCheck(person: Person): Promise<string> {
@@ -282,24 +267,80 @@ test('481: only a small JPEG with something on it is a picture of a presence che
     const answer = await ask(token, `pictures/${nonce}`, { method: 'POST', body })
     return [answer.status, (await answer.json()).code]
   }
+  const photo = jpegOf()
+  const noise = Uint8Array.from(photo)
+  noise.fill(0xf7, photo.length - 2_000)
   for (const [file, refused] of [
-    [fileOf('png', '', 6_000), [415, 'picture_not_allowed']],
+    [pngOf(), [415, 'picture_not_allowed']],
     [fileOf('jpeg', '', 6_000), [415, 'picture_not_allowed']],
-    [jpegOf(640, 480), [415, 'picture_not_allowed']],
-    [jpegOf(320, 20), [415, 'picture_not_allowed']],
-    // A black frame of a real camera.
-    [jpegOf(320, 240, 1_400), [415, 'picture_empty']],
-    [jpegOf(320, 240, 20_001), [413, 'file_too_large']],
+    [jpegOf(400, 240, { quality: 1 }), [415, 'picture_not_allowed']],
+    [jpegOf(320, 180), [415, 'picture_too_small']],
+    [noise, [415, 'picture_broken']],
+    // As few bytes as a camera's black frame.
+    [photo.slice(0, 1_400), [415, 'picture_empty']],
+    [padded(photo, 20_001), [413, 'file_too_large']],
   ] as const)
     expect(await send(file)).toEqual(refused)
-  expect(await send(jpegOf(320, 240), una)).toEqual([404, 'picture_unknown'])
-  expect(await send(jpegOf(320, 240))).toEqual([200, undefined])
-  expect(await send(jpegOf(320, 240))).toEqual([200, undefined])
-  expect(await send(jpegOf(320, 241))).toEqual([409, 'picture_taken'])
+  expect(await send(photo, una)).toEqual([404, 'picture_unknown'])
+  expect(await send(photo)).toEqual([200, undefined])
+  expect(await send(photo)).toEqual([200, undefined])
+  expect(await send(jpegOf())).toEqual([409, 'picture_taken'])
   expect((await ask(amina, `pictures/${nonce}`)).status).toBe(405)
   const stored = await stack.sql`
     select bytes from private.documents join profiles on profiles.id = student_id where kind = 'presence_picture' and email = ${PEOPLE.amina}`
-  expect(stored).toEqual([{ bytes: 6_000 }])
+  expect(stored).toEqual([{ bytes: photo.length }])
+  const other = await ask(una, `pictures/${await pictureCheck('una')}`, { method: 'POST', body: photo })
+  expect([other.status, (await other.json()).code]).toEqual([409, 'picture_repeated'])
+})
+
+test('two students cannot hand in the same picture, and each may hand in the same PDF', async () => {
+  await allowAgain()
+  const [una, dan] = [await tokenOf('una'), await tokenOf('dan')]
+  const send = async (token: string, file: BodyInit) => {
+    const { status, body } = await upload(token, file)
+    return [status, body.code]
+  }
+  const photo = jpegOf(640, 480)
+  expect(await send(una, photo)).toEqual([200, undefined])
+  // Other bytes behind the end do not make it another picture.
+  expect(await send(dan, padded(photo, photo.length + 9))).toEqual([409, 'picture_repeated'])
+  const form = fileOf('pdf', 'one form')
+  expect([await send(una, form), await send(dan, form)]).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ])
+})
+
+test('a picture that was stored with its place is cleaned by the clock, once, and counted', async () => {
+  await allowAgain()
+  const una = await tokenOf('una')
+  const photo = jpegOf()
+  const { body } = await upload(una, photo)
+  await stack.sql`update private.documents set cleaned_at = now() where cleaned_at is null`
+  const [row] = await stack.sql<{ path: string }[]>`
+    update private.documents set cleaned_at = null where id = ${body.id} returning path`
+  const { secretKey } = stack.keys
+  const asServer = { apikey: secretKey, authorization: `Bearer ${secretKey}` }
+  const stored = await fetch(`${stack.apiUrl}/storage/v1/object/documents/${row?.path}`, {
+    method: 'POST',
+    headers: { ...asServer, 'x-upsert': 'true', 'content-type': 'image/jpeg' },
+    body: withExif(photo, 6),
+  })
+  expect(stored.status).toBe(200)
+  const clean = async () => {
+    const answer = await fetch(`${stack.apiUrl}/functions/v1/documents/clean`, {
+      method: 'POST',
+      headers: asServer,
+    })
+    return answer.json()
+  }
+  expect(await clean()).toEqual({ looked: 1, cleaned: 1, broken: 0, left: 0 })
+  expect(await clean()).toEqual({ looked: 0, cleaned: 0, broken: 0, left: 0 })
+  const read = Buffer.from(await (await ask(una, body.id)).arrayBuffer())
+  expect(read.includes('14.5995')).toBe(false)
+  // Turned as before.
+  expect(read).toEqual(Buffer.from(cleanPicture(withExif(photo, 6), 'image/jpeg')))
+  expect((await ask(una, 'clean', { method: 'POST' })).status).toBe(401)
 })
 
 // Attack 513
@@ -315,7 +356,7 @@ test('513: of a script that sends pictures without end ten are looked at, the ot
     ).length
   const outcomes: Record<string, number> = {}
   for (let sent = 0; sent < 30; sent += 1) {
-    const answer = await ask(dan, `pictures/${nonce}`, { method: 'POST', body: jpegOf(320, 200 + sent) })
+    const answer = await ask(dan, `pictures/${nonce}`, { method: 'POST', body: jpegOf() })
     const outcome = `${answer.status} ${(await answer.json()).code ?? ''}`
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   }
@@ -345,7 +386,7 @@ test('an upload that breaks off leaves nothing', async () => {
     })
     socket.on('close', () => resolve())
   })
-  expect((await upload(token, fileOf('png', 'whole'))).status).toBe(200)
+  expect((await upload(token, pngOf())).status).toBe(200)
   expect(await stack.sql`select (count(*) - 1)::text as count from storage.objects`).toEqual(before)
 })
 
@@ -358,7 +399,7 @@ test('a deleted student’s files leave the storage with the account', async () 
     password: PASSWORD,
   })
   const token = student.data.session?.access_token ?? ''
-  const { body } = await upload(token, fileOf('png', 'the receipt of somebody who leaves'))
+  const { body } = await upload(token, pngOf())
   const [document] = await stack.sql`select path from private.documents where id = ${body.id}`
   const stored = () => stack.sql`select from storage.objects where name = ${document?.path}`
   expect(await stored()).toHaveLength(1)

@@ -6,6 +6,7 @@ import type { StudyReportAnswer } from '../../contract/answers/study.ts'
 import { answerTo, reportArgs } from '../database/reporting.ts'
 import { drawCheck, leaveOpen, passStudyTime, readQuestion } from '../database/studying.ts'
 import { plantCertificate } from '../support/certificates.ts'
+import { pngOf } from '../support/documents.ts'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { mailedLink } from './support/mailbox.ts'
@@ -21,7 +22,6 @@ import {
 } from './support/studying.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
-const RECEIPT = new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url)
 const HOUR = 3600
 
 async function idOf(sql: Sql, email: string): Promise<string> {
@@ -116,7 +116,7 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   const pay = page.getByRole('region', { name: 'How to pay' })
   await pay
     .locator('input[type=file]')
-    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await readFile(RECEIPT) })
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(pngOf()) })
   await pay.getByLabel('Reference number').fill('5012 000 111 222')
   await pay.getByRole('button', { name: 'Send to the school' }).click()
   await expect(pay.getByRole('status').filter({ hasText: 'Your proof is with the school' })).toBeVisible()

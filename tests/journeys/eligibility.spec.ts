@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
+import { pngOf } from '../support/documents.ts'
 import { PEOPLE } from '../support/people.ts'
 import type { Backend } from './support/backend.ts'
 import { findings } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 
-/** One white pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
-  'base64',
-)
-const FORM = { name: 'consent.png', mimeType: 'image/png', buffer: PNG }
+const FORM = { name: 'consent.png', mimeType: 'image/png', buffer: Buffer.from(pngOf()) }
 
 const plate = (page: Page) => page.getByRole('region', { name: 'Before your certificate' })
 const step = (page: Page, name: string) =>

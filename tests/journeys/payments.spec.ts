@@ -65,7 +65,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the large o
   })
   await expect(pay.getByRole('alert')).toContainText('more than 5 MB')
   await picker.setInputFiles(receipt)
-  await expect(pay.getByText('PNG, 10 kB')).toBeVisible()
+  await expect(pay.getByText(/^JPEG, \d+ kB$/)).toBeVisible()
   await expect(pay.getByRole('alert')).toHaveCount(0)
 
   // The connection breaks: nothing that was typed is lost.
@@ -94,12 +94,9 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the large o
 
   await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
   await pay.getByLabel('Reference number').fill('5012 883 104 227')
-  // A text that calls itself a photo: the server looks at the bytes, and nobody offers to send it again.
+  // A text that calls itself a photo is not sent.
   await picker.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
-  await pay.getByRole('button', { name: 'Send to the school' }).click()
   await expect(pay.getByRole('alert')).toContainText('Please choose a photo (JPEG or PNG) or a PDF.')
-  await expect(pay.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await pay.getByRole('button', { name: 'Change something' }).click()
   // A photo as her phone takes it is made smaller before it is sent.
   const bytes = await picker.evaluate(chooseLargePhoto)
   expect(bytes).toBeGreaterThan(5 * 1024 * 1024)

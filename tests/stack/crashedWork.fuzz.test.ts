@@ -12,7 +12,7 @@ import type { StudyReportAnswer } from '../../contract/answers/study.ts'
 import { printTable } from '../../scripts/bench/printTable.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { answerTo, reportArgs } from '../database/reporting.ts'
-import { fileOf } from '../support/documents.ts'
+import { pngOf } from '../support/documents.ts'
 import { backends, childNamed, kill, postmaster, randomFrom } from '../support/killing.ts'
 import { PASSWORD } from '../support/people.ts'
 import { tries } from '../support/runs.ts'
@@ -231,7 +231,7 @@ async function pay(student: Person) {
     const answer = await fetch(`${stack.apiUrl}/functions/v1/documents/payment-proof`, {
       method: 'POST',
       headers: { apikey: stack.keys.publishableKey, Authorization: `Bearer ${student.token}` },
-      body: fileOf('png', student.id),
+      body: pngOf(student.id),
     })
     const body = await answer.json().catch(() => null)
     return answer.ok

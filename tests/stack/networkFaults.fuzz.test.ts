@@ -6,7 +6,7 @@ import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
 import { messageFor } from '../../src/i18n/messageFor.ts'
 import { call, idOf, newPerson } from '../database/signedIn.ts'
 import { plantCertificate } from '../support/certificates.ts'
-import { fileOf } from '../support/documents.ts'
+import { pngOf } from '../support/documents.ts'
 import { type FaultFlow, rpc } from '../support/faultFlow.ts'
 import { FAULTS, type Fault, openFaultyProxy } from '../support/faultyProxy.ts'
 import { plantProof } from '../support/payments.ts'
@@ -165,7 +165,7 @@ const on = (faults: readonly Fault[], says: RegExp) =>
 /** A file is sent again by whom it belongs to, who reads why it was not sent: only a change is settled by the app. */
 const UPLOAD_SAYS = on([...HEARD, ...NOT_HEARD], /^No connection|server has a problem/)
 
-const photoOf = (student: string) => new File([fileOf('png', student)], 'photo.png', { type: 'image/png' })
+const photoOf = (student: string) => new File([pngOf(student)], 'photo.png', { type: 'image/png' })
 const filesOf = (student: string) =>
   countOf(sql`select count(*) from private.documents where student_id = ${student}`)
 const announcedBy = (student: string) =>

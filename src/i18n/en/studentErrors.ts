@@ -3,6 +3,7 @@ import {
   COPIES,
   ESSAY_DIFFERENT_WORDS,
   ESSAY_WORDS,
+  IMAGE_SIDE,
   REASON_CHARACTERS,
   TRIES,
 } from '../../../contract/limits.ts'
@@ -63,6 +64,10 @@ export const messages = {
   draft_changed_elsewhere: 'This answer was changed in another tab or on another device.',
   file_empty: 'This file is empty. Please choose another one.',
   file_too_large: `This file has more than ${FILE_SIZE}. Please take a smaller picture of it.`,
+  picture_broken: 'This picture cannot be opened. Please take it again, or choose another file.',
+  picture_too_small: `This picture is too small. Each side needs at least ${IMAGE_SIDE} pixels.`,
+  picture_too_large: 'This picture has too many pixels. Please take it with a lower resolution.',
+  picture_repeated: 'Another student has already sent this same picture. Please send your own.',
   file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
   upload_incomplete: 'The upload broke off. Please try again.',
   documents_full:

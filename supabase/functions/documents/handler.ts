@@ -16,6 +16,8 @@ import { sha256Of } from '../_shared/sha256.ts'
 import type { Database, StoredFiles } from '../_shared/supabase.ts'
 import { jpegSize } from './jpegSize.ts'
 import { extensionOf, mediaTypeOf } from './mediaType.ts'
+import { cleanPicture } from './picture.ts'
+import { cleanStoredPictures } from './storedPictures.ts'
 
 interface DocumentsBackend extends Served {
   openDatabase(token: string): Database
@@ -26,10 +28,7 @@ interface DocumentsBackend extends Served {
   openDocumentFiles(): StoredFiles
 }
 
-type Route = { upload: DocumentKind } | { picture: string } | { read: string } | 'leftover'
-
-/** No camera's picture is smaller (px). */
-const SHORTEST_SIDE = 120
+type Route = { upload: DocumentKind } | { picture: string } | { read: string } | 'leftover' | 'clean'
 
 /** A frame of one colour has fewer bytes a pixel (1,209 at 320 × 240); noise of a dark room already has twice as many. */
 const EMPTY_PICTURE = 0.02
@@ -44,8 +43,9 @@ const KINDS: Record<string, DocumentKind> = {
 
 /**
  * What students hand in. `POST /documents/{kind}` takes the file as its body and answers with the
- * document; `POST /documents/pictures/{nonce}` takes the picture of a presence check; `GET /documents/{id}` gives the file to its owner and to admins, to be saved and never shown as a page. `POST
- * /documents/leftover` removes the files without a row, for the server's clock.
+ * document; `POST /documents/pictures/{nonce}` takes the picture of a presence check; `GET /documents/{id}` gives the file to its owner and to admins,
+ * to be saved and never shown as a page. For the server's clock, `POST /documents/leftover` removes the files without a row, and `POST
+ * /documents/clean` cleans the next ten pictures that were stored before pictures were cleaned, and counts them.
  *
  * The database goes first, with the caller's own token. A file is stored under its own hash and then registered, again with
  * the caller's token: whatever fails in between, the same upload finishes it, and nobody can read a file that is not registered.
@@ -59,6 +59,10 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
       const removed = await removeLeftoverFiles(backend.openServer(), backend.openDocumentFiles)
       return Response.json({ removed })
     }
+    if (route === 'clean') {
+      await requireServer(request, backend.secretKey())
+      return Response.json(await cleanStoredPictures(backend.openServer(), backend.openDocumentFiles))
+    }
     const database = backend.openDatabase(readBearer(request))
     if ('picture' in route) return uploadPicture(request, route.picture, database)
     return 'upload' in route ? upload(request, route.upload, database) : read(route.read, database)
@@ -66,11 +70,12 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
 
   async function upload(request: Request, kind: DocumentKind, database: Database): Promise<Response> {
     const { folder } = await begin(request, DOCUMENT_BYTES, database.call('begin_upload', { p_kind: kind }))
-    const bytes = await readBody(request, DOCUMENT_BYTES)
-    const mediaType = mediaTypeOf(bytes)
+    const body = await readBody(request, DOCUMENT_BYTES)
+    const mediaType = mediaTypeOf(body)
     if (mediaType === null) {
       throw new HttpError(415, 'file_type_not_allowed', 'Only JPEG, PNG and PDF files are taken')
     }
+    const bytes = mediaType === 'application/pdf' ? body : cleanPicture(body, mediaType)
     const sha256 = await sha256Of(bytes)
     await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, mediaType)
     return Response.json(await database.call('register_document', { p_kind: kind, p_sha256: sha256 }))
@@ -78,8 +83,9 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
 
   async function uploadPicture(request: Request, nonce: string, database: Database): Promise<Response> {
     const { folder } = await begin(request, PICTURE_BYTES, database.call('begin_picture', { p_nonce: nonce }))
-    const bytes = await readBody(request, PICTURE_BYTES)
-    refuseOtherPictures(bytes)
+    const body = await readBody(request, PICTURE_BYTES)
+    refuseOtherPictures(body)
+    const bytes = cleanPicture(body, 'image/jpeg')
     const sha256 = await sha256Of(bytes)
     await backend.openDocumentFiles().store(`${folder}/${sha256}`, bytes, 'image/jpeg')
     return Response.json(await database.call('register_picture', { p_nonce: nonce, p_sha256: sha256 }))
@@ -109,8 +115,8 @@ async function begin<Answer>(request: Request, most: number, begun: Promise<Answ
 /** What a camera in the page does not make: another type, another size, or a frame with nothing on it. */
 function refuseOtherPictures(bytes: Uint8Array): void {
   const size = mediaTypeOf(bytes) === 'image/jpeg' ? jpegSize(bytes) : null
-  if (!size || Math.max(...size) > PICTURE_SIDE || Math.min(...size) < SHORTEST_SIDE)
-    throw new HttpError(415, 'picture_not_allowed', 'A picture is a JPEG of at most 320 pixels')
+  if (!size || Math.max(...size) > PICTURE_SIDE)
+    throw new HttpError(415, 'picture_not_allowed', `A picture is a JPEG of at most ${PICTURE_SIDE} pixels`)
   if (bytes.length < EMPTY_PICTURE * size[0] * size[1])
     throw new HttpError(415, 'picture_empty', 'There is nothing on this picture')
 }
@@ -125,13 +131,13 @@ function readRoute({ method, url }: Request): Route {
   }
   const [, last = ''] = /^\/documents\/([a-z0-9-]+)$/.exec(pathname) ?? []
   const upload = Object.hasOwn(KINDS, last) ? KINDS[last] : undefined
-  const isLeftover = last === 'leftover'
+  const isForClock = last === 'leftover' || last === 'clean'
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(last)
-  if (upload === undefined && !isId && !isLeftover) {
+  if (upload === undefined && !isId && !isForClock) {
     throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')
   }
   const allowed = isId ? 'GET' : 'POST'
   requireMethod(method, allowed)
-  if (isLeftover) return 'leftover'
+  if (isForClock) return last
   return upload === undefined ? { read: last } : { upload }
 }

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES, PICTURE_SIDE } from '../../../../contract/limits.ts'
+import { IMAGE_SIDE, PICTURE_BYTES, PICTURE_SIDE } from '../../../../contract/limits.ts'
 import type { PictureEvent, TakenPicture } from '../../../../machines/study/pictureMachine.ts'
 
 /** Darker than this (0 to 255, the mean of the picture) a camera is covered, or a room dark. */
@@ -51,7 +51,9 @@ export async function takePicture(stream: MediaStream): Promise<TakenPicture> {
   video.playsInline = true
   video.srcObject = stream
   await video.play()
-  const scale = Math.min(1, PICTURE_SIDE / Math.max(video.videoWidth, video.videoHeight))
+  const [shorter, longer] = [video.videoWidth, video.videoHeight].toSorted((one, other) => one - other)
+  // A wide picture of a small camera is drawn a little larger: the server wants so many pixels of each side.
+  const scale = Math.max(Math.min(1, PICTURE_SIDE / (longer ?? 0)), IMAGE_SIDE / (shorter ?? 0))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(video.videoWidth * scale)
   canvas.height = Math.round(video.videoHeight * scale)
