@@ -93,8 +93,10 @@ export async function besideVictim(
         send: () => ask(by, 'GET', path),
       })),
     )
+    const prepared = new Set<string>()
     for (const [name, { call, by, before }] of Object.entries(WORST_CALLS)) {
-      if (before) await sql.unsafe(before.replaceAll('$1', `'${people[by]}'`))
+      if (before && !prepared.has(before)) await sql.unsafe(before.replaceAll('$1', `'${people[by]}'`))
+      if (before) prepared.add(before)
       const body = await bodyOf(call.replaceAll('auth.uid()', `'${people[by]}'::uuid`))
       requests.push({ name, by, send: () => ask(by, 'POST', `/rpc/${name}`, body) })
     }

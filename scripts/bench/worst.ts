@@ -55,7 +55,7 @@ await withScratchDatabase(async (url) => {
   )
   // Made before the calls, so that making them is not measured, and by the superuser: the callers see no row of the private tables.
   await database.query(
-    `create temp table worst as select
+    `create table public.worst as select
       (select jsonb_object_agg(gen_random_uuid(), '1') from generate_series(1, 15000)) as answers,
       (select jsonb_agg(jsonb_build_object('itemKey', key, 'day', current_date - number, 'rating', 3, 'dueOn', current_date + 9))
         from (select unnest(item_keys) as key from private.practice_decks limit 100) item, generate_series(1, 2) number) as reviews,
