@@ -130,6 +130,7 @@ const RETRIED = {
     'admitted_list',
     'attempt_answers',
     'essay_answers',
+    'exam_wait',
     'my_data',
     'open_essay',
     'open_essay_reading',
