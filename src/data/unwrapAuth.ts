@@ -1,4 +1,4 @@
-import { type AuthError, type AuthWeakPasswordError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { type AuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { AppError } from '../lib/appError.ts'
 
 type AuthAnswer = { data: unknown; error: AuthError | null }
@@ -20,8 +20,7 @@ const NEXT_CHANCE: Readonly<Record<string, number>> = {
 
 /** A password that is strong and leaked has the code of a weak one: its reasons say so. */
 function isLeaked(error: AuthError): boolean {
-  const { reasons = [] } = error as Partial<AuthWeakPasswordError>
-  return error.code === 'weak_password' && reasons.includes('pwned')
+  return isAuthWeakPasswordError(error) && error.reasons.includes('pwned')
 }
 
 /** Auth has one code for every field that it refuses, so its message says which: the code of our sentence, if we have one for the field. */

@@ -38,7 +38,7 @@ const essay = (more: Partial<EssayToRead> = {}): EssayToRead => ({
     body: `Answer ${number}`,
     submittedAt: '2026-11-20T08:00:00Z',
     copyOf: null,
-      rewrite: null,
+    rewrite: null,
   })),
   readings: [],
   ...more,

@@ -271,7 +271,11 @@ test('an admin sees the hours by day and by lesson, with the checks that were an
   expect(fact('Practice')).toBe('1 h 5 min')
   expect(fact('Films')).toBe('5 min, expected 4 min')
   expect(fact('Not asked')).toBe('2 times, right after an answer')
-  const unasked = { ...hours, requiredSeconds: 0, presence: { asked: 0, answered: 0, worked: 0, hasty: 0, alwaysFast: false } }
+  const unasked = {
+    ...hours,
+    requiredSeconds: 0,
+    presence: { asked: 0, answered: 0, worked: 0, hasty: 0, alwaysFast: false },
+  }
   const other = await openRecord({ hours: unasked })
   expect(other.fact('Counted')).toBe('2 h 5 min')
   expect(other.fact('Presence')).toBe('No check yet')
