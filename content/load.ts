@@ -32,6 +32,8 @@ export async function loadWith<Result>(
   load: (database: Client) => Promise<Result>,
 ): Promise<Result> {
   const database = new Client(databaseUrl)
+  // The statement that runs fails when the server ends; the client's own event would end this process.
+  database.on('error', () => undefined)
   await database.connect()
   try {
     await database.query('begin')

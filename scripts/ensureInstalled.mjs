@@ -1,6 +1,7 @@
 // Runs on the machine's own Node before anything is installed, so: plain JavaScript, no packages.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,7 +18,9 @@ export const pinnedNode = join(
 
 /** Older ones ignore `allowScripts` and would run the install script of every package. */
 const OLDEST_NPM = [11, 16]
-const OLDEST_NODE = [20, 0]
+/** The npm for this checkout on a machine whose own is older, and the oldest Node that runs it. */
+const PINNED_NPM = '11.19.1'
+const OLDEST_NODE = [20, 17]
 
 const STACK = '--workspace=packages/embedded-supabase'
 const DIAGRAMS = '--workspace=packages/statechart-diagrams'
@@ -66,22 +69,46 @@ function isCurrent() {
 /** Whether a set's packages are installed, of whatever version. */
 export const isThere = (set) => existsSync(join(root, 'node_modules', SETS[set].mark))
 
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
+
+/** The machine's npm; or, when it is too old, one for this checkout only, which it installs here. The machine's stays as it is. */
+export function npmCommand() {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const version = spawnSync(npm, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (!version) fail('There is no npm: install Node from nodejs.org, which brings it, and try again.')
+  if (!isOlder(version, OLDEST_NPM)) return [npm]
+  const folder = join(root, '.npm', PINNED_NPM)
+  const own = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  if (!existsSync(own)) {
+    console.log(`npm ${version} is too old: getting npm ${PINNED_NPM} for this folder only…`)
+    const wanted = [
+      'install',
+      '--prefix',
+      folder,
+      '--ignore-scripts',
+      '--no-save',
+      ...QUIET,
+      `npm@${PINNED_NPM}`,
+    ]
+    const { status } = spawnSync(npm, wanted, { cwd: tmpdir(), stdio: 'inherit' })
+    if (status !== 0)
+      fail(
+        `npm ${PINNED_NPM} could not be installed: read the lines above, check the connection and try again.`,
+      )
+  }
+  return [process.execPath, own]
+}
+
 /** Installs a set of npm packages, the pinned Node among them, unless it is installed and as new as the lockfile. */
 export function ensureInstalled(set) {
   if (isOlder(process.version, OLDEST_NODE)) {
     fail(
-      `Node ${process.version} is too old: install Node ${OLDEST_NODE[0]} or newer from nodejs.org and try again.`,
+      `Node ${process.version} is too old: install Node ${OLDEST_NODE.join('.')} or newer from nodejs.org and try again.`,
     )
   }
   refuseForeignCheckout()
   if (isCurrent() && isThere(set)) return
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const version = execFileSync(npm, ['--version'], { encoding: 'utf8' }).trim()
-  if (isOlder(version, OLDEST_NPM)) {
-    fail(
-      `npm ${version} is too old: run "npm install -g npm@11" to get ${OLDEST_NPM.join('.')} or newer and try again.`,
-    )
-  }
+  const [npm, ...program] = npmCommand()
   console.log('Installing packages (the first time takes a minute or two)…')
   // Beside an installed set only what is missing is added: `npm ci` would delete packages in use.
   const command = isCurrent() ? ['install', '--no-save'] : ['ci']
@@ -89,7 +116,7 @@ export function ensureInstalled(set) {
   const largest = ['everything', 'tests'].find((each) => each === set || isThere(each)) ?? set
   const { options } = SETS[largest]
   // Engine warnings are about the machine's Node; the packages run on the pinned one.
-  const { status } = spawnSync(npm, [...command, ...options, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync(npm, [...program, ...command, ...options, ...QUIET], {
     cwd: root,
     stdio: 'inherit',
   })

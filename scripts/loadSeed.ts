@@ -41,6 +41,7 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
     const sentence = `The demo data is for databases on this machine; "${database.host}" is another one, and nothing was loaded.`
     throw new StackError('seed_refused', sentence)
   }
+  database.on('error', () => undefined)
   await database.connect()
   try {
     await database.query(HISTORY)

@@ -1,4 +1,4 @@
-import { StackError } from 'embedded-supabase'
+import { explainFailure } from 'embedded-supabase'
 
 type Stop = () => Promise<unknown>
 
@@ -24,6 +24,16 @@ export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => P
     return stopping
   }
 
+  const fail = (error: unknown) => {
+    const told = explainFailure(error, process.cwd())
+    console.error(told ? `\n${told.message}\n` : error)
+    return finish(1)
+  }
+
+  // Such as a watcher or a server that may open no more files.
+  process.on('uncaughtException', (error) => {
+    if (!stopping) void fail(error)
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => finish(0))
   process.on('disconnect', () => finish(0))
   try {
@@ -31,7 +41,6 @@ export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => P
   } catch (error) {
     // Stopped while starting: errors are then expected.
     if (stopping) return
-    console.error(error instanceof StackError ? `\n${error.message}\n` : error)
-    await finish(1)
+    await fail(error)
   }
 }

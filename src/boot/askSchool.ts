@@ -18,6 +18,8 @@ export function askSchool(apiUrl: string, apiKey: string): void {
       // The next visit asks again.
     }
   }
-  addEventListener('load', ask)
+  // The development server loads this after the page.
+  if (document.readyState === 'complete') void ask()
+  else addEventListener('load', ask)
   document.addEventListener('visibilitychange', ask)
 }

@@ -12,16 +12,19 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { bootstrapDatabase } from './bootstrap.ts'
+import { connect } from './connect.ts'
 import { listMigrations, migrate, migrationChecksum } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
+import { refuseForeignFiles } from './ownership.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
 import type { Project } from './project.ts'
 import { openFiles, type SecretBox, sealFiles } from './secretBox.ts'
 import { StackError } from './stackError.ts'
+import { explainFailure } from './startErrors.ts'
 import { writeOnce } from './writeOnce.ts'
 
 type BackupOptions = {
@@ -80,8 +83,7 @@ async function readManifest(database: Client): Promise<Manifest> {
 
 /** Connects as the superuser, who sees every row and may leave triggers out. */
 async function withDatabase<Result>(postgres: Postgres, work: (database: Client) => Promise<Result>) {
-  const database = new Client(postgres.url('postgres', 'supabase_admin'))
-  await database.connect()
+  const database = await connect(postgres.url('postgres', 'supabase_admin'))
   try {
     // Without a search_path: names are written with their schema.
     await database.query("set search_path = ''")
@@ -114,6 +116,16 @@ function giveTo({ uid, gid }: { uid?: number; gid?: number }, directory: string)
 const run = (program: string, args: string[]) =>
   promisify(execFile)(program, args, { maxBuffer: Number.POSITIVE_INFINITY })
 
+/** Says the cause and the cure of a failure that the person can correct. */
+async function explained(options: BackupOptions, work: (options: BackupOptions) => Promise<void>) {
+  try {
+    if (existsSync(options.dataDir)) refuseForeignFiles(options.dataDir)
+    await work(options)
+  } catch (error) {
+    throw explainFailure(error, `${options.dataDir} or ${resolve(options.file)}`) ?? error
+  }
+}
+
 /** The secret files that a data directory has, by name. */
 function readSecrets({ secretFiles = [] }: Project, dataDir: string): Record<string, string> {
   const there = secretFiles.filter((name) => existsSync(join(dataDir, name)))
@@ -137,7 +149,9 @@ function openUnfinished(archive: string): string {
  * sequences, the files of Storage, and the project's secret files, encrypted. Not the API keys: a restored stack makes its
  * own. Throws StackError `backup_refused` or `already_running` before anything is written.
  */
-export async function backUpStack({ project, dataDir, file, askPassphrase }: BackupOptions): Promise<void> {
+export const backUpStack = (options: BackupOptions): Promise<void> => explained(options, backUp)
+
+async function backUp({ project, dataDir, file, askPassphrase }: BackupOptions): Promise<void> {
   const archive = resolve(file)
   if (existsSync(archive)) refuse(`${archive} exists already: give the backup another name.`)
   if (!existsSync(join(dataDir, 'postgres'))) refuse(`There is no local data in ${dataDir}.`)
@@ -200,7 +214,9 @@ async function openSecrets({ project, dataDir, askPassphrase }: BackupOptions, b
  * Makes a stack from an archive in a data directory that has none. Throws StackError `backup_refused` when there is one,
  * when the archive was made with other migrations than those here, or for a wrong passphrase; then nothing is left behind.
  */
-export async function restoreStack(options: BackupOptions): Promise<void> {
+export const restoreStack = (options: BackupOptions): Promise<void> => explained(options, restore)
+
+async function restore(options: BackupOptions): Promise<void> {
   const { project, dataDir, file } = options
   const archive = resolve(file)
   for (const [name, what] of [

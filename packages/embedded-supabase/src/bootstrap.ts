@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
 import sql from 'sql-template-tag'
+import { connect } from './connect.ts'
 
 /**
  * Makes an empty database look like a hosted project's: roles, schemas, the tables and functions of Auth, Storage and
  * Realtime. Idempotent. The URL is the superuser's; its password becomes every role's.
  */
 export async function bootstrapDatabase(superuserUrl: string): Promise<void> {
-  const client = new Client(superuserUrl)
-  await client.connect()
+  const client = await connect(superuserUrl)
   try {
     const { password } = new URL(superuserUrl)
     await client.query(sql`select set_config('bootstrap.password', ${password}, false)`)

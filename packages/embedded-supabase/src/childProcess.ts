@@ -43,6 +43,7 @@ export function spawnChild(
   })
   // Writing to a child that has just ended is no reason to end as well.
   child.stdin?.on('error', () => undefined)
+  child.on('error', (error) => onLine(`FATAL:  ${error.message}`))
   for (const input of [child.stdout, child.stderr]) {
     if (input) createInterface({ input }).on('line', onLine)
   }

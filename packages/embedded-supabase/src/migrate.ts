@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
+import { connect } from './connect.ts'
 import { StackError } from './stackError.ts'
 
 /** Applied migrations are recorded as the Supabase CLI does it, so both can work on the same database. */
@@ -125,8 +126,7 @@ export type Seeder = (databaseUrl: string) => Promise<unknown>
  * database that these files did not make.
  */
 export async function migrate(url: string, folder: string, seeder?: Seeder): Promise<void> {
-  const database = new Client(url)
-  await database.connect()
+  const database = await connect(url)
   try {
     await database.query(HISTORY)
     await applyMigrations(database, folder)

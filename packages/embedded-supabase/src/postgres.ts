@@ -10,7 +10,8 @@ import { chownOf } from './ownership.ts'
 import { portVariable, takePort } from './ports.ts'
 import { type PostgresHome, preparePostgresHome } from './postgresHome.ts'
 import { endOrphan } from './postgresOrphan.ts'
-import { diskFull, NO_SPACE, StackError } from './stackError.ts'
+import { NO_SPACE, StackError } from './stackError.ts'
+import { explainFailure } from './startErrors.ts'
 import { supervise } from './supervise.ts'
 
 export type Postgres = {
@@ -18,6 +19,8 @@ export type Postgres = {
   port: number
   /** A connection string; `supabase_admin` is the superuser. */
   url(database: string, user?: string): string
+  /** What it wrote last of an error that ended it. */
+  lastWords(): string
   stop(): Promise<void>
 }
 
@@ -65,23 +68,16 @@ function mendOf(cluster: string, reason: string, identity: PostgresHome['identit
   return undefined
 }
 
-/** What Postgres says last of a port that somebody else has. */
-const PORT_TAKEN = 'could not create any TCP/IP sockets'
-
-function corrupt({ identity }: PostgresHome, cluster: string, reason: string) {
-  if (reason.includes(NO_SPACE)) return new StackError('disk_full', diskFull(cluster))
-  if (reason.includes(PORT_TAKEN))
-    return new StackError(
-      'port_busy',
-      'Another program took the port of the local database in this moment: start again.',
-    )
+/** Why Postgres cannot open a cluster, and what to do. */
+function refusal({ identity }: PostgresHome, cluster: string, reason: string): StackError {
+  const told = explainFailure(new Error(reason), cluster)
   const mend = mendOf(cluster, reason, identity)
-  if (mend) {
+  if (mend && (told === undefined || told.code === 'folder_unwritable' || told.code === 'data_corrupt')) {
     const sentence = `The local database in ${cluster} may not be opened (${reason}). Its data is safe; this mends it: ${mend}`
     return new StackError('folder_unwritable', sentence)
   }
-  const sentence = `The local database in ${cluster} cannot be opened (${reason}); "npm run reset" starts afresh, without its data.`
-  return new StackError('data_corrupt', sentence)
+  const sentence = `The local database in ${cluster} cannot be started (${reason}): start again, and copy the folder before you change anything in it.`
+  return told ?? new StackError('postgres_unavailable', sentence)
 }
 
 const passwordFileOf = (home: PostgresHome) => join(home.directory, 'password')
@@ -103,9 +99,9 @@ async function replacePassword(home: PostgresHome, cluster: string) {
     `do $$ declare role name; begin for role in select rolname from pg_roles where rolcanlogin loop execute format('alter role %I password %L', role, '${password}'); end loop; end $$\n`,
   )
   const { stderr } = await running.catch((cause: Error) => {
-    throw corrupt(home, cluster, cause.message)
+    throw refusal(home, cluster, cause.message)
   })
-  if (/ERROR|FATAL/.test(stderr)) throw corrupt(home, cluster, stderr)
+  if (/ERROR|FATAL/.test(stderr)) throw refusal(home, cluster, stderr)
   writePassword(home, password)
 }
 
@@ -138,7 +134,8 @@ async function createCluster(home: PostgresHome, cluster: string) {
   } catch (cause) {
     const { stderr } = cause as { stderr?: string }
     const reason = /error: (.*)/.exec(stderr ?? '')?.[1] ?? String(cause)
-    if (stderr?.includes(NO_SPACE)) throw new StackError('disk_full', diskFull(cluster), { cause })
+    const told = explainFailure(cause, cluster)
+    if (told) throw told
     throw new StackError('postgres_unavailable', `The local database cannot be created: ${reason}.`, {
       cause,
     })
@@ -154,19 +151,27 @@ async function startServer(
   home: PostgresHome,
   cluster: string,
   flags: string[],
+  onWords: (words: string) => void,
   log?: (line: string) => void,
 ) {
   let ready = Promise.withResolvers<void>()
-  let reason = 'it ended without a word'
+  // Before its log begins it says what is wrong without a level.
+  let reason = ''
+  let lastLine = 'it ended without a word'
   const options = { ...home.identity, cwd: home.directory, env: ENVIRONMENT }
   const server = spawnChild([home.postgres, '-D', cluster, ...flags], options, (line) => {
     log?.(line)
     if (line.includes('all server processes terminated; reinitializing')) ready = Promise.withResolvers()
     if (line.includes('ready to accept connections')) ready.resolve()
     const [, fatal] = /(?:FATAL|PANIC): {2}(.*)/.exec(line) ?? []
+    if (line.trim() !== '' && !reason) lastLine = line
     if (!reason.includes(NO_SPACE)) reason = line.includes(NO_SPACE) ? line : (fatal ?? reason)
+    if (fatal !== undefined || line.includes(NO_SPACE)) onWords(reason)
   })
-  await Promise.race([ready.promise, server.ended.then(() => Promise.reject(corrupt(home, cluster, reason)))])
+  await Promise.race([
+    ready.promise,
+    server.ended.then(() => Promise.reject(refusal(home, cluster, reason || lastLine))),
+  ])
   return {
     ended: server.ended,
     async stop() {
@@ -195,13 +200,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const flags = ['-p', String(actualPort)]
   for (const [setting, value] of Object.entries({ ...SETTINGS, ...settings }))
     flags.push('-c', `${setting}=${value}`)
-  const start = () => startServer(home, cluster, flags, log)
+  let lastWords = ''
+  const remember = (words: string) => {
+    lastWords = words
+  }
+  const start = () => startServer(home, cluster, flags, remember, log)
   const { stop } = await supervise({ name: 'Postgres', start, say })
   return {
     home,
     port: actualPort,
     url: (database, user = 'postgres') =>
       `postgresql://${user}:${password}@127.0.0.1:${actualPort}/${database}`,
+    lastWords: () => lastWords,
     async stop() {
       await stop()
       release(dataDir)

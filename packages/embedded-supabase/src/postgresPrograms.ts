@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StackError } from './stackError.ts'
+import { explainFailure } from './startErrors.ts'
 
 /** Used when started as root: every user can reach it, wherever the project is. */
 export const SYSTEM_DIRECTORY = '/var/lib/embedded-supabase'
@@ -30,7 +31,9 @@ async function packagedBinaries() {
 }
 
 const idOf = (flag: '-u' | '-g') => {
-  const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  const { status, stdout, error } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  // Not even begun: too few files or processes.
+  if (error) throw error
   return status === 0 ? Number(stdout) : undefined
 }
 
@@ -40,6 +43,8 @@ function systemUser() {
     try {
       execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'])
     } catch (cause) {
+      const told = explainFailure(cause, SYSTEM_DIRECTORY)
+      if (told && told.code !== 'folder_unwritable') throw told
       const sentence =
         'Postgres cannot run as root: create a system user named postgres, or start as yourself.'
       throw new StackError('postgres_unavailable', sentence, { cause })
@@ -49,8 +54,11 @@ function systemUser() {
 }
 
 /** Whether that user can do what a line of shell does with a path. */
-export const can = (identity: Identity, script: string, path: string) =>
-  spawnSync('/bin/sh', ['-c', script, path], { ...identity, cwd: '/', env: {} }).status === 0
+export function can(identity: Identity, script: string, path: string): boolean {
+  const { status, error } = spawnSync('/bin/sh', ['-c', script, path], { ...identity, cwd: '/', env: {} })
+  if (error) throw error
+  return status === 0
+}
 
 const canRun = (identity: Identity, native: string) =>
   can(

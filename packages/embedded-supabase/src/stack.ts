@@ -1,14 +1,15 @@
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { backUpStack, restoreStack } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { connect } from './connect.ts'
 import { alsoOnIpv6, type HttpServer, serveHttp } from './httpServer.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { compareMigrations, migrate, type Seeder } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
-import { chownOf } from './ownership.ts'
+import { chownOf, refuseForeignFiles } from './ownership.ts'
 import { openPool } from './pool.ts'
 import { freePort, portVariable, takePort } from './ports.ts'
 import { startPostgres } from './postgres.ts'
@@ -16,7 +17,8 @@ import { removePostgresHome } from './postgresHome.ts'
 import type { Project } from './project.ts'
 import { openFiles, sealFiles } from './secretBox.ts'
 import { startServices } from './services.ts'
-import { diskFull, isDiskFull, StackError } from './stackError.ts'
+import { StackError } from './stackError.ts'
+import { explainFailure } from './startErrors.ts'
 import { sendObject } from './storage/download.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -25,6 +27,8 @@ export {
   alsoOnIpv6,
   backUpStack,
   compareMigrations,
+  connect,
+  explainFailure,
   freePort,
   type HttpServer,
   migrate,
@@ -72,21 +76,33 @@ export type Stack = {
   stop(): Promise<void>
 }
 
+/** Why a folder cannot be made: a recursive mkdir says ENOENT where the disk can only be read. */
+function codeOf(folder: string, cause: unknown): NodeJS.ErrnoException {
+  let place = folder
+  while (!existsSync(place)) place = dirname(place)
+  try {
+    accessSync(place, constants.W_OK)
+    return cause as NodeJS.ErrnoException
+  } catch (refusal) {
+    return refusal as NodeJS.ErrnoException
+  }
+}
+
 function openDataDirectory(dataDir: string, name: string) {
   try {
     // Others may pass through, since Postgres may run as another user; they may not look around.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    if (isDiskFull(cause)) throw cause
-    const { code } = cause as NodeJS.ErrnoException
+    const { code } = codeOf(dataDir, cause)
     const isClosed = code === 'EACCES' || code === 'EPERM'
+    if (code === 'ENOSPC' || code === 'EROFS') throw Object.assign(new Error(code), { code, path: dataDir })
     const chown = chownOf(dataDir)
     const mend = chown
       ? `run ${chown}, or`
       : isClosed
         ? `if it is yours, run chmod u+rwx '${dataDir}'; else`
-        : 'make it yours, or'
+        : 'make it a folder of yours, or'
     const variable = `${name.toUpperCase()}_DATA_DIR`
     const sentence = `The folder ${dataDir} cannot be written to (${code}): ${mend} set ${variable} to another folder.`
     throw new StackError('folder_unwritable', sentence, { cause })
@@ -101,8 +117,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     return await start(options)
   } catch (cause) {
-    if (!isDiskFull(cause) && !isDiskFull((cause as Error).cause)) throw cause
-    throw new StackError('disk_full', diskFull(options.dataDir), { cause })
+    throw explainFailure(cause, options.dataDir) ?? cause
   }
 }
 
@@ -110,6 +125,7 @@ async function start(options: StackOptions): Promise<Stack> {
   const { project, dataDir, ports, siteUrl, seeder, addressHeader, clock, log, say } = options
   const { name, folder } = project
   openDataDirectory(dataDir, name)
+  refuseForeignFiles(dataDir)
   refuseIfRunning(dataDir, name)
   await takePort(ports.api, portVariable(name, 'api'))
   await takePort(ports.mailbox, portVariable(name, 'mailbox'))
@@ -119,10 +135,7 @@ async function start(options: StackOptions): Promise<Stack> {
   const postgres = await startPostgres({ name, dataDir, port: ports.db, log, say })
   try {
     const urlFor = (role: string) => postgres.url('postgres', role)
-    await bootstrapDatabase(urlFor('supabase_admin')).catch((cause: Error) => {
-      const sentence = `The local database in ${dataDir} is damaged (${cause.message}); "npm run reset" starts afresh, without its data.`
-      throw new StackError('data_corrupt', sentence, { cause })
-    })
+    await bootstrapDatabase(urlFor('supabase_admin'))
     say?.('Bringing the database up to date…')
     await migrate(urlFor('postgres'), folder, seeder)
     say?.('Starting the services…')
@@ -151,7 +164,7 @@ async function start(options: StackOptions): Promise<Stack> {
     }
   } catch (error) {
     await postgres.stop()
-    throw error
+    throw explainFailure(error, dataDir, postgres.lastWords()) ?? error
   }
 }
 

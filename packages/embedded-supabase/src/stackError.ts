@@ -11,11 +11,14 @@ export type StackErrorCode =
   | 'keys_missing'
   | 'migration_failed'
   | 'official_unavailable'
+  | 'out_of_memory'
   | 'port_busy'
   | 'postgres_unavailable'
   | 'rest_unavailable'
   | 'seed_failed'
   | 'seed_refused'
+  | 'start_failed'
+  | 'too_many_files'
 
 /** A failure of the local stack. Its message is one sentence for the terminal, shown as it is. */
 export class StackError extends Error {
@@ -34,7 +37,3 @@ export const NO_SPACE = 'No space left on device'
 /** What the person is told when the disk that holds a file is full. */
 export const diskFull = (file: string) =>
   `There is no space left on the disk of ${file}: free some and start again; what was saved is kept.`
-
-/** A failure that the system reports to Node, or Postgres to its client, because the disk is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', '53100'].includes((error as { code?: string } | undefined)?.code ?? '')

@@ -15,7 +15,11 @@ const plan = {
   mostMinutes: 480,
 } as StudyPlan
 
-const calendar = (changed: Partial<StudyPlan> = {}, words = english.calendar) =>
+const calendar = (
+  changed: Partial<StudyPlan> = {},
+  words = english.calendar,
+  now = new Date('2026-11-23T04:00:00Z'),
+) =>
   planCalendar({
     plan: { ...plan, ...changed },
     studentId: 'a1',
@@ -23,7 +27,7 @@ const calendar = (changed: Partial<StudyPlan> = {}, words = english.calendar) =>
     site: new URL('https://maneho.example'),
     words,
     language: 'en',
-    now: new Date('2026-11-23T04:00:00Z'),
+    now,
   })
 
 test('the first day of study is today or the next one of the plan, and none after its end', () => {
@@ -43,6 +47,30 @@ test('a student’s calendar gets the days of the plan and the last day of acces
   expect(uids(file)).toEqual(['UID:study-a1@maneho.example', 'UID:access-a1@maneho.example'])
   expect(uids(calendar({ until: '2026-12-01', revision: 3 }))).toEqual(uids(file))
   expect(calendar({}, filipino.calendar)).toContain('SUMMARY:Pag-aaral magmaneho: 35 min\r\n')
+})
+
+// Issue 50 F4: an extension changes no plan, so the file kept its number.
+test('a calendar that gets the file again after an extension takes the later last day', () => {
+  const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
+  const file = calendar()
+  const minuteLater = new Date('2026-11-23T04:01:00Z')
+  expect(sequence(calendar({ lastDay: '2026-12-28' }, english.calendar, minuteLater))).toBeGreaterThan(
+    sequence(file),
+  )
+  // The whole day rises with the school's clock, also over midnight and over the night in UTC.
+  const numbers = Array.from({ length: 72 }, (_, hour) => {
+    const now = new Date(Date.parse('2026-11-22T16:30:00Z') + hour * 3_600_000)
+    const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    return sequence(calendar({ today }, english.calendar, now))
+  })
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  expect(new Set(numbers).size).toBe(72)
+  // A device that is a year behind keeps to the server's day.
+  const behind = new Date('2025-11-24T05:00:00Z')
+  expect(sequence(calendar({ today: '2026-11-24' }, english.calendar, behind))).toBeGreaterThan(
+    sequence(file),
+  )
+  expect(sequence(calendar({ today: '2090-01-01' }))).toBeLessThan(2 ** 31)
 })
 
 test('a plan without days of study, or with more than count in one, still gives a calendar that opens', () => {

@@ -19,6 +19,18 @@ export function firstStudyDay({ today, until, weekdays }: StudyPlan): string | n
   }
 }
 
+const DAY_SECONDS = 86_400
+const FIRST_DAY = Date.parse('2026-01-01')
+/** Of Manila, all year. */
+const ZONE_SECONDS = 8 * 3600
+
+/**
+ * Seconds since 2026, by the school's day: a later download is a later version, whatever has changed since: the plan, the hour, or the last
+ * day of access. The day is the server's, so a device's wrong date does not matter.
+ */
+const sequenceOf = (today: string, now: Date) =>
+  (Date.parse(today) - FIRST_DAY) / 1000 + ((Math.floor(now.getTime() / 1000) + ZONE_SECONDS) % DAY_SECONDS)
+
 type Options = {
   plan: StudyPlan
   studentId: string
@@ -32,7 +44,7 @@ type Options = {
 
 /** The days of a plan, and the last day of access, as an iCalendar file. */
 export function planCalendar({ plan, studentId, hour, site, words, language, now }: Options): string {
-  const { until, lastDay, weekdays, minutesADay, mostMinutes, revision } = plan
+  const { until, lastDay, weekdays, minutesADay, mostMinutes } = plan
   const minutes = Math.min(minutesADay, mostMinutes)
   const from = firstStudyDay(plan)
   const common = (name: string) => ({
@@ -41,7 +53,7 @@ export function planCalendar({ plan, studentId, hour, site, words, language, now
   })
   return calendarFile({
     now,
-    sequence: revision,
+    sequence: sequenceOf(plan.today, now),
     events: [
       ...(from === null
         ? []
