@@ -6,6 +6,7 @@ import { notProvided } from '../shared/notProvided.ts'
 export type FactorKey = { factorId: string; picture: string; secret: string }
 
 type Context = {
+  userId: string
   key: FactorKey | null
   code: string
   /** The app that is being removed. */
@@ -20,9 +21,11 @@ type FactorEvent =
   | { type: 'code.submit'; code: string }
   | { type: 'factor.remove'; factorId: string }
 
-/** How somebody of the staff sets up an authenticator app, removes one, and gets recovery codes, which are shown once. */
+/** How somebody of the staff sets up an authenticator app, removes one, and gets recovery codes, which are shown until they are kept. */
 export const factorMachine = setup({
   types: {} as {
+    /** The recovery codes of this session that the person has not confirmed to have kept. */
+    input: { userId: string; unkept: string[] | null } | undefined
     context: Context
     events: FactorEvent
     /** `factor.changed` when the list of apps, or of codes, is another one. */
@@ -32,8 +35,11 @@ export const factorMachine = setup({
   actors: {
     beginFactor: fromPromise<FactorKey>(notProvided('beginFactor')),
     finishFactor: fromPromise<void, { factorId: string; code: string }>(notProvided('finishFactor')),
-    makeCodes: fromPromise<string[]>(notProvided('makeCodes')),
+    makeCodes: fromPromise<string[], { userId: string }>(notProvided('makeCodes')),
     removeFactor: fromPromise<void, { factorId: string }>(notProvided('removeFactor')),
+  },
+  guards: {
+    hasCodes: ({ context }) => context.codes !== null,
   },
   actions: {
     rememberKey: assign((_, { output }: { output: FactorKey }) => ({ key: output, failure: null })),
@@ -48,10 +54,18 @@ export const factorMachine = setup({
   },
 }).createMachine({
   id: 'factor',
-  context: { key: null, code: '', factorId: '', codes: null, failure: null },
+  context: ({ input }) => ({
+    userId: input?.userId ?? '',
+    key: null,
+    code: '',
+    factorId: '',
+    codes: input?.unkept ?? null,
+    failure: null,
+  }),
   initial: 'idle',
   states: {
     idle: {
+      always: { target: 'showingCodes', guard: 'hasCodes' },
       on: {
         'factor.add': { target: 'beginning', actions: 'forgetFailure' },
         'codes.make': { target: 'makingCodes', actions: 'forgetFailure' },
@@ -93,6 +107,7 @@ export const factorMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'makeCodes',
+        input: ({ context: { userId } }) => ({ userId }),
         onDone: {
           target: 'showingCodes',
           actions: [{ type: 'rememberCodes', params: ({ event }) => event }, 'announceChange'],

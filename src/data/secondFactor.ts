@@ -73,9 +73,23 @@ export async function removeFactor(factorId: string): Promise<void> {
   await unwrapAuth(auth.refreshSession())
 }
 
-/** Ten new recovery codes in place of the older ones; they are never shown again. */
-export async function makeRecoveryCodes(): Promise<string[]> {
-  return changeByRpc('make_recovery_codes')
+/** The newest codes, and whose they are: in memory only, until the person has kept them. */
+let unkept: { userId: string; codes: string[] } | null = null
+
+/** Ten new recovery codes in place of the older ones. The server never shows them again; this page does until they are kept. */
+export async function makeRecoveryCodes(userId: string): Promise<string[]> {
+  const codes = await changeByRpc('make_recovery_codes')
+  unkept = { userId, codes }
+  return codes
+}
+
+/** The codes that somebody has made and not confirmed as kept, such as when their answer came to a page that was left. */
+export const unkeptRecoveryCodes = (userId: string): string[] | null =>
+  unkept?.userId === userId ? unkept.codes : null
+
+/** The person has kept the codes. */
+export function keepRecoveryCodes(): void {
+  unkept = null
 }
 
 /** Removes the second factor by a recovery code. Throws `recovery_code_wrong`. */

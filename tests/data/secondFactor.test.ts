@@ -129,3 +129,15 @@ test('an admin whose phone changes networks between the two steps is asked for n
   refuse('mfa_ip_address_mismatch')
   expect(await outcome(factors.enterCode('123456'))).toBe('mfa_ip_address_mismatch')
 })
+
+// Issue 50 D2.
+test('recovery codes whose answer was slow are there until the admin has kept them, and for nobody else', async () => {
+  answer(['7K2MQ8RTXV4B'])
+  const made = factors.makeRecoveryCodes('ada')
+  expect(factors.unkeptRecoveryCodes('ada')).toBeNull()
+  await outcome(made)
+  expect(factors.unkeptRecoveryCodes('ada')).toEqual(['7K2MQ8RTXV4B'])
+  expect(factors.unkeptRecoveryCodes('bea')).toBeNull()
+  factors.keepRecoveryCodes()
+  expect(factors.unkeptRecoveryCodes('ada')).toBeNull()
+})

@@ -14,6 +14,7 @@ const server = vi.hoisted(() => ({
   finishFactor: vi.fn(),
   getMySecondFactor: vi.fn(),
   enterRecoveryCode: vi.fn(),
+  unkeptRecoveryCodes: () => null,
 }))
 const { toastSuccess } = vi.hoisted(() => ({ toastSuccess: vi.fn() }))
 vi.mock('../../../src/data/secondFactor.ts', () => server)

@@ -7,7 +7,11 @@ import { uncovered } from '../uncovered.ts'
 const key: FactorKey = { factorId: 'phone', picture: 'data:image/svg+xml,', secret: 'SECRET' }
 const codes = ['7K2MQ8RTXV4B']
 
-function openSettings(finish: Parameters<typeof scripted<void>> = [undefined], made = scripted(codes)) {
+function openSettings(
+  finish: Parameters<typeof scripted<void>> = [undefined],
+  made = scripted<string[], { userId: string }>(codes),
+  unkept: string[] | null = null,
+) {
   const begun = scripted<FactorKey>(key)
   const finished = scripted<void, { factorId: string; code: string }>(...finish)
   const removed = scripted<void, { factorId: string }>(undefined)
@@ -20,6 +24,7 @@ function openSettings(finish: Parameters<typeof scripted<void>> = [undefined], m
         removeFactor: removed.job,
       },
     }),
+    { input: { userId: 'ada', unkept } },
   ).start()
   let changes = 0
   factor.on('factor.changed', () => {
@@ -49,7 +54,10 @@ test('an admin sets up an app with its code, after a wrong one, and is shown the
 })
 
 test('an admin whose recovery codes are not made has the app, and asks for the codes again', async () => {
-  const { factor, changes } = openSettings([undefined], scripted<string[]>(fails('internal_error'), codes))
+  const { factor, changes } = openSettings(
+    [undefined],
+    scripted<string[], { userId: string }>(fails('internal_error'), codes),
+  )
   factor.send({ type: 'factor.add' })
   await settle()
   factor.send({ type: 'code.submit', code: '222222' })
@@ -63,6 +71,15 @@ test('an admin whose recovery codes are not made has the app, and asks for the c
   factor.send({ type: 'codes.make' })
   await settle()
   expect(factor.getSnapshot().context.codes).toEqual(codes)
+})
+
+// Issue 50 D2: the answer came to a page that had been left.
+test('an admin who left the page before the recovery codes came sees them at the next visit, and then not again', async () => {
+  const { factor } = openSettings([undefined], undefined, codes)
+  expect(factor.getSnapshot().hasTag('codes')).toBe(true)
+  expect(factor.getSnapshot().context.codes).toEqual(codes)
+  factor.send({ type: 'codes.close' })
+  expect(factor.getSnapshot()).toMatchObject({ value: 'idle', context: { codes: null } })
 })
 
 test('an admin who stops in the middle leaves no key behind, and removes the app that there is', async () => {
@@ -81,6 +98,7 @@ test('every way through the settings is walked', () => {
   const errors = [{ code: 'internal_error', retryable: true }]
   expect(
     uncovered(factorMachine, {
+      inputs: [{ userId: 'ada', unkept: null }, { userId: 'ada', unkept: codes }],
       events: [
         { type: 'factor.add' },
         { type: 'factor.cancel' },

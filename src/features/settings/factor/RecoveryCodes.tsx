@@ -10,8 +10,15 @@ import styles from './SecondFactor.module.css'
 /** "7K2M-Q8RT-XV4B": in groups, as it is typed. */
 const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** The ten recovery codes, shown this once: on the screen, and on paper. */
-export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+type Props = {
+  codes: string[] | null
+  onClose: () => void
+  /** The person says that they are kept: they are not shown again. */
+  onKept: () => void
+}
+
+/** The ten recovery codes, shown until they are kept: on the screen, and on paper. */
+export function RecoveryCodes({ codes, onClose, onKept }: Props) {
   const { name } = useSchool()
   const { settings: words } = useMessages('secondFactor')
   // They stay while the dialog fades out.
@@ -34,7 +41,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onCl
             <PrintIcon />
             {words.print}
           </Button>
-          <Button onClick={onClose}>{words.kept}</Button>
+          <Button onClick={onKept}>{words.kept}</Button>
         </>
       }
     >

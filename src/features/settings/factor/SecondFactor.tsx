@@ -8,8 +8,10 @@ import {
   beginFactor,
   finishFactor,
   getMySecondFactor,
+  keepRecoveryCodes,
   makeRecoveryCodes,
   removeFactor,
+  unkeptRecoveryCodes,
 } from '../../../data/secondFactor.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
@@ -30,7 +32,7 @@ const liveFactorMachine = factorMachine.provide({
   actors: {
     beginFactor: fromPromise(() => beginFactor(schoolNow().name)),
     finishFactor: fromPromise(({ input }) => finishFactor(input.factorId, input.code)),
-    makeCodes: fromPromise(() => makeRecoveryCodes()),
+    makeCodes: fromPromise(({ input }) => makeRecoveryCodes(input.userId)),
     removeFactor: fromPromise(({ input }) => removeFactor(input.factorId)),
   },
 })
@@ -46,7 +48,10 @@ export function SecondFactor({ profile, refreshProfile }: Props) {
   const { settings: words } = useMessages('secondFactor')
   const sentenceOf = useMessageFor()
   const language = useLanguage()
-  const [state, send, actor] = useMachine(liveFactorMachine, inspection())
+  const [state, send, actor] = useMachine(liveFactorMachine, {
+    input: { userId: profile.id, unkept: unkeptRecoveryCodes(profile.id) },
+    ...inspection(),
+  })
   const { data, reload } = useLoad('second-factor', getMySecondFactor, { again: profile })
   const [leaving, setLeaving] = useState<Factor | null>(null)
   const { key, codes, failure } = state.context
@@ -139,7 +144,14 @@ export function SecondFactor({ profile, refreshProfile }: Props) {
       {profile.duties.includes('owner') && profile.secondFactor === null && (
         <StaffSetting hasFactor={hasFactor} again={data} onChanged={showChange} />
       )}
-      <RecoveryCodes codes={codes} onClose={() => send({ type: 'codes.close' })} />
+      <RecoveryCodes
+        codes={codes}
+        onClose={() => send({ type: 'codes.close' })}
+        onKept={() => {
+          keepRecoveryCodes()
+          send({ type: 'codes.close' })
+        }}
+      />
       <AlertDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
