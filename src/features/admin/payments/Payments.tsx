@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { listPayments, nextInvoiceNumber, type PaymentQueue } from '../../../data/payments.ts'
 import { plural } from '../../../lib/format.ts'
@@ -20,6 +20,10 @@ import { paymentsCsv } from './paymentsCsv.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { useNextRow } from './useNextRow.ts'
 import { usePaymentTasks } from './usePaymentTasks.ts'
+
+const BalanceDialog = lazy(() =>
+  import('../balances/BalanceDialog.tsx').then((module) => ({ default: module.BalanceDialog })),
+)
 
 const QUEUES: [PaymentQueue, string][] = [
   ['waiting', 'Proofs that wait'],
@@ -116,6 +120,15 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
           void finish({ task: 'invoice', payment }, writeInvoice(payment, number))
         }
       />
+      {open?.task === 'balance' && (
+        <Suspense>
+          <BalanceDialog
+            student={open.payment.student}
+            onClose={() => setOpen(null)}
+            onChanged={() => void list.reload()}
+          />
+        </Suspense>
+      )}
       <RecordDialog
         open={recording}
         busy={busy}

@@ -7,6 +7,7 @@ import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import rows from '../list/RowButtons.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { useMay } from '../words/duties.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { METHOD_NAMES, refundInWords } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
@@ -83,6 +84,7 @@ const TASKS: Record<QueuedPayment['state'], readonly [PaymentTask, string][]> = 
 
 function PaymentButtons({ payment }: { payment: QueuedPayment }) {
   const { busy, open } = usePaymentsTable()
+  const may = useMay()
   const isBusy = busy.has(payment.id)
   const isOnline = payment.method === 'online'
   // What was given back in part stays, as does what came online, and what was given back whole is done.
@@ -95,6 +97,10 @@ function PaymentButtons({ payment }: { payment: QueuedPayment }) {
   const tasks: readonly (readonly [PaymentTask, string])[] = [
     ...(payment.proof ? [['look', 'Proof'] as const] : []),
     ...TASKS[payment.state].filter(isPossible),
+    // Discounts and instalments: a cashier opens no record of a student.
+    ...(payment.student && payment.student.role !== 'admin' && may('student_balances')
+      ? [['balance', 'Balance'] as const]
+      : []),
   ]
   return (
     <div className={rows.buttons}>

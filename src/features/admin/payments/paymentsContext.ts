@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 
 /** What an admin can do with a payment of the queue. */
-export type PaymentTask = 'look' | 'accept' | 'refuse' | 'void' | 'refund' | 'invoice'
+export type PaymentTask = 'look' | 'accept' | 'refuse' | 'void' | 'refund' | 'invoice' | 'balance'
 
 /** A payment and what is to be done with it. */
 export type OpenTask = { task: PaymentTask; payment: QueuedPayment }

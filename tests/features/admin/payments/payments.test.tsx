@@ -3,9 +3,11 @@ import '../../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
+import type { Duty } from '../../../../contract/answers/shared.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
 import { Payments } from '../../../../src/features/admin/payments/Payments.tsx'
-import { after, buttonOf, render } from '../../../support/render.ts'
+import { DutiesContext } from '../../../../src/features/admin/words/duties.ts'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 
 const { listPayments, nextInvoiceNumber, acceptPayment } = vi.hoisted(() => ({
@@ -40,12 +42,14 @@ beforeEach(() => {
   waiting(una, rey, zita)
 })
 
-async function openQueue() {
+async function openQueue(duties: readonly Duty[] = ['owner']) {
   const params = { queue: 'waiting', text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
   const { page } = await render(
-    <MemoryRouter>
-      <Payments params={params} change={() => {}} />
-    </MemoryRouter>,
+    <DutiesContext value={duties}>
+      <MemoryRouter>
+        <Payments params={params} change={() => {}} />
+      </MemoryRouter>
+    </DutiesContext>,
   )
   await after(() => {})
   const button = (name: string) =>
@@ -90,6 +94,16 @@ test('an admin whose decision is refused keeps the dialog with what was typed', 
   expect(page.querySelector('dialog[open] [name="invoiceNumber"]')).not.toBeNull()
 })
 
+// Issue 50 D3: the duties allow it, and no page led there.
+test('a cashier reaches the discounts and instalments of a student from the list of payments', async () => {
+  const { page } = await openQueue(['cashier'])
+  const button = page.querySelector<HTMLButtonElement>('[data-task="balance"][aria-label^="Balance of Una"]')
+  expect(button).not.toBeNull()
+  await after(() => button?.click())
+  await eventually(() => expect(page.querySelector('dialog[open]')?.textContent).toContain('Balance of Una'))
+  expect((await openQueue(['instructor'])).page.querySelector('[data-task="balance"]')).toBeNull()
+})
+
 test('an admin reads how many wait, and who', async () => {
   const { page } = await openQueue()
   expect(page.textContent).toContain('3 payments')
@@ -123,7 +137,7 @@ test('a cashier gives back what is left of a payment, and voids none of which mo
   )
   const { page } = await openQueue()
   const tasks = [...page.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('[data-task]')].map((button) => button.textContent),
+    [...row.querySelectorAll('[data-task]:not([data-task="balance"])')].map((button) => button.textContent),
   )
   expect(tasks).toEqual([['Refund', 'Void'], ['Refund'], [], ['Refund']])
   expect(page.textContent).toContain('Given back: ₱34.50, Cash, voucher V-1, 20 Nov 2026: Paid twice')
