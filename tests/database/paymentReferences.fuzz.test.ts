@@ -113,7 +113,7 @@ function type(number: string[], way: typeof ways extends fc.Arbitrary<infer Way>
 const plainOf = (number: string[]) => number.join('').replaceAll('-', '')
 
 test('however a student types a number, a cashier sees one number, and never that of another one', async () => {
-  const typed = fc.sample(fc.record({ number: numbers, way: ways }), { numRuns: tries(300, 5_000) })
+  const typed = fc.sample(fc.record({ number: numbers, way: ways }), { seed: 50, numRuns: tries(300, 5_000) })
   const texts = typed.map(({ number, way }) => type(number, way))
   const found = await keys(texts)
   const wrong = typed.flatMap(({ number }, place) =>

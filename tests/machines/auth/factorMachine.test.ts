@@ -98,7 +98,10 @@ test('every way through the settings is walked', () => {
   const errors = [{ code: 'internal_error', retryable: true }]
   expect(
     uncovered(factorMachine, {
-      inputs: [{ userId: 'ada', unkept: null }, { userId: 'ada', unkept: codes }],
+      inputs: [
+        { userId: 'ada', unkept: null },
+        { userId: 'ada', unkept: codes },
+      ],
       events: [
         { type: 'factor.add' },
         { type: 'factor.cancel' },
