@@ -190,7 +190,11 @@ async function choose(student: string, run: CaseRun): Promise<CaseRun> {
   })
 }
 
-test('no edit of the content changes what a student has begun, answered, or was told of', async () => {
+const timeout = tries(120_000, 600_000)
+
+test('no edit of the content changes what a student has begun, answered, or was told of', {
+  timeout,
+}, async () => {
   await load(base)
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -239,8 +243,12 @@ test('no edit of the content changes what a student has begun, answered, or was 
     select ${student}, course, number, 'Ako ay', revision_id from essay_questions where course = 'otdc'`
 
   const told = async () => {
-    const [{ keys = [], pack } = {}] = await sql<{ keys: string[]; pack: Record<string, unknown> }[]>`
-      select array_agg(case_key order by started_at) as keys, private.packed_student(${student}) as pack
+    const [{ keys = [], pack, data } = {}] = await sql<{ keys: string[]; pack: unknown; data: unknown }[]>`
+      select array_agg(case_key order by started_at) as keys, private.packed_student(${student}) as pack,
+        jsonb_build_array(
+          private.my_exams(${student}), private.my_mock_exams(${student}), private.my_lessons(${student}),
+          private.my_practice(${student}), private.my_essays(${student})
+        ) as data
       from private.case_runs where student_id = ${student}`
     const { review: answers, score } = await call(sql, student, 'mock_result', { p_mock: graded.attemptId })
     return withoutNames({
@@ -253,7 +261,8 @@ test('no edit of the content changes what a student has begun, answered, or was 
         await call(sql, student, 'start_case', { p_case: keys[0] }),
         await call(sql, student, 'start_case', { p_case: keys[1] }),
       ],
-      data: (await call(sql, student, 'my_data')).learning,
+      // What my_data() is made of: a copy can be taken ten times a day.
+      data,
       pack,
     })
   }
@@ -268,7 +277,7 @@ test('no edit of the content changes what a student has begun, answered, or was 
       )
       expect(await told()).toEqual(before)
     }),
-    { numRuns: tries(6, 100), seed: 20261128, endOnFailure: true },
+    { numRuns: tries(4, 60), seed: 20261128, endOnFailure: true },
   )
 
   // All is finished as it was begun.
