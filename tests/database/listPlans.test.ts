@@ -219,7 +219,12 @@ test.each<[FunctionName, object]>([
     'errors',
   ].map(today),
 ])('an admin who reads %s %j has no function that reads tables called for each row', async (list, args) => {
-  expect(await readingCalls(list, args, MANY)).toEqual(await readingCalls(list, args, 1))
+  const [many, one] = [await readingCalls(list, args, MANY), await readingCalls(list, args, 1)]
+  // What only some rows need, such as the payments that proofs resemble, is read once for all of them.
+  const once = Object.fromEntries(
+    Object.entries(many).filter(([name, calls]) => !(name in one) && calls === 1),
+  )
+  expect(many).toEqual({ ...once, ...one })
 })
 
 /** How often tables were read from end to end on this connection, but those of the migrations and the content, which have few rows in every school. */
