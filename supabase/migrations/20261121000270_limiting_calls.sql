@@ -18,8 +18,9 @@ begin
     perform private.refuse(400, 'no_such_endpoint', 'A request may not ask for its own rollback, which would take back what it is counted.');
   elsif current_setting('role', true) = 'service_role' then
     return;
-  elsif headers ->> 'content-length' ~ '^[0-9]{7,}$' then
-    perform private.refuse(413, 'body_too_large', 'A body has less than a megabyte.');
+  elsif headers ->> 'content-length' ~ '^[0-9]{1,9}$'
+    and (headers ->> 'content-length')::int > case when caller is null then 65536 else 409600 end then
+    perform private.refuse(413, 'body_too_large', 'No call needs such a long body.');
   elsif caller is null then
     return;
   end if;

@@ -82,7 +82,7 @@ test('Amina, whose session has ended and then whose school has gone away, is sho
   }
   await letGo(tab)
   await see(tab, /You were signed out because your session ended\./)
-  await fillLogin(tab, 'amina')
+  await fillLogin(tab, 'amina', '/student-modules')
 
   await open('student-practice')
   await letGo(tab)

@@ -97,7 +97,7 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   // Her proof, and the desk that accepts it.
   await fill(tab, /^Reference number/, '5012 883 104 226')
   await tab.upload(/^Choose the receipt/, RECEIPT)
-  await see(tab, /una\.png/)
+  await see(tab, /una\.jpg/)
   await press(tab, 'button', /^Send to the school$/)
   await see(tab, /Your proof is with the school/)
   expect(await tab.run(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)

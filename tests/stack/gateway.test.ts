@@ -103,6 +103,17 @@ test('an address that leads nowhere is a 404 in JSON', async () => {
   }
 })
 
+test('a visitor’s body of more than 64 kB is refused before it is read', async () => {
+  const send = (length: number) =>
+    call('/rest/v1/rpc/verify_certificate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ p_serial: 'w'.repeat(length) }),
+    })
+  expect((await send(65_536)).status).toBe(413)
+  expect((await send(60_000)).status).not.toBe(413)
+})
+
 test('a body of more than a megabyte is refused, announced or not', async () => {
   const words = 'w'.repeat(1024 * 1024 + 1)
   const answer = await call('/rest/v1/rpc/my_profile', { method: 'POST', body: JSON.stringify({ words }) })

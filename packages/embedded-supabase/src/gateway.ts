@@ -5,13 +5,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { identify, isAnonymous, nameClient, refuseKey } from './callers.ts'
+import { identify, isAnonymous, nameClient, refuseKey, roleOfKey, tokenOf } from './callers.ts'
 import type { Health } from './health.ts'
 import { type HttpServer, serveHttp } from './httpServer.ts'
 import type { Claims } from './jwt.ts'
 import type { Keys } from './keys.ts'
 import type { Rest } from './rest.ts'
-import { mayHoldManyNames, refuseAddress, refuseBody } from './restRefusals.ts'
+import { mayHoldManyNames, refuseAddress, refuseBody, refuseLength } from './restRefusals.ts'
 
 type GatewayOptions = {
   port: number
@@ -93,7 +93,10 @@ export function startGateway(options: GatewayOptions): Promise<HttpServer> {
 
   app.all('/rest/v1/*', async (context) => {
     const { incoming, outgoing } = context.env
-    const refusal = refuseKey(incoming, keys) ?? refuseAddress(incoming.url ?? '/')
+    const refusal =
+      refuseKey(incoming, keys) ??
+      refuseAddress(incoming.url ?? '/') ??
+      refuseLength(incoming, tokenOf(incoming) === undefined && roleOfKey(incoming, keys) === 'anon')
     if (refusal) return refusal
     const body = mayHoldManyNames(incoming) ? await buffer(incoming) : undefined
     const refusedBody = body && refuseBody(body)

@@ -10,6 +10,10 @@ const MOST_PARAMETERS = 32
 const LONGEST_QUERY = 600
 const SHORT_BODY = 256
 
+/** The longest announced bodies, of a visitor and of somebody with a session (bytes). Parsing a longer one keeps all others waiting. */
+const LONGEST_OF_VISITOR = 64 * 1024
+const LONGEST_BODY = 400 * 1024
+
 const refuse = (message: string, status = 400) => Response.json({ message }, { status })
 
 /**
@@ -26,6 +30,14 @@ export function refuseAddress(url: string): Response | undefined {
     return refuse('The address is not UTF-8')
   }
   return query.length > LONGEST_QUERY ? refuse('The query is too long', 414) : undefined
+}
+
+/** Refuses a body that is longer than any call needs before it is read. */
+export function refuseLength({ headers }: IncomingMessage, isVisitor: boolean): Response | undefined {
+  const length = Number(headers['content-length'] ?? 0)
+  return length > (isVisitor ? LONGEST_OF_VISITOR : LONGEST_BODY)
+    ? refuse('The body is too long', 413)
+    : undefined
 }
 
 /** Whether the names in a request's body have to be checked before PostgREST sees it. */

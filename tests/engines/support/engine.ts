@@ -89,12 +89,16 @@ export async function logIn(tab: Tab, appUrl: string, person: Person): Promise<v
   await fillLogin(tab, person)
 }
 
-/** The same on the page that is open. */
-export async function fillLogin(tab: Tab, person: Person): Promise<void> {
+/** The same on the page that is open; a session that ended leads back to the page where it did. */
+export async function fillLogin(
+  tab: Tab,
+  person: Person,
+  arrival = person === 'ada' ? '/admin-dashboard' : '/student-home',
+): Promise<void> {
   await fill(tab, /^Email/, PEOPLE[person])
   await fill(tab, /^Password/, PASSWORD)
   await press(tab, 'button[type=submit]', /^Login$/)
-  await arriveAt(tab, person === 'ada' ? '/admin-dashboard' : '/student-home')
+  await arriveAt(tab, arrival)
 }
 
 /** Nothing of the page is wider than the screen. */
