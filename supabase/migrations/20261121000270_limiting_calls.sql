@@ -19,7 +19,7 @@ begin
   elsif current_setting('role', true) = 'service_role' then
     return;
   elsif headers ->> 'content-length' ~ '^[0-9]{1,9}$'
-    and (headers ->> 'content-length')::int > case when caller is null then 65536 else 409600 end then
+    and (headers ->> 'content-length')::int > (case when caller is null then 65536 else 409600 end) then
     perform private.refuse(413, 'body_too_large', 'No call needs such a long body.');
   elsif caller is null then
     return;

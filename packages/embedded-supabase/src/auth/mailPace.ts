@@ -2,8 +2,11 @@ import { Refusal } from './http.ts'
 import type { TokenType } from './oneTimeTokens.ts'
 
 export type MailPace = {
-  /** Counts one request for a mail; throws a Refusal (429) when the last one to that address was too recent. */
-  take(token: TokenType, address: string): void
+  /**
+   * Counts one request for a mail; throws a Refusal (429) when the last one to that address was too recent. `sentAt` is when the account,
+   * if it is known, was mailed last: a time that was moved back in the database counts, as on the platform.
+   */
+  take(token: TokenType, address: string, sentAt?: Date | null): void
 }
 
 const MAX_ADDRESSES = 10_000
@@ -15,10 +18,11 @@ const MAX_ADDRESSES = 10_000
 export function createMailPace(maxFrequency: number, now: () => Date): MailPace {
   const requestedAt = new Map<string, number>()
 
-  const take = (token: TokenType, address: string) => {
+  const take = (token: TokenType, address: string, sentAt?: Date | null) => {
     const key = `${token} ${address.toLowerCase()}`
     const time = now().getTime()
-    const waited = (time - (requestedAt.get(key) ?? -Infinity)) / 1_000
+    const last = Math.min(requestedAt.get(key) ?? -Infinity, sentAt?.getTime() ?? Infinity)
+    const waited = (time - last) / 1_000
     if (waited < maxFrequency) {
       const seconds = Math.ceil(maxFrequency - waited)
       const message = `For security purposes, you can only request this after ${seconds} seconds.`

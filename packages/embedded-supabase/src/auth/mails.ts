@@ -18,8 +18,13 @@ export type MailData = {
 }
 
 /** Counts a request for a mail before anything shows whether there is one to send. Throws a Refusal (429). */
-export function takeMail({ pace, limits, config }: AuthContext, token: TokenType, address: string): void {
-  pace.take(token, address)
+export function takeMail(
+  { pace, limits, config }: AuthContext,
+  token: TokenType,
+  address: string,
+  sentAt?: Date | null,
+): void {
+  pace.take(token, address, sentAt)
   limits.take('mail')
   if (token === 'email_change_token_new' && config.doubleConfirmChanges) limits.take('mail')
 }

@@ -63,7 +63,8 @@ async function signUpAgain(
   const known = found && (await lockUser(tx, found.id))
   if (known === undefined) throw new Error('A sign-up met a conflict that is not about its address')
   // Also where nothing is mailed, so that the refusal says nothing about the address.
-  takeMail(context, 'confirmation_token', email)
+  const sentAt = known.email_confirmed_at === null ? known.confirmation_sent_at : undefined
+  takeMail(context, 'confirmation_token', email, sentAt)
   if (known.email_confirmed_at !== null) {
     return { answer: describeNobody(context, email, userMetadata), mails: [] }
   }
