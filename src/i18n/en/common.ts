@@ -25,8 +25,8 @@ export const messages = {
     email: 'Email',
     optional: '(optional)',
     show: (field: string) => `Show ${field.toLowerCase()}`,
-    room: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
-    over: (over: number) => (over === 1 ? '1 character too long' : `${over} characters too long`),
+    room: (left: number) => `Characters left: ${left}`,
+    over: (over: number) => `Characters over the limit: ${over}`,
   },
   dialog: {
     ok: 'OK',

@@ -187,8 +187,7 @@ export const messages = {
   fieldProblems: {
     required: (field: string) => `${field} is required.`,
     email: EMAIL_INVALID,
-    tooLong: (field: string, over: number) =>
-      `${field} is too long: ${over === 1 ? '1 character' : `${over} characters`} too many.`,
+    tooLong: (field: string, over: number) => `${field} is too long. Characters over the limit: ${over}.`,
     notReal: (field: string) => `Please enter a real ${field.toLowerCase()}.`,
     notRight: (field: string) => `${field} does not look right.`,
     broken: BROKEN,

@@ -23,8 +23,8 @@ export const messages: typeof english = {
     email: 'Email',
     optional: '(opsiyonal)',
     show: (field: string) => `Ipakita: ${field.toLowerCase()}`,
-    room: (left: number) => `${left} character pa ang kasya`,
-    over: (over: number) => `Sobra nang ${over} character`,
+    room: (left: number) => `Natitirang character: ${left}`,
+    over: (over: number) => `Sobrang character: ${over}`,
   },
   dialog: {
     ok: 'OK',
