@@ -51,7 +51,8 @@ export async function lettersText(): Promise<string> {
   return `// Made by "npm run certificates:fonts".
 
 /** The letters and marks that the font of the certificates has, as the inside of a class of a pattern. */
-export const CERTIFICATE_LETTERS = '${text}'
+export const CERTIFICATE_LETTERS =
+  '${text}'
 `
 }
 

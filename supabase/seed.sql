@@ -340,9 +340,9 @@ update public.profiles set birthday = private.school_day(now()) - interval '17 y
 insert into private.citizenships (student_id, citizenship)
 select id, 'filipino' from people where email = 'hannah.lagman@maneho.test';
 with form as (
-  insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
+  insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path, cleaned_at)
   select id, 'guardian_consent', 'image/png', 11556, '6de6ea9893d02fada47d4fe03bd539b9bb71bb36583fad4107c4ba9b78911215',
-    now() - interval '26 hours', 'seed/guardian-consent/hannah.png'
+    now() - interval '26 hours', 'seed/guardian-consent/hannah.png', now()
   from people where email = 'hannah.lagman@maneho.test'
   returning id, student_id, uploaded_at
 )
@@ -353,9 +353,9 @@ from private.guardian_consents where type = 'consent_submitted' and user_id = st
 
 -- Una's proof of payment waits for the school, and everybody with a course has paid for it; one invoice was written twice.
 with proof as (
-  insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
+  insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path, cleaned_at)
   select id, 'payment_proof', 'image/png', 9371, 'dc09862bfb2273f9fa19b499a1e3dffb7e47191d184d0ec2fd6a01996ba0d6de',
-    now() - interval '20 hours', 'seed/payment-proof/una.png'
+    now() - interval '20 hours', 'seed/payment-proof/una.png', now()
   from people where email = 'unpaid@maneho.test'
   returning id, student_id, uploaded_at
 )
@@ -472,8 +472,8 @@ join private.picture_consents using (student_id);
 with maria as (
   select people.id, checks.at - interval '3 hours' as sent_at from people join checks using (id) where email = 'maria.santos@maneho.test'
 )
-insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path)
-select maria.id, kind::private.document_kind, 'image/jpeg', bytes, sha256, coalesce(asked_at + interval '20 seconds', sent_at), 'seed/maria/' || file
+insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path, cleaned_at)
+select maria.id, kind::private.document_kind, 'image/jpeg', bytes, sha256, coalesce(asked_at + interval '20 seconds', sent_at), 'seed/maria/' || file, now()
 from maria cross join (values
   ('identity_front', null, 'front.jpg', 7935, 'c362d522a44e2fd87776168a37f20e01d2d21fa96b14df17dc5dcaaeff5f224b'),
   ('identity_back', null, 'back.jpg', 4172, '2aecea79a200402aea6571763720a8a72b0406c0e2c8e080badf82682d7c8b3c'),

@@ -32,6 +32,8 @@ beforeEach(() => {
   delete window.earlyClick
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
+  // The document is still being read.
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   vi.stubGlobal('PerformanceObserver', Paints)
   // What the build defines.
   const home = {

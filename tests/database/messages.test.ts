@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Batch } from '../../contract/answers/batches.ts'
 import { plantCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
+import { giveOldName } from '../support/oldName.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -55,7 +56,11 @@ const adminWith = async (duty: string) => {
 }
 
 test('a message is previewed and sent in both languages with the values of each reader, in the bell and by mail', async () => {
-  const [nena, oscar] = [await studentUntil('2027-01-05'), await studentUntil('2027-12-20', 'Oscar {course}')]
+  const [nena, oscar] = [await studentUntil('2027-01-05'), await studentUntil('2027-12-20', 'Oscar')]
+  const [{ email } = { email: '' }] = await sql<
+    { email: string }[]
+  >`select email from profiles where id = ${oscar}`
+  await giveOldName(sql, email, 'Oscar {course}')
   await sql`insert into private.study_days values (${oscar}, 'otdc', current_date, 1, 9000)`
   const message = sending([nena, oscar])
   const tried = await send(message, { forGood: false })

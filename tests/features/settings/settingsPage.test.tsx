@@ -49,6 +49,8 @@ test('a student saves, reads that it is saved, and is at home two seconds later 
   const email = page.querySelector<HTMLInputElement>('[name=email], input[type=email]')
   expect(page.querySelector('a[aria-label]')?.getAttribute('href')).toBe('/student-home')
   expect([email?.value, email?.readOnly]).toEqual(['amina@example.test', true])
+  // happy-dom reads patterns without Unicode, unlike a browser.
+  for (const field of page.querySelectorAll('[pattern]')) field.removeAttribute('pattern')
   await type(page.querySelector('[name=address]'), '1 Rizal St')
   await after(() => buttonOf(page, 'Save Changes').click())
   expect(buttonOf(page, 'Saving...').disabled).toBe(true)

@@ -146,7 +146,7 @@ test('an admin reads how a student stands in each lesson, and what of it was wat
   const standing = async (changes: Partial<LessonRecord>) =>
     (await openRecord({ lessons: [{ ...lesson, ...changes }] })).part('Lessons')
   const opened = await standing({})
-  expect(opened).toContain('1. Road Safety')
+  expect(opened).toContain('2. Road Safety')
   expect(opened).toContain('Film not finished')
   expect(opened).toContain('0:00–1:05 of 10:00')
   expect(opened).toContain('1 of 2 sections read')
@@ -186,7 +186,7 @@ test('an admin reads every attempt with its score and how long it took', async (
     ],
   })
   const attempts = part('Exam attempts')
-  expect(attempts).toContain('1. Road Safety, attempt 3Open, 4 of 20 answered20 Nov 2026, 09:00')
+  expect(attempts).toContain('2. Road Safety, attempt 3Open, 4 of 20 answered20 Nov 2026, 09:00')
   expect(attempts).toContain('attempt 285 %, passed20 Nov 2026, 09:00, in 12 min')
   expect(attempts).toContain('attempt 160 %, failed20 Nov 2026, 09:00, in 1 h 5 min')
 })
@@ -267,7 +267,7 @@ test('an admin sees the hours by day and by lesson, with the checks that were an
   const { fact } = await openRecord({ hours, lessons: [lesson] })
   expect(fact('Counted')).toBe('2 h 5 min of 15 h')
   expect(fact('Presence')).toBe('3 of 4 checks answered')
-  expect(fact('1. Road Safety')).toBe('1 h')
+  expect(fact('2. Road Safety')).toBe('1 h')
   expect(fact('Practice')).toBe('1 h 5 min')
   expect(fact('Films')).toBe('5 min, expected 4 min')
   expect(fact('Not asked')).toBe('2 times, right after an answer')
