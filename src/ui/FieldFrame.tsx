@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
-import { isNearLimit } from '../lib/overLimit.ts'
 import styles from './Field.module.css'
 import { useFieldError } from './Form.tsx'
 import { AlertIcon } from './icons.tsx'
@@ -35,15 +34,12 @@ export function FieldFrame({ name, label, hint, optional, trailing, limit, child
   const id = useId()
   const error = useFieldError(name)
   const [typed, setTyped] = useState('')
-  const hasRoomNote = limit !== undefined && !error && isNearLimit(typed, limit)
 
   function followTyping({ target }: FormEvent) {
-    if (limit !== undefined && 'value' in target) setTyped(String(target.value))
+    if ('value' in target) setTyped(String(target.value))
   }
 
-  const describedBy =
-    [hint && `${id}-hint`, hasRoomNote && `${id}-room`, error && `${id}-error`].filter(Boolean).join(' ') ||
-    undefined
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
   return (
     <div className={classNames(styles.field, Boolean(trailing) && styles.trailing)} onInput={followTyping}>
@@ -67,7 +63,7 @@ export function FieldFrame({ name, label, hint, optional, trailing, limit, child
           {hint}
         </p>
       )}
-      {hasRoomNote && <RoomLeft id={`${id}-room`} text={typed} limit={limit} />}
+      {limit && !error && <RoomLeft text={typed} limit={limit} />}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <AlertIcon />

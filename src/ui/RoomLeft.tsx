@@ -1,17 +1,20 @@
 import { useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
-import { isNearLimit, overLimit } from '../lib/overLimit.ts'
+import { overLimit } from '../lib/overLimit.ts'
 import styles from './Field.module.css'
 
-type Props = { text: string; limit: number; id?: string }
+/** The share of a limit that is left when a field shows its room. */
+const NEAR = 0.2
+
+type Props = { text: string; limit: number }
 
 /** How many characters still fit in a field, shown near its limit, or how many are too many. */
-export function RoomLeft({ text, limit, id }: Props) {
+export function RoomLeft({ text, limit }: Props) {
   const { fields } = useMessages('common')
   const over = overLimit(text, limit)
-  if (!isNearLimit(text, limit)) return null
+  if (over < -limit * NEAR) return null
   return (
-    <p className={classNames(styles.note, over > 0 && styles.over)} id={id} role="status">
+    <p className={classNames(styles.note, over > 0 && styles.over)} role="status">
       {over > 0 ? fields.over(over) : fields.room(-over)}
     </p>
   )

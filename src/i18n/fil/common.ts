@@ -23,8 +23,8 @@ export const messages: typeof english = {
     email: 'Email',
     optional: '(opsiyonal)',
     show: (field: string) => `Ipakita: ${field.toLowerCase()}`,
-    room: (left: number) => `Natitirang character: ${left}`,
-    over: (over: number) => `Sobrang character: ${over}`,
+    room: (left: number) => `Natitira: ${left}`,
+    over: (over: number) => `Sobra: ${over}`,
   },
   dialog: {
     ok: 'OK',

@@ -176,7 +176,7 @@ export const messages: typeof english = {
   fieldProblems: {
     required: (field: string) => `${field}: kailangan itong sagutan.`,
     email: EMAIL_INVALID,
-    tooLong: (field: string, over: number) => `${field}: masyadong mahaba. Sobrang character: ${over}.`,
+    tooLong: (field: string, over: number) => `${field}: masyadong mahaba. Sobra: ${over}`,
     notReal: (field: string) => `${field}: ilagay ang tunay.`,
     notRight: (field: string) => `${field}: parang may mali rito.`,
     broken: BROKEN,
