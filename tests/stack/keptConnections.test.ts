@@ -62,9 +62,11 @@ test('a client that keeps its connection gets an answer to every request, whatev
       {
         path: '/rest/v1/rpc/my_profile',
         headers: { ...amina, ...json, authorization: 'Bearer x' },
-        body: megabytes(0.9),
+        body: Buffer.from(JSON.stringify({ word: 'x'.repeat(300_000) })),
       },
     ],
+    // No parameter has such a long name.
+    [400, { path: '/rest/v1/rpc/my_profile', headers: { ...amina, ...json }, body: megabytes(0.3) }],
     [403, { path: '/auth/v1/signup', headers: { ...key, host: 'evil.example' }, body: megabytes(0.9) }],
     [404, { path: '/nowhere', headers: key, body: megabytes(0.9) }],
     [401, { path: '/functions/v1/documents/payment-proof', body: megabytes(30) }],
