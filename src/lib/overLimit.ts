@@ -6,9 +6,3 @@ export function overLimit(text: string, limit: number, unit: 'characters' | 'byt
   const size = unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
   return size - limit
 }
-
-/** The share of a limit that is left when a field shows its room. */
-const NEAR = 0.2
-
-/** Whether a text is so near its limit, or so far over it, that its field says so. */
-export const isNearLimit = (text: string, limit: number): boolean => overLimit(text, limit) >= -limit * NEAR
