@@ -123,7 +123,7 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await fill(tab, /^Relation to you/, 'Mother')
   await fill(tab, /^Phone number or email/, '0917 555 0101')
   await tab.upload(/^Choose the signed consent/, CONSENT)
-  await see(tab, /hannah\.png/)
+  await see(tab, /hannah\.jpg/)
   await press(tab, 'dialog[open] button', /^Send to the school$/)
   await see(tab, /The school is looking at the consent of Lorna Flores/)
   await fits(tab)
