@@ -149,7 +149,7 @@ test('a browser that tells of no paint, or paints nothing in the background, sta
 })
 
 test('the first script of a page that is still being read runs when all of it is there', async () => {
-  const reading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const reading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   await visit('/student-elsewhere')
   expect(appRuns()).toBe(false)
   reading.mockRestore()
