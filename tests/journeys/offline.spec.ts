@@ -73,53 +73,6 @@ test('Amina opens the app without a connection, is told of a new version and sta
   }
 })
 
-test('a worker that lets no page of Amina’s start is replaced by the next deployment, without a press', async ({
-  browser,
-  page,
-  logIn,
-  context,
-}) => {
-  await logIn('amina')
-  await page.waitForURL('**/student-home')
-  await untilKept(page)
-  // A page of its own: the browser logs each script that is none, and the console of the usual page has to stay clean.
-  const broken = await (
-    await browser.newContext({ storageState: await context.storageState(), serviceWorkers: 'allow' })
-  ).newPage()
-  await broken.goto(page.url())
-  await untilKept(broken)
-  const before = readFileSync(WORKER, 'utf8')
-  const portal = "new Response('<h1>Welcome to our hotel</h1>', { headers: { 'content-type': 'text/html' } })"
-  try {
-    writeFileSync(
-      WORKER,
-      `addEventListener('install', () => skipWaiting())
-      addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-      addEventListener('fetch', (event) => event.request.url.includes('/assets/') && event.respondWith(${portal}))`,
-    )
-    // An update that has begun before, by the page itself, still brings the worker of before.
-    const answered = () =>
-      broken.evaluate(async () => {
-        await (await navigator.serviceWorker.ready).update()
-        return (await fetch('/assets/none.js')).text()
-      })
-    // A browser lets the next worker begin when the one before has no work left: it still keeps the app's files.
-    await expect.poll(answered, { timeout: 120_000 }).toContain('hotel')
-    await broken.goto('/student-about')
-    // The page's frame is HTML; the app itself takes this sentence away.
-    const notStarted = broken.locator('#stuck')
-    await expect(notStarted).toHaveCount(1)
-    writeFileSync(WORKER, before.replace(/version:(.)\w+/, 'version:$1newer'))
-    await expect(async () => {
-      await broken.goto('/student-about')
-      await expect(notStarted).toHaveCount(0, { timeout: 2_000 })
-    }).toPass()
-  } finally {
-    writeFileSync(WORKER, before)
-    await broken.context().close()
-  }
-})
-
 visitor('nothing is cached for a visitor who never logs in', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
