@@ -1,4 +1,4 @@
-import { tabStore } from '../lib/storage.ts'
+import { readTabValue, tabStore } from '../lib/storage.ts'
 import { forgetTypedText, typist } from '../lib/typedText.ts'
 import { redirectFor, type Visitor } from './guards.ts'
 
@@ -21,9 +21,9 @@ export function forgetInterrupted(): void {
 
 /** The address that the login interrupted, if it is this person's and open to her. */
 export function placeFor(userId: string, visitor: Visitor): string | null {
-  const kept = tabStore.get(KEY)
-  if (!kept) return null
-  const { address, owner }: Place = JSON.parse(kept)
+  const kept = readTabValue<Place>(KEY, { address: '/' })
+  if (!kept || !URL.canParse(kept.address, location.origin)) return null
+  const { address, owner } = kept
   const isOpen = redirectFor(new URL(address, location.origin).pathname, visitor) === null
   return isOpen && (owner === null || owner === userId) ? address : null
 }

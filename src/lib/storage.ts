@@ -1,4 +1,5 @@
 import { DISPENSABLE } from './dispensable.ts'
+import { isLike } from './isLike.ts'
 
 type Store = {
   get(key: string): string | null
@@ -83,6 +84,12 @@ export const deviceStore = storeIn('localStorage')
 
 /** Values that are kept until this tab is closed. */
 export const tabStore = storeIn('sessionStorage')
+
+/** A value that this tab stored as JSON, if it is like the example; one that cannot be read counts as nothing stored. */
+export function readTabValue<Value extends object>(key: string, example: Partial<Value>): Value | null {
+  const value: unknown = attempt(() => JSON.parse(tabStore.get(key) ?? 'null'), null)
+  return isLike(value, example) ? (value as Value) : null
+}
 
 /** True when values cannot be kept over visits. */
 export const isStorageBlocked = () => find('localStorage') === null

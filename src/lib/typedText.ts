@@ -1,4 +1,4 @@
-import { tabStore } from './storage.ts'
+import { readTabValue, tabStore } from './storage.ts'
 
 const KEY = 'typedText'
 
@@ -45,7 +45,7 @@ export function keepTypedText(): void {
 export const forgetTypedText = (): void => tabStore.remove(KEY)
 
 function keptFor(dialog: HTMLElement): Kept | null {
-  const kept: Kept | null = JSON.parse(tabStore.get(KEY) ?? 'null')
+  const kept = readTabValue<Kept>(KEY, { owner: '', dialog: '', values: {} })
   return kept?.owner === owner && kept.dialog === nameOf(dialog) ? kept : null
 }
 

@@ -42,7 +42,10 @@ export function FieldFrame({ name, label, hint, optional, trailing, limit, child
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
   return (
-    <div className={classNames(styles.field, Boolean(trailing) && styles.trailing)} onInput={followTyping}>
+    <div
+      className={classNames(styles.field, Boolean(trailing) && styles.trailing)}
+      onInput={limit ? followTyping : undefined}
+    >
       <label className={styles.label} htmlFor={id} data-name={label}>
         {label}
         {optional && <span className={styles.optional}> {fields.optional}</span>}

@@ -95,17 +95,21 @@ end
 $$;
 comment on function private.state_of_essay is 'Where an essay is; null until all five answers are sent.';
 
+create function private.step_of(p_state private.essay_state) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_state.round is null then null
+    when p_state.again <> '{}' then 'again'
+    when p_state.waits_since is not null then 'unread'
+    else 'read'
+  end
+$$;
+comment on function private.step_of is 'The step of a sent essay, as private.step_of_essay() has it.';
+
 create function private.step_of_essay(p_student uuid, p_course public.course) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  state private.essay_state := private.state_of_essay(p_student, p_course);
 begin
-  return case
-    when state.round is null then null
-    when state.again <> '{}' then 'again'
-    when state.waits_since is not null then 'unread'
-    else 'read'
-  end;
+  return private.step_of(private.state_of_essay(p_student, p_course));
 end
 $$;
 comment on function private.step_of_essay is
@@ -172,7 +176,7 @@ begin
   end if;
   state := private.state_of_essay(p_student, p_course);
   return case when state.round is not null
-    then jsonb_build_object('step', private.step_of_essay(p_student, p_course), 'waitsSince', private.iso(state.waits_since)) end;
+    then jsonb_build_object('step', private.step_of(state), 'waitsSince', private.iso(state.waits_since)) end;
 end
 $$;
 comment on function private.essay_need is
