@@ -1,5 +1,6 @@
-// npm run bench:web [-- --quick] [-- --save] [-- landing student-modules]: measures the production build on a slow phone and compares it with the budgets and
-// the committed baseline; all pages, or those that are named; with --quick five of them, by one visit and three audits each. Times depend on the machine; bytes do not.
+// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a slow phone and compares it with the
+// budgets and the committed baseline; all pages, or those that are named; with --quick five of them, by one visit and three audits each; with --visits by one visit
+// and no audit. Times depend on the machine; bytes, words and controls do not.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,59 +9,52 @@ import { findBrowser } from '../browser.ts'
 import { BENCH_FLAGS } from './web/flags.ts'
 import { audit, type Marks } from './web/lighthouse.ts'
 import { atLowPriority } from './web/lowPriority.ts'
-import { QUICK, ROUTES, type Route } from './web/routes.ts'
+import { type Figure, QUICK, ROUTES, type Route } from './web/routes.ts'
 import { type Site, storageOf, withSite } from './web/site.ts'
-import { overBudget, printTable, type Row } from './web/table.ts'
+import { overBudget, printTables, type Row } from './web/table.ts'
 import { type Visit, visit } from './web/visit.ts'
 
 const BASELINE = join(import.meta.dirname, 'web', 'baseline.json')
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, save: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, visits: { type: 'boolean' }, save: { type: 'boolean' } },
 })
 
 /** The number of visits of which every figure is the median. */
-const RUNS = options.quick ? 1 : 5
+const RUNS = options.quick || options.visits ? 1 : 5
 /** Lighthouse's points of one page differ by ten between audits. */
-const AUDITS = options.quick ? 3 : 5
+const AUDITS = options.visits ? 0 : options.quick ? 3 : 5
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
+/** Bytes, shown as kilobytes. */
+const KILOBYTES: ReadonlySet<Figure> = new Set(['js', 'css', 'font', 'image'])
+
 function summarize(name: string, visits: Visit[], marks: Marks[]): Row {
-  const of = (key: Exclude<keyof Visit, 'foreign'>) => median(visits.map((one) => one[key]))
-  const mark = (key: keyof Marks) => median(marks.flatMap((one) => one[key] ?? []))
-  const kilobytes = (key: 'js' | 'css' | 'font' | 'image') => of(key) / 1000
-  return {
-    name,
-    fcp: of('fcp'),
-    lcp: of('lcp'),
-    inp: of('inp'),
-    longestTask: of('longestTask'),
-    cls: of('cls'),
-    js: kilobytes('js'),
-    css: kilobytes('css'),
-    font: kilobytes('font'),
-    image: kilobytes('image'),
-    performance: mark('performance'),
-    accessibility: mark('accessibility'),
-    bestPractices: mark('bestPractices'),
-    seo: mark('seo'),
-  }
+  const figures = [...visits.map(({ foreign: _, other: __, ...seen }) => seen), ...marks].flatMap(
+    (one) => Object.entries(one) as [Figure, number][],
+  )
+  const medians = figures.map(([figure]) => {
+    const value = median(figures.filter(([other]) => other === figure).map(([, value]) => value))
+    return [figure, KILOBYTES.has(figure) ? value / 1000 : value]
+  })
+  return { name, ...Object.fromEntries(medians) }
 }
 
 async function measure(browser: Browser, site: Site, route: Route): Promise<Row> {
   const started = Date.now()
   const visits: Visit[] = []
   const marks: Marks[] = []
-  for (let run = 0; run < AUDITS; run += 1) {
+  for (let run = 0; run < Math.max(RUNS, AUDITS); run += 1) {
     const storage = route.email ? await storageOf(browser, site, route.email) : []
     const { path, act } = route
     if (run < RUNS) visits.push(await atLowPriority(() => visit(browser, { ...site, path, storage, act })))
-    marks.push(await audit({ appUrl: site.appUrl, path, storage, onlyPerformance: run > 0 }))
+    if (run < AUDITS)
+      marks.push(await audit({ appUrl: site.appUrl, path, storage, onlyPerformance: run > 0 }))
   }
   const foreign = visits.flatMap((one) => one.foreign)
   if (foreign.length > 0) throw new Error(`${route.name} asks others: ${foreign.join(', ')}`)
@@ -88,7 +82,7 @@ const rows = await withSite(async (site) => {
 })
 const baseline: Row[] = JSON.parse(await readFile(BASELINE, 'utf8').catch(() => '[]'))
 const budgets = new Map(ROUTES.map(({ name, budget }) => [name, budget]))
-console.log(printTable(rows, budgets, baseline))
+console.log(printTables(rows, budgets, baseline))
 const broken = rows.flatMap((row) => overBudget(row, budgets.get(row.name) ?? {}))
 console.log(
   broken.length > 0 ? `\nOver budget:\n  ${broken.join('\n  ')}` : '\nEverything is within its budget.',

@@ -16,8 +16,8 @@ const CATEGORIES = {
   seo: 'seo',
 } as const
 
-/** Lighthouse's scores, 0 to 100, of what it was asked for. */
-export type Marks = Partial<Record<keyof typeof CATEGORIES, number>>
+/** Lighthouse's scores, 0 to 100, of what it was asked for, and for how long the page was blocked in all (ms). */
+export type Marks = Partial<Record<keyof typeof CATEGORIES | 'blocking', number>>
 
 type AuditOptions = {
   appUrl: string
@@ -36,7 +36,7 @@ const NOT_FOR_SEARCH_ENGINES = ['is-crawlable']
 /** What is read of its report. */
 type Report = {
   runtimeError?: { message: string }
-  audits: Record<string, { score: number | null }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
 }
 
@@ -100,7 +100,10 @@ export async function audit({
       if (lost.length > 0) console.log(`  ${path} ${category}: ${lost.map(({ id }) => id).join(', ')}`)
       return Math.round((score ?? 0) * 100)
     }
-    return Object.fromEntries(asked.map(([name, category]) => [name, mark(category)]))
+    return {
+      ...Object.fromEntries(asked.map(([name, category]) => [name, mark(category)])),
+      blocking: audits['total-blocking-time']?.numericValue ?? 0,
+    }
   } finally {
     await browser.close()
     await rm(profile, { recursive: true, force: true })

@@ -1,15 +1,16 @@
 import type { Figure, Limits } from './routes.ts'
 
 /** The measurements of one route: medians in milliseconds, kilobytes, or as a score. */
-export type Row = Required<Limits> & { name: string }
+export type Row = Limits & { name: string }
 
 type Column = { key: Figure; title: string; digits: number; higherIsBetter?: true }
 
-const COLUMNS: Column[] = [
+const SPEED: Column[] = [
   { key: 'fcp', title: 'FCP ms', digits: 0 },
   { key: 'lcp', title: 'LCP ms', digits: 0 },
   { key: 'inp', title: 'INP ms', digits: 0 },
   { key: 'longestTask', title: 'task ms', digits: 0 },
+  { key: 'blocking', title: 'TBT ms', digits: 0 },
   { key: 'cls', title: 'CLS', digits: 3 },
   { key: 'js', title: 'JS kB', digits: 1 },
   { key: 'css', title: 'CSS kB', digits: 1 },
@@ -21,6 +22,17 @@ const COLUMNS: Column[] = [
   { key: 'seo', title: 'SEO', digits: 0, higherIsBetter: true },
 ]
 
+/** What there is to see and to read. */
+const READING: Column[] = [
+  { key: 'screens', title: 'screens', digits: 2 },
+  { key: 'words', title: 'words', digits: 0 },
+  { key: 'wordsAbove', title: 'above', digits: 0 },
+  { key: 'controls', title: 'controls', digits: 0 },
+  { key: 'controlsAbove', title: 'above', digits: 0 },
+  { key: 'action', title: 'action y', digits: 0 },
+]
+const COLUMNS = [...SPEED, ...READING]
+
 const WIDTH = 10
 
 /** Rounded as in the table, so that a figure that is shown as equal to the limit is within it. */
@@ -29,14 +41,19 @@ const rounded = (value: number | undefined, digits: number) => value?.toFixed(di
 function breaks({ key, digits, higherIsBetter }: Column, row: Row, budget: Limits): boolean {
   const limit = budget[key]
   if (limit === undefined) return false
+  if (row[key] === undefined) return false
   const value = Number(rounded(row[key], digits))
   return higherIsBetter ? value < limit : value > limit
 }
 
-/** The lines of the table: for each row its measurements, then its limits, then the saved baseline. */
-export function printTable(rows: Row[], budgets: Map<string, Limits>, baseline: Row[]): string {
+/** Two tables, the speed and what there is to read: for each row its measurements, then its limits, then the saved baseline. */
+export function printTables(rows: Row[], budgets: Map<string, Limits>, baseline: Row[]): string {
+  return [SPEED, READING].map((columns) => printTable(columns, rows, budgets, baseline)).join('\n\n')
+}
+
+function printTable(columns: Column[], rows: Row[], budgets: Map<string, Limits>, baseline: Row[]): string {
   const line = (name: string, cell: (column: Column) => string) =>
-    name.padEnd(18) + COLUMNS.map((column) => cell(column).padStart(WIDTH)).join('')
+    name.padEnd(18) + columns.map((column) => cell(column).padStart(WIDTH)).join('')
   const lines = [line('', ({ title }) => title)]
   for (const row of rows) {
     const budget = budgets.get(row.name) ?? {}

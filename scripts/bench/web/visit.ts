@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
+import { type Counts, countPage } from './counts.ts'
 import { LOADED_LATER } from './routes.ts'
 
-/** Lighthouse's settings for a four-year-old phone on slow 4G. */
+/** Lighthouse's settings for a four-year-old phone on slow 4G, on the screen that the designs are drawn for. */
 export const PHONE = {
-  viewport: { width: 360, height: 740 },
+  viewport: { width: 360, height: 780 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
@@ -33,7 +34,7 @@ export type Vitals = {
 
 export type Bytes = { js: number; css: number; font: number; image: number; other: number }
 
-export type Visit = Vitals & Bytes & { foreign: string[] }
+export type Visit = Vitals & Bytes & Counts & { foreign: string[] }
 
 type Observed = { fcp: number; lcp: number; cls: number; longestTask: number; inp: number }
 
@@ -125,14 +126,17 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await page.addInitScript(observe)
   await page.goto(appUrl + path, { waitUntil: 'load' })
   await page.locator('h1').first().waitFor()
+  // Content that arrives late must not move the page: it is waited for.
+  await page.waitForLoadState('networkidle')
   await page.waitForTimeout(AFTERMATH)
   const bytes = await weighed()
   const read = () => page.evaluate(() => (window as unknown as { observed: Observed }).observed)
   // Read before the interactions, which may load more and shift the layout.
+  const counts = await page.evaluate(countPage)
   const { fcp, lcp, cls, longestTask } = await read()
   await act?.(page)
   await page.waitForTimeout(AFTERMATH / 3)
   const { inp } = await read()
   await context.close()
-  return { fcp, lcp, cls, longestTask, inp, ...bytes }
+  return { fcp, lcp, cls, longestTask, inp, ...counts, ...bytes }
 }

@@ -1,0 +1,47 @@
+/** What a page asks of its reader: its height in screens, its words and controls, those of the first screen, and where its main action stands (px). */
+export type Counts = {
+  screens: number
+  words: number
+  wordsAbove: number
+  controls: number
+  controlsAbove: number
+  /** The middle of the first filled button of the page's content; -1 without one. */
+  action: number
+}
+
+/** Runs in the page. A hidden word, and one that only a screen reader hears, is not counted; nor is what a closed part holds. */
+export function countPage(): Counts {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary'
+  /** The yellow and the blue of a filled button. */
+  const FILLS = ['rgb(255, 199, 44)', 'rgb(10, 77, 162)']
+  const shows = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
+    )
+  }
+  const isAbove = (box: DOMRect) => box.top < innerHeight && box.bottom > 0
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const [all, above] = [[] as string[], [] as string[]]
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = text.nodeValue?.match(/[\p{L}\p{N}]\S*/gu) ?? []
+    if (words.length === 0 || !text.parentElement || !shows(text.parentElement)) continue
+    if (text.parentElement.closest('script, style, option')) continue
+    all.push(...words)
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    if (isAbove(range.getBoundingClientRect())) above.push(...words)
+  }
+  const controls = [...document.querySelectorAll(CONTROLS)].filter(shows)
+  const action = controls
+    .find((control) => control.closest('main') && FILLS.includes(getComputedStyle(control).backgroundColor))
+    ?.getBoundingClientRect()
+  return {
+    screens: document.documentElement.scrollHeight / innerHeight,
+    words: all.length,
+    wordsAbove: above.length,
+    controls: controls.length,
+    controlsAbove: controls.filter((control) => isAbove(control.getBoundingClientRect())).length,
+    action: action ? action.top + action.height / 2 : -1,
+  }
+}
