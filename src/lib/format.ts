@@ -10,19 +10,6 @@ export function formatPesos(centavos: number): string {
   return (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
 }
 
-/** What an input of an amount takes (the attribute `pattern`): AMOUNT_CENTAVOS in pesos, with or without commas and centavos. */
-export const PESOS_PATTERN = String.raw`\s*(?!0*(\.\d*)?\s*$)(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*`
-
-/** The same for cash that is counted, which may be nothing. */
-export const CASH_PATTERN = String.raw`\s*(1,?000,?000|\d{1,3}(,?\d{3})?)(\.\d{1,2})?\s*`
-
-/** An amount that somebody typed, in pesos, as centavos; null when it is none: "1,000.50" is 100050. */
-export function parsePesos(text: string): number | null {
-  const [, pesos, cents = ''] = /^\s*(\d[\d,]{0,9})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
-  if (pesos === undefined) return null
-  return Number(pesos.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
-}
-
 /** A file's type and size: "JPEG, 80 kB", "PDF, 1.2 MB". */
 export function formatFile(mediaType: string, bytes: number): string {
   const isLarge = bytes >= 1_000_000

@@ -1,6 +1,7 @@
 import { LEAST_PESOS, MOST_PESOS } from '../../../i18n/limitWords.ts'
-import { formatPesos, PESOS_PATTERN, parsePesos } from '../../../lib/format.ts'
+import { formatPesos } from '../../../lib/format.ts'
 import { formText } from '../../../lib/formText.ts'
+import { PESOS_PATTERN, parsePesos } from '../../../lib/pesos.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { FieldErrors } from '../../../ui/Form.tsx'
 
