@@ -34,10 +34,14 @@ export function ScenesPage({ role }: { role: Role }) {
   const module = wantedModule(params)
   const isLab = params.has(LAB)
   return (
-    <div className={layout.page}>
+    <div className={classNames(layout.page, styles.page)}>
       <PageHeading title={page.title} className={styles.heading} />
       {module === null && !isLab && <p className={layout.lead}>{page.lead}</p>}
-      {isCourse(role) && <StudySlot kind={module === null ? 'practice' : 'scenes'} moduleIndex={module} />}
+      {isCourse(role) && (
+        <div className={styles.slot}>
+          <StudySlot kind={module === null ? 'practice' : 'scenes'} moduleIndex={module} />
+        </div>
+      )}
       <Suspense fallback={<Skeleton height="22rem" />}>
         <Scenes role={role} module={module} isLab={isLab} />
       </Suspense>

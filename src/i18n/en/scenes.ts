@@ -74,7 +74,7 @@ export const messages = {
   set: {
     progress: 'Scenes of this set',
     count: (number: number, total: number) => `Scene ${number} of ${total}`,
-    leave: 'All sets',
+    leave: 'Leave',
     finished: 'Set finished',
     score: (right: number, total: number) => `${right} of ${total} scenes right.`,
     perfect: 'Every scene right. The road is in good hands.',

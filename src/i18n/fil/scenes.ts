@@ -76,7 +76,7 @@ export const messages: typeof english = {
   set: {
     progress: 'Mga eksena ng set na ito',
     count: (number: number, total: number) => `Eksena ${number} sa ${total}`,
-    leave: 'Lahat ng set',
+    leave: 'Umalis',
     finished: 'Tapos na ang set',
     score: (right: number, total: number) => `${right} sa ${total} eksena ang tama.`,
     perfect: 'Tama ang lahat ng eksena. Ligtas ang kalsada sa iyo.',

@@ -51,5 +51,6 @@ test('a student who has not paid plays them too, and is then led to Home, where 
     </MemoryRouter>,
   )
   await playBoth(page)
-  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/student-home'])
+  const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links, 'Leave, and the way to pay').toEqual(['/student-practice', '/student-home'])
 })

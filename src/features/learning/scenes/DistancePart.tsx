@@ -56,6 +56,19 @@ export function DistancePart({ play }: { play: Play<'distance'> }) {
         )
       }
       showAgain={lab.again}
+      control={
+        phase === 'asking' && (
+          <MeterField
+            label={lab.meters}
+            spoken={lab.spoken}
+            length={length}
+            value={answer}
+            step={1}
+            disabled={!play.isAsking}
+            onChange={play.choose}
+          />
+        )
+      }
     >
       <div className={meters.facts}>
         <section>
@@ -83,17 +96,6 @@ export function DistancePart({ play }: { play: Play<'distance'> }) {
           </ul>
         </section>
       </div>
-      {phase === 'asking' && (
-        <MeterField
-          label={lab.meters}
-          spoken={lab.spoken}
-          length={length}
-          value={answer}
-          step={1}
-          disabled={!play.isAsking}
-          onChange={play.choose}
-        />
-      )}
     </SceneFrame>
   )
 }

@@ -62,23 +62,25 @@ export function ParkPart({ play }: { play: Play<'park'> }) {
         )
       }
       showAgain={scenes.next}
+      control={
+        phase === 'asking' && (
+          <MeterField
+            label={isTriangle ? lab.triangleAt : lab.frontAt}
+            spoken={lab.spoken}
+            length={length}
+            value={answer}
+            step={0.5}
+            disabled={!play.isAsking}
+            onChange={choose}
+          />
+        )
+      }
     >
       <ul className={meters.list}>
         {describeCurb(scene, words, street.name).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {phase === 'asking' && (
-        <MeterField
-          label={isTriangle ? lab.triangleAt : lab.frontAt}
-          spoken={lab.spoken}
-          length={length}
-          value={answer}
-          step={0.5}
-          disabled={!play.isAsking}
-          onChange={choose}
-        />
-      )}
     </SceneFrame>
   )
 }

@@ -19,8 +19,10 @@ type Props = {
   picture: ReactNode
   /** The picture is higher than wide. */
   isHigh?: boolean
-  /** What the student answers with. */
+  /** What the student answers with, or by. */
   children: ReactNode
+  /** What a phone keeps in view above the buttons: a slider. */
+  control?: ReactNode
   /** What is said over the explanation. */
   right: string
   wrong: string
@@ -56,82 +58,89 @@ export function SceneFrame(props: Props) {
         {picture}
         <figcaption>{scene.title[language]}</figcaption>
       </figure>
-      <div>
-        <h2 ref={panel} tabIndex={-1} id={play.questionId} className={styles.question}>
-          {question}
-        </h2>
-        <p className={styles.situation}>{scene.situation[language]}</p>
-        {how !== null && <p className={styles.how}>{how}</p>}
-        {children}
-        <p role="status" className={styles.how}>
-          {state.hasTag('answered') && (waiting ? words.waiting : words.sending)}
-        </p>
-        {state.hasTag('refused') && failure && (
-          <RefusedAnswer
-            failure={failure}
-            onNewSet={play.onNewSet}
-            onRetry={() => actor.send({ type: 'answer.retry' })}
-          />
-        )}
-        {verdict && (
-          <Explanation
-            verdict={verdict}
-            title={verdict.right ? right : wrong}
-            moduleIndex={moduleIndex}
-            isEarlier={JSON.stringify(verdict.answer) !== JSON.stringify(answer)}
-          >
-            {told}
-          </Explanation>
-        )}
-        <div ref={actions} className={styles.actions}>
-          {state.hasTag('playing') && !isTimed && (
-            <Button look="quiet" onClick={play.pause}>
-              {words.pause}
-            </Button>
-          )}
-          {state.hasTag('paused') && (
-            <Button look="quiet" onClick={() => actor.send({ type: 'play.resume' })}>
-              {words.resume}
-            </Button>
-          )}
-          {state.hasTag('stepping') && (
-            <Button onClick={() => actor.send({ type: 'step.next' })}>{words.nextStep}</Button>
-          )}
-          {state.hasTag('playing') && !isTimed && stops.length > 1 && (
-            <Button look="quiet" onClick={() => actor.send({ type: 'play.stepwise' })}>
-              {words.stepwise}
-            </Button>
-          )}
-          {phase === 'arriving' && !isTimed && (
-            <Button look="quiet" onClick={() => actor.send({ type: 'play.skip' })}>
-              {words.skip}
-            </Button>
-          )}
-          {play.isAsking && (
-            <>
-              <Button disabled={!isComplete} onClick={() => actor.send({ type: 'answer.check' })}>
-                {words.check}
-              </Button>
-              {props.actions}
-              {props.seeAgain && (
-                <Button look="quiet" onClick={() => actor.send({ type: 'play.again' })}>
-                  {props.seeAgain}
-                </Button>
-              )}
-            </>
+      <div className={styles.side}>
+        <div className={styles.asked}>
+          <h2 ref={panel} tabIndex={-1} id={play.questionId} className={styles.question}>
+            {question}
+          </h2>
+          <p className={styles.situation}>{scene.situation[language]}</p>
+        </div>
+        <div className={styles.answer}>
+          {how !== null && <p className={styles.how}>{how}</p>}
+          {children}
+          <p role="status" className={styles.how}>
+            {state.hasTag('answered') && (waiting ? words.waiting : words.sending)}
+          </p>
+          {state.hasTag('refused') && failure && (
+            <RefusedAnswer
+              failure={failure}
+              onNewSet={play.onNewSet}
+              onRetry={() => actor.send({ type: 'answer.retry' })}
+            />
           )}
           {verdict && (
-            <Button onClick={() => actor.send({ type: 'scene.next' })}>
-              {play.isLast ? words.result : words.next}
-            </Button>
+            <Explanation
+              verdict={verdict}
+              title={verdict.right ? right : wrong}
+              moduleIndex={moduleIndex}
+              isEarlier={JSON.stringify(verdict.answer) !== JSON.stringify(answer)}
+            >
+              {told}
+            </Explanation>
           )}
-          {state.hasTag('shown') && stops.length > 0 && (
-            <Button look="quiet" onClick={() => actor.send({ type: 'play.again' })}>
-              {props.showAgain}
-            </Button>
-          )}
+          {below}
         </div>
-        {below}
+        <div className={styles.foot}>
+          {props.control}
+          <div ref={actions} className={styles.actions}>
+            {state.hasTag('playing') && !isTimed && (
+              <Button look="quiet" onClick={play.pause}>
+                {words.pause}
+              </Button>
+            )}
+            {state.hasTag('paused') && (
+              <Button look="quiet" onClick={() => actor.send({ type: 'play.resume' })}>
+                {words.resume}
+              </Button>
+            )}
+            {state.hasTag('stepping') && (
+              <Button onClick={() => actor.send({ type: 'step.next' })}>{words.nextStep}</Button>
+            )}
+            {state.hasTag('playing') && !isTimed && stops.length > 1 && (
+              <Button look="quiet" onClick={() => actor.send({ type: 'play.stepwise' })}>
+                {words.stepwise}
+              </Button>
+            )}
+            {phase === 'arriving' && !isTimed && (
+              <Button look="quiet" onClick={() => actor.send({ type: 'play.skip' })}>
+                {words.skip}
+              </Button>
+            )}
+            {play.isAsking && (
+              <>
+                <Button disabled={!isComplete} onClick={() => actor.send({ type: 'answer.check' })}>
+                  {words.check}
+                </Button>
+                {props.actions}
+                {props.seeAgain && (
+                  <Button look="quiet" onClick={() => actor.send({ type: 'play.again' })}>
+                    {props.seeAgain}
+                  </Button>
+                )}
+              </>
+            )}
+            {verdict && (
+              <Button onClick={() => actor.send({ type: 'scene.next' })}>
+                {play.isLast ? words.result : words.next}
+              </Button>
+            )}
+            {state.hasTag('shown') && stops.length > 0 && (
+              <Button look="quiet" onClick={() => actor.send({ type: 'play.again' })}>
+                {props.showAgain}
+              </Button>
+            )}
+          </div>
+        </div>
       </div>
     </div>
   )

@@ -1,17 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { scoreOf } from '../../../../machines/scenes/sceneSetMachine.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMessageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useWaiting } from '../../../ui/useWaiting.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import exam from '../exam/ExamPanel.module.css'
 import { Notice } from '../Notice.tsx'
+import { useFocusedPage } from '../useFocusedPage.ts'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 import { liveSceneSetMachine } from './liveSceneSetMachine.ts'
 import styles from './Scene.module.css'
@@ -22,12 +24,19 @@ type Props = {
   machine?: typeof liveSceneSetMachine
   /** Null for the free scenes, which belong to no module. */
   moduleIndex: number | null
-  /** What follows the set, in place of another one and of the way back to all sets. */
+  /** What follows the set, in place of another one. */
   end?: ReactNode
+  /** Where Leave leads; null where the scenes are a part of a page. */
+  leaveTo?: string | null
 }
 
 /** One set of scenes, from the first to the score. */
-export function SceneSetPlay({ machine = liveSceneSetMachine, moduleIndex, end }: Props) {
+export function SceneSetPlay({
+  machine = liveSceneSetMachine,
+  moduleIndex,
+  end,
+  leaveTo = paths.scenes,
+}: Props) {
   const { page, set } = useMessages('scenes')
   const messageFor = useMessageFor()
   const actor = useActorRef(machine, {
@@ -41,6 +50,7 @@ export function SceneSetPlay({ machine = liveSceneSetMachine, moduleIndex, end }
   const failure = waiting ?? (state.hasTag('refused') ? state.context.failure : null)
   const panel = useFocusOnChange<HTMLElement>(state.hasTag('finished') ? 'finished' : 'playing')
   const answered = verdicts.filter((verdict) => verdict !== null).length
+  useFocusedPage(scene !== undefined && leaveTo !== null)
   const more = () => actor.send({ type: 'set.more' })
 
   useEffect(() => {
@@ -55,16 +65,19 @@ export function SceneSetPlay({ machine = liveSceneSetMachine, moduleIndex, end }
 
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={page.title}>
-      <div className={styles.top}>
+      <div className={exam.bar}>
+        <p className={exam.module}>{page.title}</p>
         {scenes.length > 0 && (
-          <Progress value={answered} max={scenes.length} label={set.progress}>
-            {set.count(Math.min(answered + 1, scenes.length), scenes.length)}
-          </Progress>
+          <div className={exam.meter}>
+            <Progress value={answered} max={scenes.length} label={set.progress}>
+              {set.count(Math.min(answered + 1, scenes.length), scenes.length)}
+            </Progress>
+          </div>
         )}
-        {!end && (
-          <ButtonLink look="quiet" small to={paths.scenes}>
+        {leaveTo !== null && (
+          <Link className={exam.leave} to={leaveTo}>
             {set.leave}
-          </ButtonLink>
+          </Link>
         )}
       </div>
       {failure && (

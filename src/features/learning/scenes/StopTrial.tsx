@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { streetFor } from '../../../../machines/scenes/stopTrial.ts'
 import { type StopTrialSnapshot, stopTrialMachine } from '../../../../machines/scenes/stopTrialMachine.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -7,7 +8,8 @@ import { classNames } from '../../../lib/classNames.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import exam from '../exam/ExamPanel.module.css'
+import { useFocusedPage } from '../useFocusedPage.ts'
 import { describeStreet } from './describeDrive.ts'
 import { MeterField } from './MeterField.tsx'
 import styles from './Scene.module.css'
@@ -40,6 +42,7 @@ export function StopTrial() {
   const { words } = useMessages('drives')
   const actor = useActorRef(stopTrialMachine, { input: { still: wantsStill() }, ...inspection() })
   const state = useSelector(actor, (snapshot) => snapshot)
+  useFocusedPage()
   const actions = useFocusKept<HTMLDivElement>()
   const { run, mark, trials } = state.context
   const isSetting = state.matches('setting')
@@ -54,11 +57,11 @@ export function StopTrial() {
 
   return (
     <section className={styles.panel} aria-label={trial.title}>
-      <div className={styles.top}>
-        <h2>{trial.title}</h2>
-        <ButtonLink look="quiet" small to={paths.scenes}>
+      <div className={exam.bar}>
+        <h2 className={styles.title}>{trial.title}</h2>
+        <Link className={exam.leave} to={paths.scenes}>
           {set.leave}
-        </ButtonLink>
+        </Link>
       </div>
       <p className={styles.how}>{trial.how}</p>
       <div className={styles.play}>
@@ -72,33 +75,37 @@ export function StopTrial() {
             clock={clockOf(state)}
           />
         </figure>
-        <div>
-          <TrialSettings run={run} onChange={(changed) => actor.send({ type: 'run.set', run: changed })} />
-          <MeterField
-            label={lab.meters}
-            spoken={lab.spoken}
-            length={length}
-            value={mark}
-            step={1}
-            disabled={false}
-            onChange={setMark}
-          />
-          <div ref={actions} className={styles.actions}>
-            {isSetting && (
-              <Button disabled={mark === null} onClick={() => actor.send({ type: 'trial.see' })}>
-                {trial.see}
-              </Button>
-            )}
-            {state.hasTag('stepping') && (
-              <Button onClick={() => actor.send({ type: 'step.next' })}>{scenes.nextStep}</Button>
-            )}
-            {state.hasTag('seen') && (
-              <Button look="quiet" onClick={() => actor.send({ type: 'trial.again' })}>
-                {lab.again}
-              </Button>
-            )}
+        <div className={styles.side}>
+          <div className={styles.answer}>
+            <TrialSettings run={run} onChange={(changed) => actor.send({ type: 'run.set', run: changed })} />
+            <TrialResult trials={trials} isSeen={state.hasTag('seen')} isSetting={isSetting} />
           </div>
-          <TrialResult trials={trials} isSeen={state.hasTag('seen')} isSetting={isSetting} />
+          <div className={styles.foot}>
+            <MeterField
+              label={lab.meters}
+              spoken={lab.spoken}
+              length={length}
+              value={mark}
+              step={1}
+              disabled={false}
+              onChange={setMark}
+            />
+            <div ref={actions} className={styles.actions}>
+              {isSetting && (
+                <Button disabled={mark === null} onClick={() => actor.send({ type: 'trial.see' })}>
+                  {trial.see}
+                </Button>
+              )}
+              {state.hasTag('stepping') && (
+                <Button onClick={() => actor.send({ type: 'step.next' })}>{scenes.nextStep}</Button>
+              )}
+              {state.hasTag('seen') && (
+                <Button look="quiet" onClick={() => actor.send({ type: 'trial.again' })}>
+                  {lab.again}
+                </Button>
+              )}
+            </div>
+          </div>
         </div>
       </div>
     </section>

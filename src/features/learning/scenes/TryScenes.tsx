@@ -25,6 +25,7 @@ export function TryScenes({ isVisitor }: { isVisitor: boolean }) {
     <SceneSetPlay
       machine={trialMachine}
       moduleIndex={null}
+      leaveTo={isVisitor ? null : paths.practice}
       end={
         isVisitor ? (
           <ButtonAnchor href="#auth">{trial.signUp}</ButtonAnchor>
