@@ -36,7 +36,7 @@ type VideoContext = VideoInput & {
 
 /** `media.time` is sent by a video that is not paused: WebKit sends no `playing` after a seek. */
 export type VideoEvent =
-  | { type: 'media.ready' | 'media.error' | 'media.paused' | 'media.ended' }
+  | { type: 'media.ready' | 'media.unseen' | 'media.error' | 'media.paused' | 'media.ended' }
   | { type: 'media.playing' | 'media.time' | 'media.seeked'; position: number }
   | { type: 'page.hidden' | 'network.online' | 'video.retry' }
   | { type: 'rendition.choose'; rendition: Rendition }
@@ -180,6 +180,7 @@ export const videoMachine = setup({
         },
         'media.ready': { actions: 'sendToLoader' },
         'media.error': { actions: 'sendToLoader' },
+        'media.unseen': 'unseen',
         'network.online': { actions: 'sendToLoader' },
       },
     },
@@ -230,6 +231,8 @@ export const videoMachine = setup({
         'network.online': { target: 'loading', actions: 'startOver' },
       },
     },
+    /** The browser plays the film's sound but cannot show its picture. Loading it again would not help. */
+    unseen: { tags: 'failed', on: { 'video.retry': { target: 'loading', actions: 'startOver' } } },
     watched: { type: 'final' },
   },
 })

@@ -267,6 +267,33 @@ test('Amina is asked in the middle of a drawn film, goes on, and gets the video 
   await expect(video).toHaveJSProperty('readyState', 4)
   await expect(page.getByRole('combobox', { name: /^Video/ })).toHaveValue('full')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640)
+
+  await test.step('a film whose picture this browser cannot show counts for nothing, and the drawn film is offered', async () => {
+    await page.unroute(/film\.json/)
+    // MPEG-4 Part 2, three seconds: Chromium plays the sound with a picture of 0 x 0 and reports no error, as with HEVC.
+    await page.route(/lesson-light\.mp4/, (route) =>
+      route.fulfill({ path: 'tests/journeys/support/withoutPicture.mp4', contentType: 'video/mp4' }),
+    )
+    await page.getByRole('combobox', { name: /^Video/ }).selectOption('light')
+    await expect(
+      page.getByText('Your browser plays the sound of this video but cannot show its picture.'),
+    ).toBeVisible()
+    await expect(video).toHaveCount(0)
+    const [kept] = await sql`
+      select mp.watched::text as watched from public.module_progress mp
+      join public.profiles p on p.id = mp.student_id where p.email = 'otdc@maneho.test' and mp.module_index = 0`
+    expect(kept?.watched).toBe('{[0,60)}')
+    await page.getByRole('button', { name: 'Change to: Drawn, least data' }).click()
+    await expect(video).toHaveJSProperty('readyState', 4)
+    const captions = () =>
+      video.evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].map(({ mode, cues }) => [mode, (cues?.length ?? 0) > 10]),
+      )
+    await expect.poll(captions).toEqual([
+      ['showing', true],
+      ['disabled', false],
+    ])
+  })
 })
 
 test('Amina resumes a video where she stopped on another device, and cannot skip by seeking', async ({

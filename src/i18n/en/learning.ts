@@ -43,6 +43,9 @@ export const messages = {
     label: 'Lesson video',
     loading: 'Loading the lesson…',
     failed: 'The video could not be loaded. Please refresh the page or check your connection.',
+    unseen: 'Your browser plays the sound of this video but cannot show its picture.',
+    readInstead: 'None of it counts as watched. You can read the lesson below, or use another browser.',
+    watchInstead: (rendition: string) => `Change to: ${rendition}`,
     skipped: 'Parts of this video were skipped.',
     playMissing: 'Play what is missing',
     watchToGoOn: `Watch at least ${WATCHED_PERCENT}% of it to go on.`,
@@ -54,6 +57,7 @@ export const messages = {
     renditions: { drawn: 'Drawn, least data', full: 'Full quality', light: 'Saves data' },
     moveWithin: 'You can move freely within what you have watched.',
     notSaved: 'What you watched is not saved yet, retrying',
+    noCaptions: (language: string) => `This video has no captions in ${language}.`,
     transcript: 'Words of the video',
     transcriptFailed: 'The text could not be loaded. Reload the page to try again.',
     ended: {

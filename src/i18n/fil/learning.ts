@@ -44,6 +44,10 @@ export const messages: typeof english = {
     label: 'Video ng lesson',
     loading: 'Nilo-load ang lesson…',
     failed: 'Hindi ma-load ang video. I-refresh ang page o i-check ang koneksiyon mo.',
+    unseen: 'Tunog lang ng video ang kaya ng browser mo. Hindi nito maipakita ang larawan.',
+    readInstead:
+      'Hindi ito mabibilang na napanood. Mababasa mo ang lesson sa ibaba, o gumamit ka ng ibang browser.',
+    watchInstead: (rendition: string) => `Lumipat sa: ${rendition}`,
     skipped: 'May mga nilaktawang bahagi ng video.',
     playMissing: 'I-play ang kulang',
     watchToGoOn: `Panoorin ang ${WATCHED_PERCENT}% o higit pa para makatuloy.`,
@@ -59,6 +63,7 @@ export const messages: typeof english = {
     },
     moveWithin: 'Puwede kang lumipat kahit saan sa bahaging napanood mo na.',
     notSaved: 'Hindi pa nase-save ang napanood mo, sinusubukan ulit',
+    noCaptions: (language: string) => `Walang caption ang video na ito sa ${language}.`,
     transcript: 'Ang sinasabi sa video',
     transcriptFailed: 'Hindi ma-load ang teksto. I-reload ang page para subukan ulit.',
     ended: {

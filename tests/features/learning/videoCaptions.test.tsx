@@ -1,27 +1,72 @@
-import type { SyntheticEvent } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { useVideoEvents, type VideoActor } from '../../../src/features/learning/video/useVideoEvents.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addCaptions } from '../../../src/features/learning/video/captionTracks.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 
-type Tracks = Pick<TextTrack, 'language' | 'mode'>[]
-type Loaded = { textTracks: Tracks; currentTime: number; playbackRate: number }
+type Cue = { startTime: number; endTime: number; text: string }
+type Track = { language: string; mode: string; cues: Cue[]; addCue: (cue: Cue) => void }
 
-const video = { getSnapshot: () => ({ context: { position: 12 } }), send: () => {} } as unknown as VideoActor
-
-/** A lesson whose video has just been loaded, as the browser reports it to the element's handlers. */
-function LoadedLesson({ element }: { element: Loaded }) {
-  const { handlers } = useVideoEvents(video, 'en')
-  handlers.onLoadedMetadata?.({ currentTarget: element } as unknown as SyntheticEvent<HTMLVideoElement>)
-  return null
+/** A player as far as captions need one. */
+function player() {
+  const tracks: Track[] = []
+  const textTracks = new EventTarget()
+  const addTextTrack = (_: string, __: string, language: string) => {
+    const cues: Cue[] = []
+    const track = { language, mode: 'hidden', cues, addCue: (cue: Cue) => cues.push(cue) }
+    tracks.push(track)
+    return track
+  }
+  return { tracks, textTracks, element: { addTextTrack, textTracks } as unknown as HTMLVideoElement }
 }
 
-test('a student sees the English captions, and only those, in an engine that shows none or others by itself', () => {
-  const textTracks: Tracks = [
-    { language: 'en', mode: 'disabled' },
-    { language: 'fil', mode: 'showing' },
-  ]
-  const element = { textTracks, currentTime: 0, playbackRate: 0 }
-  renderToStaticMarkup(<LoadedLesson element={element} />)
-  expect(element).toMatchObject({ currentTime: 12, playbackRate: 1 })
-  expect(textTracks.map(({ mode }) => mode)).toEqual(['showing', 'disabled'])
+const captions = [
+  { language: 'en' as const, url: '/en.vtt' },
+  { language: 'fil' as const, url: '/fil.vtt' },
+]
+
+beforeEach(() => {
+  function VTTCue(startTime: number, endTime: number, text: string) {
+    return { startTime, endTime, text }
+  }
+  vi.stubGlobal('VTTCue', VTTCue)
+})
+
+test('a student sees the captions of her language alone, also from a file with commas, and is told when there are none', async () => {
+  const files: Record<string, string> = {
+    '/en.vtt': 'WEBVTT\n\n00:00:01,000 --> 00:00:02,500\n<c>Slow & low</c>, < 20\n',
+    '/fil.vtt': 'WEBVTT\n\n',
+  }
+  const fetched = vi.fn(async (url: string) => new Response(files[url]))
+  vi.stubGlobal('fetch', fetched)
+  const empty: (Language | null)[] = []
+  const { tracks, textTracks, element } = player()
+  addCaptions(element, captions, 'en', (language) => empty.push(language))
+  const [english, filipino] = tracks
+  expect(tracks.map(({ mode }) => mode)).toEqual(['showing', 'disabled'])
+  await vi.waitFor(() =>
+    expect(english?.cues).toEqual([{ startTime: 1, endTime: 2.5, text: 'Slow &amp; low, &lt; 20' }]),
+  )
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(empty.at(-1)).toBeNull()
+
+  Object.assign(english ?? {}, { mode: 'disabled' })
+  Object.assign(filipino ?? {}, { mode: 'showing' })
+  textTracks.dispatchEvent(new Event('change'))
+  await vi.waitFor(() => expect(empty.at(-1)).toBe('fil'))
+  Object.assign(filipino ?? {}, { mode: 'disabled' })
+  textTracks.dispatchEvent(new Event('change'))
+  expect(empty.at(-1)).toBeNull()
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('a student whose captions were lost gets them when she chooses them again', async () => {
+  const fetched = vi
+    .fn(async (_: string) => new Response('WEBVTT\n\n00:01.000 --> 00:02.000\nYield\n'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', fetched)
+  const answered = vi.fn()
+  const { tracks, textTracks, element } = player()
+  addCaptions(element, captions, 'en', answered)
+  await vi.waitFor(() => expect(answered).toHaveBeenCalledTimes(2))
+  textTracks.dispatchEvent(new Event('change'))
+  await vi.waitFor(() => expect(tracks[0]?.cues).toHaveLength(1))
 })

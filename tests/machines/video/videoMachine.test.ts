@@ -233,6 +233,21 @@ test('a student who switches to the light video stays at the same second', async
   expect(state().context.position).toBe(8.2)
 })
 
+test('a student whose browser cannot show the picture is credited nothing, and may choose another file', async () => {
+  const { video, open, reports, loads, state } = watch()
+  await settle()
+  video.send({ type: 'media.unseen' })
+  expect(state().value).toBe('unseen')
+  expect(state().hasTag('failed')).toBe(true)
+  for (const position of [0, 5]) video.send({ type: 'media.time', position })
+  video.send({ type: 'media.ended' })
+  expect(reports).toEqual([])
+  video.send({ type: 'rendition.choose', rendition: 'light' })
+  await settle()
+  expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['full', 'light'])
+  expect(loads()).toBe('loading')
+})
+
 test('what a student watches is reported every ten seconds', async () => {
   const { clock, reports, playTo } = await play()
   playTo(9.9)
@@ -367,6 +382,7 @@ test('every state and transition of the video is reached', { timeout: 30_000 }, 
     inputs: [input],
     events: [
       { type: 'media.ready' },
+      { type: 'media.unseen' },
       { type: 'media.error' },
       { type: 'media.paused' },
       { type: 'media.ended' },

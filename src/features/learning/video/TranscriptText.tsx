@@ -24,6 +24,7 @@ export function TranscriptText({ language, url }: VideoSource['captions'][number
       {paragraphs === 'loading' && <p>{loading}</p>}
       {paragraphs === 'failed' && <p>{video.transcriptFailed}</p>}
       {Array.isArray(paragraphs) && paragraphs.map((text) => <p key={text}>{text}</p>)}
+      {paragraphs.length === 0 && <p>{video.noCaptions(LANGUAGES[language])}</p>}
     </section>
   )
 }

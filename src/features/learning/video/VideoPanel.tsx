@@ -26,7 +26,7 @@ export function VideoPanel({ video, module, children }: Props) {
   const spoken = useLanguage()
   const { video: words, tryAgain } = useMessages('learning')
   const state = useSelector(video, (snapshot) => snapshot)
-  const { player, handlers, refusedSeek, rate, setRate } = useVideoEvents(video, spoken)
+  const { player, handlers, refusedSeek, withoutCaptions, rate, setRate } = useVideoEvents(video, spoken)
   const { source, record, rendition, position, playingFrom } = state.context
   // At its beginning a film is its poster: who only comes to read does not load what draws it.
   const [isWanted, setWanted] = useState(false)
@@ -36,6 +36,10 @@ export function VideoPanel({ video, module, children }: Props) {
   )
   const { frame, toggle } = useWholeScreen()
   const isDrawn = (source?.rendition ?? rendition) === 'drawn' && !state.hasTag('failed')
+  // Without a picture: the drawn film, else the other file.
+  const isUnseen = state.matches('unseen')
+  const others = (source?.renditions ?? []).filter((each) => each !== (source?.rendition ?? rendition))
+  const fallback = isUnseen ? (others.find((each) => each === 'drawn') ?? others[0]) : undefined
   const poster = `/posters/${module.slug}.webp`
   const watched = Math.floor((record?.watchedShare ?? module.progress.watchedShare) * 100)
   const firstGap = record?.watched[0]?.[0] === 0 ? (record.watched[0][1] ?? 0) : 0
@@ -53,18 +57,7 @@ export function VideoPanel({ video, module, children }: Props) {
       crossOrigin="anonymous"
       controlsList="nodownload"
       {...handlers}
-    >
-      {source.captions.map(({ language, url }) => (
-        <track
-          key={language}
-          kind="captions"
-          srcLang={language}
-          label={LANGUAGES[language]}
-          src={url}
-          default={language === spoken}
-        />
-      ))}
-    </video>
+    />
   )
   const loading = state.hasTag('loading') && (
     <p className={styles.loading} role="status">
@@ -80,7 +73,9 @@ export function VideoPanel({ video, module, children }: Props) {
             {drawn ? <drawn.FilmPicture film={drawn.film} poster={poster} player={player} /> : picture}
             {loading}
           </div>
-          <div className={styles.caption}>{drawn && <drawn.FilmCaption player={player} />}</div>
+          <div className={styles.caption}>
+            {drawn && <drawn.FilmCaption key={source?.url} player={player} />}
+          </div>
           <div className={styles.player}>
             {film}
             {toggle && (
@@ -104,9 +99,19 @@ export function VideoPanel({ video, module, children }: Props) {
       {state.hasTag('failed') && (
         <Notice
           look="attention"
-          title={words.failed}
-          actions={<Button onClick={() => video.send({ type: 'video.retry' })}>{tryAgain}</Button>}
-        />
+          title={isUnseen ? words.unseen : words.failed}
+          actions={
+            fallback ? (
+              <Button onClick={() => video.send({ type: 'rendition.choose', rendition: fallback })}>
+                {words.watchInstead(words.renditions[fallback])}
+              </Button>
+            ) : (
+              <Button onClick={() => video.send({ type: 'video.retry' })}>{tryAgain}</Button>
+            )
+          }
+        >
+          {isUnseen && <p>{words.readInstead}</p>}
+        </Notice>
       )}
       {state.hasTag('ended') && state.context.settled && record && !record.assessmentOpen && (
         <Notice
@@ -162,6 +167,7 @@ export function VideoPanel({ video, module, children }: Props) {
       </div>
       <div className={styles.notes} role="status">
         {children}
+        {withoutCaptions && <p className={styles.hint}>{words.noCaptions(LANGUAGES[withoutCaptions])}</p>}
         {refusedSeek && <p className={styles.hint}>{words.moveWithin}</p>}
       </div>
     </section>

@@ -34,6 +34,8 @@ type Player = {
   handlers: VideoProps
   /** True after a seek beyond the watched ranges. */
   refusedSeek: boolean
+  /** The chosen language of captions, if its file has none. */
+  withoutCaptions: Language | null
   rate: number
   setRate: (rate: number) => void
 }
@@ -47,6 +49,7 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
   /** Where a refused seek was put instead. */
   const [refusedTo, setRefusedTo] = useState<number | null>(null)
   const [rate, rememberRate] = useState(1)
+  const [withoutCaptions, setWithoutCaptions] = useState<Language | null>(null)
 
   function setRate(next: number) {
     rememberRate(next)
@@ -55,12 +58,18 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
 
   const handlers: VideoProps = {
     onLoadedMetadata: ({ currentTarget }) => {
-      video.send({ type: 'media.ready' })
+      // A browser without the picture's codec plays the sound alone, and reports no error.
+      const isUnseen = currentTarget.videoWidth === 0 && video.getSnapshot().context.rendition !== 'drawn'
+      video.send({ type: isUnseen ? 'media.unseen' : 'media.ready' })
+      if (isUnseen) return
       currentTarget.currentTime = video.getSnapshot().context.position ?? 0
       currentTarget.playbackRate = rate
-      // WebKit shows no captions for `default` alone.
-      for (const track of currentTarget.textTracks)
-        track.mode = track.language === language ? 'showing' : 'disabled'
+      const captions = video.getSnapshot().context.source?.captions ?? []
+      // Without them the film plays on; they are tried again with the next load.
+      import('./captionTracks.ts').then(
+        ({ addCaptions }) => addCaptions(currentTarget, captions, language, setWithoutCaptions),
+        () => {},
+      )
     },
     onError: () => video.send({ type: 'media.error' }),
     onPlaying: ({ currentTarget }) => {
@@ -100,5 +109,5 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
       else rememberRate(currentTarget.playbackRate)
     },
   }
-  return { player, handlers, refusedSeek: refusedTo !== null, rate, setRate }
+  return { player, handlers, refusedSeek: refusedTo !== null, withoutCaptions, rate, setRate }
 }

@@ -9,21 +9,17 @@ export function FilmCaption({ player }: { player: RefObject<HTMLVideoElement | n
     if (!tracks) return
     const tell = () => {
       const shown = [...tracks].find(({ mode }) => mode === 'showing')
-      const cues = [...(shown?.activeCues ?? [])].map((cue) => ('text' in cue ? `${cue.text}` : ''))
+      const cues = [...(shown?.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent)
       setCaption(shown ? { language: shown.language, text: cues.join('\n') } : null)
     }
+    const ended = new AbortController()
+    const { signal } = ended
+    const follow = (track: TextTrack) => track.addEventListener('cuechange', tell, { signal })
     tell()
-    const targets = [tracks, ...tracks]
-    for (const target of targets) {
-      target.addEventListener('cuechange', tell)
-      target.addEventListener('change', tell)
-    }
-    return () => {
-      for (const target of targets) {
-        target.removeEventListener('cuechange', tell)
-        target.removeEventListener('change', tell)
-      }
-    }
+    for (const track of tracks) follow(track)
+    tracks.addEventListener('change', tell, { signal })
+    tracks.addEventListener('addtrack', ({ track }) => track && follow(track), { signal })
+    return () => ended.abort()
   }, [player])
   return (
     caption && (
