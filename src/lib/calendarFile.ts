@@ -8,25 +8,25 @@ type Common = {
   url: string
 }
 
-/** An event at a time of day, in the school's time zone, again on days of the week. Days are YYYY-MM-DD; Monday is 1. */
-type Repeated = Common & {
-  from: string
-  until: string
-  weekdays: readonly number[]
-  hour: number
-  minutes: number
-}
+/**
+ * An event at a time of day in the school's time zone, from a day (YYYY-MM-DD) on, the given number of weeks. Without BYDAY and
+ * UNTIL, which readers take in different time zones (decision 308).
+ */
+type Weekly = Common & { from: string; times: number; hour: number; minutes: number }
+/** An event that an earlier file may have had. */
+type Cancelled = Common & { from: string; cancelled: true }
 type WholeDay = Common & { on: string }
 
+type Event = Weekly | WholeDay | Cancelled
+
 type CalendarFile = {
-  events: readonly (Repeated | WholeDay)[]
+  events: readonly Event[]
   /** The number of the version, never less than that of the one before. */
   sequence: number
   now: Date
 }
 
 const LINE_OCTETS = 75
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
@@ -51,17 +51,14 @@ function fold(line: string): string {
 const digits = (day: string) => day.replaceAll('-', '')
 const moment = (date: Date) => `${date.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
 
-/** The last second of a day in Manila, which is eight hours ahead of UTC all year. */
-const endOf = (day: string) => moment(new Date(`${day}T23:59:59+08:00`))
-
-function timesOf(event: Repeated | WholeDay): string[] {
+function timesOf(event: Event): string[] {
   if ('on' in event) return [`DTSTART;VALUE=DATE:${digits(event.on)}`, 'TRANSP:TRANSPARENT']
-  const { from, until, weekdays, hour, minutes, summary } = event
-  const days = weekdays.map((day) => WEEKDAYS[day - 1]).join()
+  if ('cancelled' in event) return [`DTSTART;VALUE=DATE:${digits(event.from)}`, 'STATUS:CANCELLED']
+  const { from, times, hour, minutes, summary } = event
   return [
     `DTSTART;TZID=${TIME_ZONE}:${digits(from)}T${String(hour).padStart(2, '0')}0000`,
     `DURATION:PT${minutes}M`,
-    `RRULE:FREQ=WEEKLY;UNTIL=${endOf(until)};BYDAY=${days}`,
+    `RRULE:FREQ=WEEKLY;COUNT=${times}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escapeText(summary)}`,

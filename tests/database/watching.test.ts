@@ -71,6 +71,17 @@ test('the assessment opens at 95 %, and watched stretches merge', async () => {
   expect(await record(student, 94, 95)).toMatchObject({ watchedShare: 0.95, assessmentOpen: true })
 })
 
+test.each([99, 100, 102])(
+  'a student whose browser counts %s of 100 seconds has watched the film to its end',
+  async (seconds) => {
+    const student = await newPerson(sql, 'otdc')
+    await open(student)
+    await passTime(sql, student, 1, 1000)
+    const whole = { watched: [[0, Math.min(seconds, 100)]], assessmentOpen: true }
+    expect(await record(student, 0, seconds)).toMatchObject(whole)
+  },
+)
+
 test('a student resumes where the video stopped, on any device', async () => {
   const student = await newPerson(sql, 'otdc')
   await open(student)

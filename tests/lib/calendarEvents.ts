@@ -7,8 +7,7 @@ export const study = {
   description: 'Until December 20',
   url: 'https://maneho.example/student-home',
   from: '2026-11-24',
-  until: '2026-12-20',
-  weekdays: [2, 4],
+  times: 4,
   hour: 7,
   minutes: 35,
 }

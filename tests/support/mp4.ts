@@ -34,6 +34,22 @@ export function codecsOf(file: Buffer): string[] {
   return find(file, 'moov/trak/mdia/minf/stbl/stsd').map((body) => body.toString('latin1', 12, 16))
 }
 
+/**
+ * Where each track starts (s): what its edit list skips, and -1 for a track that starts late. A list with several parts, as trimming
+ * without encoding writes it, is null.
+ */
+export function startsOf(file: Buffer): (number | null)[] {
+  return find(file, 'moov/trak').map((track) => {
+    const [list] = find(track, 'edts/elst')
+    const [header] = find(track, 'mdia/mdhd')
+    if (!list) return 0
+    if (list.readUInt8(0) !== 0 || header?.readUInt8(0) !== 0) throw new Error('No lists of version 0')
+    const skipped = list.readInt32BE(12)
+    if (list.readUInt32BE(4) !== 1) return null
+    return skipped < 0 ? -1 : skipped / header.readUInt32BE(12)
+  })
+}
+
 /** Width and height of the largest track in pixels. */
 export function pictureOf(file: Buffer): { width: number; height: number } {
   const sizes = find(file, 'moov/trak/tkhd').map((body) => ({

@@ -135,5 +135,8 @@ export const AFTER_IT_STOPPED: StackStep[] = [
 /** They run until they are stopped. */
 export const UNTIL_STOPPED = ['start', 'preview', 'scenes']
 
+/** They install packages of others in a temporary folder, from the registry. */
+export const FROM_THE_REGISTRY = ['check:calendars']
+
 /** This is what `npm test` does by itself, and what runs all of these. */
 export const THE_TESTS_THEMSELVES = ['test', 'test:commands']

@@ -318,6 +318,17 @@ test('a lesson that ends without a playing event before it is over all the same'
   expect(state().hasTag('ended')).toBe(true)
 })
 
+test.each([38.98, 40.02, 41.3])(
+  'a student whose browser ends the film of 40 seconds at %s has watched its last second',
+  async (end) => {
+    const { video, reports, state, playTo } = await play(30)
+    playTo(end)
+    video.send({ type: 'media.ended' })
+    expect(reports).toEqual([{ moduleIndex: 1, range: [30, 40], position: 40 }])
+    expect(state().context.record?.watched).toEqual([[30, 40]])
+  },
+)
+
 test('a student who plays a finished lesson again is watching in WebKit too', async () => {
   const { video, state } = await play(30)
   video.send({ type: 'media.ended' })

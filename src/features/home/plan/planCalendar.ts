@@ -5,19 +5,7 @@ import { calendarFile } from '../../../lib/calendarFile.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { inMinutes } from './PlanStatus.tsx'
-
-const weekdayOf = (date: Date) => date.getUTCDay() || 7
-
-/** The first day of study from today on (YYYY-MM-DD); null when there is none until the end. */
-export function firstStudyDay({ today, until, weekdays }: StudyPlan): string | null {
-  const date = new Date(today)
-  for (;;) {
-    const day = date.toISOString().slice(0, 10)
-    if (day > until) return null
-    if (weekdays.includes(weekdayOf(date))) return day
-    date.setUTCDate(date.getUTCDate() + 1)
-  }
-}
+import { weeklyStudy } from './weeklyStudy.ts'
 
 const DAY_SECONDS = 86_400
 const FIRST_DAY = Date.parse('2026-01-01')
@@ -44,9 +32,13 @@ type Options = {
 
 /** The days of a plan, and the last day of access, as an iCalendar file. */
 export function planCalendar({ plan, studentId, hour, site, words, language, now }: Options): string {
-  const { until, lastDay, weekdays, minutesADay, mostMinutes } = plan
+  const { until, lastDay, minutesADay, mostMinutes } = plan
   const minutes = Math.min(minutesADay, mostMinutes)
-  const from = firstStudyDay(plan)
+  const weeks = weeklyStudy(plan)
+  const about = {
+    summary: words.study(inMinutes(minutes)),
+    description: words.about(formatDate(until, language)),
+  }
   const common = (name: string) => ({
     uid: `${name}-${studentId}@${site.hostname}`,
     url: new URL(paths.home, site).href,
@@ -55,20 +47,14 @@ export function planCalendar({ plan, studentId, hour, site, words, language, now
     now,
     sequence: sequenceOf(plan.today, now),
     events: [
-      ...(from === null
-        ? []
-        : [
-            {
-              ...common('study'),
-              summary: words.study(inMinutes(minutes)),
-              description: words.about(formatDate(until, language)),
-              from,
-              until,
-              weekdays,
-              hour,
-              minutes,
-            },
-          ]),
+      ...weeks.map((week, place) => ({ ...common(`study-${place + 1}`), ...about, ...week, hour, minutes })),
+      // A plan that was changed may have had more days a week, in a file that the student has opened.
+      ...Array.from({ length: plan.revision > 1 ? 7 - weeks.length : 0 }, (_, place) => ({
+        ...common(`study-${weeks.length + place + 1}`),
+        ...about,
+        from: plan.today,
+        cancelled: true as const,
+      })),
       { ...common('access'), summary: words.lastDay, description: words.lastDayAbout, on: lastDay },
     ],
   })
