@@ -18,17 +18,19 @@ type ExamContext = AssessmentInput & {
   /** The sheet that was on the page before another tab or device changed the attempt. */
   before: sheet.ExamSheet | null
   result: ExamResult | null
+  /** The student has touched the result, which then leaves by a button only. */
+  isTouched: boolean
   failure: Failure | null
 }
 
 export type ExamEvent =
-  | { type: 'exam.retry' | 'exam.close' | 'review.open' | 'review.close' }
+  | { type: 'exam.retry' | 'exam.close' | 'result.touch' | 'review.open' | 'review.close' }
   | { type: 'network.online' }
 
 /** The event that an exam sends to its parent when it is graded. */
 export type ExamReport = { type: 'exam.graded'; moduleIndex: number; result: ExamResult }
 
-const NOTHING = { paper: null, draft: null, before: null, result: null, failure: null }
+const NOTHING = { paper: null, draft: null, before: null, result: null, isTouched: false, failure: null }
 
 const examSetup = setup({
   types: {} as {
@@ -49,6 +51,7 @@ const examSetup = setup({
     isExamOver: (_, { failure }: { failure: Failure | null }) => sheet.outcomeOf(null, failure) !== 'closed',
     isFirst: ({ context }) => context.paper?.number === 1,
     isSecond: ({ context }) => context.paper?.number === 2,
+    isUntouched: ({ context }) => !context.isTouched,
     hasPassed: (_, { result }: AttemptOutput) => result?.passed === true,
     isChangedElsewhere: (_, output: AttemptOutput) => output.isChangedElsewhere && output.result === null,
     isFinishedElsewhere: (_, { result }: AttemptOutput) => result === null,
@@ -70,6 +73,7 @@ const examSetup = setup({
       moduleIndex,
       result,
     })),
+    touch: assign({ isTouched: true }),
     clear: assign(NOTHING),
     openNow: sendTo('openExam', { type: 'job.retry' as const }),
     sendToAttempt: sendTo('attempt', ({ event }) => event),
@@ -118,11 +122,11 @@ const attemptBefore = (failed: 'failedOnce' | 'failedTwice' | 'rewatch') =>
     on: { 'network.online': { actions: 'sendToAttempt' } },
   })
 
-/** The next attempt starts by itself, or at once. To stop and read first, the student closes the exam. */
+/** The next attempt starts automatically, unless the student touches the result first, or at once. To stop and read first, the student closes the exam. */
 const failedBefore = examSetup.createStateConfig({
   tags: 'result',
-  on: { 'exam.retry': { target: 'opening', actions: 'clear' } },
-  after: { resultNotice: { target: 'opening', actions: 'clear' } },
+  on: { 'exam.retry': { target: 'opening', actions: 'clear' }, 'result.touch': { actions: 'touch' } },
+  after: { resultNotice: { guard: 'isUntouched', target: 'opening', actions: 'clear' } },
 })
 
 /** A module's exam: up to three attempts, each graded by the server; a third failure sends the student back to the video. */
@@ -171,8 +175,16 @@ export const examMachine = examSetup.createMachine({
     failedTwice: failedBefore,
     thirdAttempt: attemptBefore('rewatch'),
     /** Three failures: the video has to be watched again. */
-    rewatch: { tags: 'result', after: { resultNotice: 'closed' } },
-    passed: { tags: 'result', on: { 'review.open': 'review' }, after: { resultNotice: 'closed' } },
+    rewatch: {
+      tags: 'result',
+      on: { 'result.touch': { actions: 'touch' } },
+      after: { resultNotice: { guard: 'isUntouched', target: 'closed' } },
+    },
+    passed: {
+      tags: 'result',
+      on: { 'review.open': 'review', 'result.touch': { actions: 'touch' } },
+      after: { resultNotice: { guard: 'isUntouched', target: 'closed' } },
+    },
     review: { tags: 'review', on: { 'review.close': 'closed' } },
     /** The attempt was submitted from another tab or device. */
     finishedElsewhere: { tags: 'finishedElsewhere' },

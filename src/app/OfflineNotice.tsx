@@ -33,12 +33,21 @@ export function OfflineNotice({ retrying, office }: Props) {
   )
   const lastVisit = useSyncExternalStore(watchLastVisit, lastVisitShown)
   const checking = useSyncExternalStore(watchChecking, isChecking)
+  const offline = !online && (office ? notices.offlineAtTheOffice : notices.offline)
   const notice = [
     lastVisit && notices.fromLastVisit(formatDateTime(lastVisit, language)),
-    !online && (office ? notices.offlineAtTheOffice : notices.offline),
+    offline,
     checking && notices.checking,
     retrying && notices.profileUnread,
     isSessionFleeting() && notices.sessionFleeting,
   ].find(Boolean)
-  return <div role="status">{notice && <p className={styles.offline}>{notice}</p>}</div>
+  return (
+    <div role="status">
+      {notice && (
+        <p className={styles.offline} data-plain={notice === offline || undefined}>
+          {notice}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -142,11 +142,11 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
 }) => {
   const student = await (await browser.newContext()).newPage()
   await logIn('amina', student)
-  const news = student.getByRole('button', { name: /^News for you/ })
+  const news = student.getByRole('button', { name: /^Messages/ })
   // What the demo data has told her is seen.
   await news.click()
   await student.keyboard.press('Escape')
-  await expect(news).toHaveAccessibleName('News for you')
+  await expect(news).toHaveAccessibleName('Messages')
   await logIn('ada', page, '/admin-dashboard?view=users&q=Amina')
   await page.getByRole('checkbox', { name: /^Choose Amina/ }).check()
   await page.getByRole('button', { name: 'Message (1)' }).click()
@@ -166,7 +166,7 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
 
   // She waits for nothing, so that she has no channel: she hears of it by her next report, or when she looks at the page.
   await lookAgain(student)
-  await expect(news).toHaveAccessibleName('News for you, 1 new')
+  await expect(news).toHaveAccessibleName('Messages, 1 new')
   await news.click()
   await student.getByText('Your ID, Amina').click()
   await expect(student.getByText(/^Please bring it before \w+ \d+, \d{4}\.$/)).toBeVisible()

@@ -155,7 +155,7 @@ export const RARE_SCREENS: Tour[] = [
           await openAssessment(page, 'exam', 1)
           await page.route('**/rest/v1/rpc/**', (route) => route.abort())
           await choose(page, 0)
-          await expect(page.getByText('Not saved, retrying').first()).toBeVisible()
+          await expect(page.getByText(/^Saved on this/).first()).toBeVisible()
         },
       },
       {

@@ -45,6 +45,7 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
   const unreachable = useWaiting(loadCourse)
   const [params] = useSearchParams()
   const interrupted = isInterrupted(module)
+  const following = state.context.modules[state.context.modules.indexOf(module) + 1]
   const openAssessment = () => flow.send({ type: 'assessment.open' })
   const endWait = useCallback(
     () => flow.send({ type: 'wait.over', moduleIndex: module.index }),
@@ -64,6 +65,7 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
           <ExamPanel
             exam={exam}
             title={module.title[language]}
+            next={following?.title[language] ?? null}
             hasScenes={module.scenes > 0}
             onRead={() => flow.send({ type: 'course.refresh' })}
           />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { autosaveMachine, SaveState } from '../../../machines/shared/autosaveMachine.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -9,30 +10,40 @@ import styles from './SaveStatus.module.css'
 
 type Autosave = ActorRefFrom<typeof autosaveMachine>
 
+/** The screens on which a question is all that is shown. */
+const PHONE = '(max-width: 39.99rem), (max-height: 30rem)'
+
 const STATES = ['saved', 'saving', 'retrying', 'stopped'] as const satisfies SaveState[]
 
 /**
  * Whether the student's work is saved on the server, always in view while an exam or an essay is open. Announced only
  * when something is wrong: "Saved" after each of forty answers would disturb a screen reader's user.
  */
-export function SaveText({ state }: { state: SaveState }) {
+export function SaveText({ state }: { state: SaveState | 'kept' }) {
   const { saving } = useMessages('assessment')
-  const isWrong = state === 'retrying' || state === 'stopped'
+  const isWrong = state === 'retrying' || state === 'stopped' || state === 'kept'
+  const text = state === 'kept' ? saving.kept(matchMedia(PHONE).matches) : saving[state]
   return (
     <div className={classNames(styles.status, styles[state])}>
-      <span role="status">{isWrong && saving[state]}</span>
-      {!isWrong && saving[state]}
+      <span role="status">{isWrong && text}</span>
+      {!isWrong && text}
     </div>
   )
 }
 
-/** The save status of a running autosave; a second try at saving counts as a retry. */
-export function SaveStatus({ autosave }: { autosave: Autosave }) {
+/** The save status of a running autosave; a second try at saving counts as a retry. It replaces the notice that there is no connection. */
+export function SaveStatus({ autosave, isKept }: { autosave: Autosave; isKept: boolean }) {
   const state = useSelector(autosave, (snapshot) => {
     const shown = STATES.find((state) => snapshot.hasTag(state)) ?? 'saved'
     return shown === 'saving' && snapshot.context.failures > 0 ? 'retrying' : shown
   })
-  return <SaveText state={state} />
+  useEffect(() => {
+    document.documentElement.dataset.saves = ''
+    return () => {
+      delete document.documentElement.dataset.saves
+    }
+  }, [])
+  return <SaveText state={state === 'retrying' && isKept ? 'kept' : state} />
 }
 
 /** Why the server refuses to save, with a Retry button. */

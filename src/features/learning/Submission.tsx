@@ -13,7 +13,7 @@ type Autosave = ActorRefFrom<typeof autosaveMachine>
 
 type Snapshot = {
   hasTag: (tag: 'submitting') => boolean
-  context: { failure: Failure | null }
+  context: { failure: Failure | null; isKept: boolean }
   children: { autosave?: Autosave | undefined }
 }
 
@@ -25,6 +25,8 @@ export type Submission = {
   /** It was sent and not taken; it is tried again, or the student may. */
   hasFailed: boolean
   isStopped: boolean
+  /** This device has a copy of what is not saved. */
+  isKept: boolean
   failure: Failure | null
 }
 
@@ -37,13 +39,14 @@ export function useSubmission(snapshot: Snapshot, job: JobActor | undefined, isS
     isSending,
     hasFailed: waiting !== null || isStopped,
     isStopped,
+    isKept: snapshot.context.isKept,
     failure: isSending ? null : (waiting ?? snapshot.context.failure),
   }
 }
 
 /** Whether the work is saved, or on its way to be graded. */
-export function SubmissionSaving({ autosave, isSending, hasFailed, isStopped }: Submission) {
-  if (autosave) return <SaveStatus autosave={autosave} />
+export function SubmissionSaving({ autosave, isSending, hasFailed, isStopped, isKept }: Submission) {
+  if (autosave) return <SaveStatus autosave={autosave} isKept={isKept} />
   if (!isSending && !hasFailed) return null
   return <SaveText state={isSending ? 'saving' : isStopped ? 'stopped' : 'retrying'} />
 }

@@ -22,7 +22,7 @@ const endings: Record<EndingKind, string> = {
 export const messages = {
   page: {
     title: 'Stories',
-    lead: 'You are in the middle of it, and you decide. Each story takes six minutes or so, and no exam asks about it.',
+    lead: 'You are in the middle of it, and you decide. Warm-up, not graded.',
     loading: 'Loading the stories…',
     retry: 'Try again',
     empty: 'Your course has no stories yet.',

@@ -4,7 +4,7 @@ import { MOCK_WARNING_MINUTES, PASS_MARK } from '../../../contract/limits.ts'
 export const messages = {
   page: {
     title: 'Mock exams',
-    lead: 'Sit the exam before you sit the exam. Nothing here counts for your course or your certificate, and no exam asks these questions.',
+    lead: 'Sit the exam before you sit the exam. Warm-up, not graded.',
     loading: 'Loading your mock exams…',
     retry: 'Try again',
     notYours: 'Mock exams belong to the theoretical course.',
@@ -15,12 +15,12 @@ export const messages = {
     none: 'You have not sat a mock exam yet.',
     trend: (count: number) =>
       `Your last ${count} mock exams, from the oldest to the newest; the line is the ${PASS_MARK}% that pass.`,
-    gain: (first: number, last: number) => `From ${first}% in the first look to ${last}% in the last.`,
+    gain: (first: number, last: number) => `From ${first}% in the quick check to ${last}% in the last check.`,
     line: (kind: string, day: string) => `${kind}, ${day}`,
   },
   plan: {
     title: 'Begin here',
-    text: 'Your first look found the most to learn in these topics.',
+    text: 'Your quick check found the most to learn in these topics.',
   },
   sitting: {
     opening: 'Loading your questions…',
@@ -60,8 +60,8 @@ export const messages = {
     failed: (score: number) => `${score}%: not enough yet.`,
     look: (right: number, total: number) => `${right} of ${total} right`,
     first:
-      'It counts for nothing. Begin with the topics below; at the end of the course a last look shows how far you have come.',
-    last: 'It counts for nothing. Here is what is worth another look before you drive.',
+      'Warm-up, not graded. Begin with the topics below; at the end of the course a last check shows how far you have come.',
+    last: 'Not graded. Here is what is worth another look before you drive.',
     overtime: 'The time ended it. Questions without an answer count as wrong.',
     late: (count: number) =>
       `${count === 1 ? 'One answer' : `${count} answers`} came after the end of the time and could not count.`,

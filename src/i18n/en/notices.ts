@@ -49,11 +49,11 @@ const kinds: NoticeSentences = {
 /** The student's bell. */
 export const messages = {
   bell: {
-    title: 'News for you',
-    label: (unseen: number) => (unseen > 0 ? `News for you, ${unseen} new` : 'News for you'),
+    title: 'Messages',
+    label: (unseen: number) => (unseen > 0 ? `Messages, ${unseen} new` : 'Messages'),
     spoken: (unseen: number) => (unseen === 1 ? '1 new entry' : `${unseen} new entries`),
     isNew: 'New:',
-    empty: 'Nothing yet. What the school decides about your payments, papers and course will be here.',
+    empty: 'Nothing yet. What the school decides about your payments, documents and course will be here.',
     stale: 'The newest entries could not be loaded. The app keeps trying.',
   },
   kinds,

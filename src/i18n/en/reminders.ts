@@ -1,7 +1,7 @@
 /** Reminders by mail: the choice in the settings, and the page of the mailed link that turns them off. */
 export const messages = {
   title: 'Reminders by mail',
-  text: 'We write when your plan falls behind, when papers are missing near its end, and before your access ends: once a day at most, and never after you are done. Each mail has a link that turns them off.',
+  text: 'We write when your plan falls behind, when documents are missing near its end, and before your access ends: once a day at most, and never after you are done. Each mail has a link that turns them off.',
   on: 'Remind me by mail',
   isOn: 'Reminders are on, from tomorrow.',
   isOff: 'Reminders are off.',

@@ -55,7 +55,7 @@ const because: Record<SceneRule, (who: string, other: string) => string> = {
 export const messages = {
   page: {
     title: 'Road scenes',
-    lead: 'Who goes first? What happens next? Where does it stop? Look at the road, decide, and see what follows. No exam asks these scenes.',
+    lead: 'Who goes first? What happens next? Where does it stop? Look at the road, decide, and see what follows. Warm-up, not graded.',
     lab: {
       title: 'Distance lab: try it yourself',
       lead: 'Set speed, rain, load and tiredness, say where it stops, and see it. Nothing is scored.',

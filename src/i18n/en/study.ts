@@ -52,7 +52,7 @@ export const messages = {
     essay: 'Essay',
     case: 'Cases',
     mock: 'Mock exams',
-    look: 'First and last look',
+    look: 'Quick check and last check',
   },
   presence: {
     title: 'Are you still there?',

@@ -8,6 +8,7 @@ export const messages: typeof english = {
     saved: 'Naka-save',
     saving: 'Sine-save…',
     retrying: 'Hindi na-save, sinusubukan ulit',
+    kept: (isPhone: boolean) => `Naka-save sa ${isPhone ? 'phone' : 'device'} na ito`,
     stopped: 'Hindi na-save',
     notKept:
       'Hindi makapagtabi ng kopya ng gawa mo ang device na ito. Manatili sa page na ito hanggang lumabas ang “Naka-save”.',
@@ -59,14 +60,20 @@ export const messages: typeof english = {
       `${score}% ang score mo. Kailangan ng ${PASS_MARK}% o higit pa para pumasa. Uulitin ang exam (Subok ${nextAttempt}/${TRIES})`,
     failedThrice: (score: number) =>
       `${score}% ang score mo. Tatlong beses ka nang bumagsak sa exam. Kailangan mong panoorin ulit ang video.`,
-    nextLesson: 'Kusang bubukas ang susunod na lesson maya-maya.',
+    nextLesson: 'Bubukas ang susunod na lesson sa loob ng 4 na segundo, kung hindi mo gagalawin ang page.',
     rewatch: 'Panoorin ulit ang video: bubukas ang exam kapag napanood mo na.',
-    nextAttempt: (attempt: number) => `Kusang bubukas ang subok ${attempt} maya-maya.`,
+    nextAttempt: (attempt: number) =>
+      `Bubukas ang subok ${attempt} sa loob ng 4 na segundo, kung hindi mo gagalawin ang page.`,
     start: (attempt: number) => `Simulan ang subok ${attempt}`,
     readFirst: 'Huminto at magbasa muna',
     watchAgain: 'Panoorin ulit ang video',
     review: 'Balikan ang mga sagot mo',
     needed: (percent: number) => `${percent}% ang kailangan`,
+    more: (answers: number) => `${answers} pang tamang sagot, pasado na.`,
+    topics: (count: number) => `Pag-aralan ang ${count} paksang ito`,
+    next: 'Susunod na lesson',
+    sign: (title: string) => `${title}: pasado`,
+    opens: (title: string) => `Bukas na ang ${title}`,
   },
   wait: {
     opens: (when: string, left: string) => `Bubukas ang exam ${when}, pagkalipas ng ${left}.`,
@@ -87,6 +94,7 @@ export const messages: typeof english = {
       `Tama ang sagot mo sa iba pang tanong (${count}). Mga maling sagot lang ang ipinapakita, para patas ang exam sa lahat.`,
     rightOf: (right: number, total: number) => `${right} sa ${total} ang tama`,
     goOn: 'Tumuloy',
+    showAll: (count: number) => `Ipakita lahat: ${count} pang tama`,
     right: 'Tama',
     wrong: 'Mali',
     noAnswer: 'walang sagot',

@@ -22,7 +22,7 @@ const endings: Record<EndingKind, string> = {
 export const messages: typeof english = {
   page: {
     title: 'Mga kuwento',
-    lead: 'Nasa gitna ka ng pangyayari, at ikaw ang magpapasya. Mga anim na minuto ang bawat kuwento, at wala ito sa exam.',
+    lead: 'Nasa gitna ka ng pangyayari, at ikaw ang magpapasya. Hindi kasama sa grado.',
     loading: 'Kinukuha ang mga kuwento…',
     retry: 'Subukan ulit',
     empty: 'Wala pang kuwento ang kurso mo.',

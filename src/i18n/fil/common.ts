@@ -15,7 +15,7 @@ export const messages: typeof english = {
   terms: 'Mga Tuntunin at Kondisyon',
   privacy: 'Data privacy',
   loading: 'Naglo-load…',
-  questionLanguage: { label: 'Wika', both: 'Pareho' },
+  questionLanguage: { label: 'Wika', both: 'Dalawang wika' },
   fields: {
     firstName: 'Pangalan',
     middleName: 'Middle name',

@@ -4,7 +4,7 @@ import type { messages as english } from '../en/mocks.ts'
 export const messages: typeof english = {
   page: {
     title: 'Mga mock exam',
-    lead: 'Subukan ang exam bago ang totoong exam. Walang bilang dito para sa kurso o certificate mo, at wala sa exam ang mga tanong na ito.',
+    lead: 'Subukan ang exam bago ang totoong exam. Hindi kasama sa grado.',
     loading: 'Nilo-load ang mga mock exam mo…',
     retry: 'Subukan ulit',
     notYours: 'Para sa theoretical course ang mga mock exam.',
@@ -15,12 +15,12 @@ export const messages: typeof english = {
     none: 'Wala ka pang nagawang mock exam.',
     trend: (count: number) =>
       `Ang huling ${count} mock exam mo, mula pinakaluma hanggang pinakabago; ang linya ay ang ${PASS_MARK}% na pasado.`,
-    gain: (first: number, last: number) => `Mula ${first}% sa unang silip hanggang ${last}% sa huli.`,
+    gain: (first: number, last: number) => `Mula ${first}% sa quick check hanggang ${last}% sa huling check.`,
     line: (kind: string, day: string) => `${kind}, ${day}`,
   },
   plan: {
     title: 'Dito magsimula',
-    text: 'Sa mga paksang ito ka may pinakamaraming matututuhan, ayon sa unang silip mo.',
+    text: 'Sa mga paksang ito ka may pinakamaraming matututuhan, ayon sa quick check mo.',
   },
   sitting: {
     opening: 'Nilo-load ang mga tanong mo…',
@@ -59,7 +59,7 @@ export const messages: typeof english = {
     failed: (score: number) => `${score}%: kulang pa.`,
     look: (right: number, total: number) => `${right} sa ${total} ang tama`,
     first:
-      'Wala itong bilang. Magsimula sa mga paksa sa ibaba; sa dulo ng kurso, ipapakita ng huling silip kung gaano ka na kalayo.',
+      'Hindi kasama sa grado. Magsimula sa mga paksa sa ibaba; sa dulo ng kurso, ipapakita ng huling check kung gaano ka na kalayo.',
     last: 'Wala itong bilang. Narito ang magandang balikan bago ka magmaneho.',
     overtime: 'Inabutan ka ng oras. Mali ang bilang ng mga tanong na walang sagot.',
     late: (count: number) => `${count} sagot ang dumating pagkatapos ng oras at hindi na nabilang.`,

@@ -10,8 +10,8 @@ const ofInvoice = (number: string | null) => (number === null ? '' : `, invoice 
 
 export const messages: typeof english = {
   bell: {
-    title: 'Mga abiso sa iyo',
-    label: (unseen) => (unseen > 0 ? `Mga abiso sa iyo, ${unseen} ang bago` : 'Mga abiso sa iyo'),
+    title: 'Mga mensahe',
+    label: (unseen) => (unseen > 0 ? `Mga mensahe, ${unseen} ang bago` : 'Mga mensahe'),
     spoken: (unseen) => `${unseen} bagong abiso`,
     isNew: 'Bago:',
     empty: 'Wala pa. Dito lalabas ang pasya ng school tungkol sa mga bayad, papel at kurso mo.',

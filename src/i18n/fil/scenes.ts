@@ -57,7 +57,7 @@ const because: Record<SceneRule, (who: string, other: string) => string> = {
 export const messages: typeof english = {
   page: {
     title: 'Mga eksena sa kalsada',
-    lead: 'Sino ang mauuna? Ano ang susunod? Saan ito hihinto? Tingnan ang kalsada, magpasya, at tingnan ang kasunod. Wala sa exam ang mga eksenang ito.',
+    lead: 'Sino ang mauuna? Ano ang susunod? Saan ito hihinto? Tingnan ang kalsada, magpasya, at tingnan ang kasunod. Hindi kasama sa grado.',
     lab: {
       title: 'Distance lab: subukan mo',
       lead: 'Itakda ang bilis, ulan, karga at pagod, sabihin kung saan hihinto, at panoorin. Walang puntos.',

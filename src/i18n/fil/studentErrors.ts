@@ -35,7 +35,7 @@ export const messages: typeof english = {
   mock_over: 'Tapos na ang oras ng mock exam na ito.',
   mock_closed: 'Na-submit na ang mock exam na ito.',
   mock_changed_elsewhere: 'Sumagot ka sa ibang tab o ibang device.',
-  look_closed: 'Hindi magagawa ang silip na ito ngayon.',
+  look_closed: 'Hindi magagawa ang check na ito ngayon.',
   invalid_mock: 'Walang ganoong mock exam. Bumalik sa listahan.',
   no_case: 'Walang ganitong kuwento.',
   case_over: 'Sinimulan mo ulit ang kuwentong ito sa ibang window, o nagbago na ito.',

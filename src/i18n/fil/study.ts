@@ -51,7 +51,7 @@ export const messages: typeof english = {
     essay: 'Essay',
     case: 'Mga kaso',
     mock: 'Mga mock exam',
-    look: 'Una at huling pagtingin',
+    look: 'Quick check at huling check',
   },
   presence: {
     title: 'Nandiyan ka pa ba?',

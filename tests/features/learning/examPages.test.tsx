@@ -39,13 +39,17 @@ test('a student sees a line at the pass mark of 80 %, and a score below it count
   expect(renderToStaticMarkup(<ScoreBar score={79} />)).toContain('data-passed="false"')
 })
 
-const noticeOf = (result: ExamResult) =>
+const noticeOf = (result: ExamResult, { isTouched = false } = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ResultNotice
         moduleIndex={1}
+        title="Road Safety"
+        next={null}
         result={result}
         language="en"
+        isTouched={isTouched}
+        onTouch={nothing}
         hasScenes
         onReview={nothing}
         onRetry={nothing}
@@ -54,17 +58,14 @@ const noticeOf = (result: ExamResult) =>
     </MemoryRouter>,
   )
 
-test('a student who has failed sees the topics to study again, one who has passed may review the answers', () => {
+test('a student who has failed finds the topics to study again below a fold, one who has passed may review the answers', () => {
   const title = { en: 'How fast you may drive', fil: 'Gaano kabilis puwedeng magmaneho' }
   const topics = [{ en: 'Speed limits', fil: 'Takdang bilis', sections: [{ key: 'speed', title }] }]
   const failed = noticeOf({ ...failedExam(3), topics })
-  expect(failed).toContain('Study these again')
-  expect(failed).toContain('Speed limits')
-  expect(failed).toContain('How fast you may drive')
-  expect(failed).toContain('href="/student-scenes?module=1"')
+  expect(failed).toContain('Study this topic')
   expect(failed).not.toContain('Review your answers')
   expect(noticeOf(passedExam)).toContain('Review your answers')
-  expect(noticeOf(passedExam)).not.toContain('Study these again')
+  expect(noticeOf(passedExam)).not.toContain('Study this topic')
 })
 
 test('a student who has failed may start the next attempt, by its number', () => {
@@ -132,27 +133,22 @@ test('a student who answered in two places sees each question by its number, wit
 })
 
 test('a student is told what happens next in one sentence, and after a failure may go on at once or read first', () => {
-  const notice = (result: Parameters<typeof ResultNotice>[0]['result']) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <ResultNotice
-          moduleIndex={1}
-          result={result}
-          language="en"
-          hasScenes
-          onReview={nothing}
-          onRetry={nothing}
-          onLeave={nothing}
-        />
-      </MemoryRouter>,
-    )
   const buttonsOf = (page: string) =>
     [...page.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)
-  expect(notice(failedExam(1))).toContain('Attempt 2 opens by itself in a moment.')
-  expect(buttonsOf(notice(failedExam(1)))).toEqual(['Start attempt 2', 'Stop and read first'])
-  expect(notice(failedExam(3))).toContain('Next, watch the video again')
-  expect(buttonsOf(notice(failedExam(3)))).toEqual(['Watch the video again'])
-  expect(notice(passedExam)).toContain('The next lesson opens by itself')
+  expect(noticeOf(failedExam(1))).toContain('Attempt 2 opens in 4 seconds')
+  expect(noticeOf(failedExam(1), { isTouched: true })).toContain('data-stays="true">Attempt 2 opens')
+  expect(buttonsOf(noticeOf(failedExam(1)))).toEqual(['Start attempt 2', 'Stop and read first'])
+  expect(noticeOf(failedExam(3))).toContain('Next, watch the video again')
+  expect(buttonsOf(noticeOf(failedExam(3)))).toEqual(['Watch the video again'])
+  expect(noticeOf(passedExam)).toContain('The next lesson opens in 4 seconds')
+  expect(buttonsOf(noticeOf(passedExam))).toEqual(['Next lesson', 'Review your answers'])
+})
+
+test('a student who has failed sees how many more right answers pass, from a score that is rounded down', () => {
+  const failed = (right: number) =>
+    noticeOf({ ...failedExam(1), questions: 40, score: Math.floor((right * 100) / 40) })
+  expect(failed(31)).toContain('One more right answer passes.')
+  expect(failed(26)).toContain('6 more right answers pass.')
 })
 
 test('a student finds in the review of an exam the law of each question and the section that explains it', () => {

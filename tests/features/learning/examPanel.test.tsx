@@ -16,7 +16,7 @@ async function openExam(given: Parameters<typeof sitExam>[0] = {}) {
   const sitting = await sitExam({ papers: papersOf(examPaper({ answers: allAnswers })), ...given })
   const { page } = await render(
     <MemoryRouter>
-      <ExamPanel exam={sitting.exam} title="Road Safety" hasScenes={false} onRead={() => {}} />
+      <ExamPanel exam={sitting.exam} title="Road Safety" next={null} hasScenes={false} onRead={() => {}} />
     </MemoryRouter>,
   )
   const press = (words: string) =>

@@ -62,7 +62,7 @@ test('a student sees the gain, the results and their trend, and where to begin',
     results: [...results],
     weakest: [topic(1, 'speed', 0)],
   })
-  expect(page.textContent).toContain('From 40% in the first look to 75% in the last.')
+  expect(page.textContent).toContain('From 40% in the quick check to 75% in the last check.')
   const bars = [...page.querySelectorAll<HTMLElement>('figure span')]
   expect(bars.map((bar) => [bar.style.getPropertyValue('--score'), bar.dataset.passed])).toEqual([
     ['60%', 'false'],

@@ -38,14 +38,14 @@ test('a student reads which topics were weak in the first look, and that they co
   const practice = { decks, weakest: ['speed'], reviews: {}, openModules: [] }
   const page = await open('otdc', Promise.resolve(practice))
   await eventually(() => expect(page.querySelectorAll('li button')).toHaveLength(2))
-  expect(page.textContent).toContain('What was weak in your first look comes first.')
+  expect(page.textContent).toContain('What was weak in your quick check comes first.')
   const labelled = [...page.querySelectorAll('li button')].filter(({ textContent }) =>
-    textContent?.includes('Weak in your first look'),
+    textContent?.includes('Weak in your quick check'),
   )
   expect(labelled.map((deck) => deck.querySelector('b')?.textContent)).toEqual([
     expect.stringContaining('Deck speed'),
   ])
   const nobodyLooked = await open('otdc', Promise.resolve({ ...practice, weakest: [] }))
   await eventually(() => expect(nobodyLooked.querySelectorAll('li button')).toHaveLength(2))
-  expect(nobodyLooked.textContent).not.toContain('first look')
+  expect(nobodyLooked.textContent).not.toContain('quick check')
 })

@@ -65,7 +65,7 @@ const rows = (page: HTMLElement) => [...page.querySelectorAll('li bdi')].map((on
 
 test('a student reads what happened in her own language, and it stays after she followed it', async () => {
   const page = await openBell()
-  expect(button(page)?.textContent).toContain('News for you, 1 new')
+  expect(button(page)?.textContent).toContain('Messages, 1 new')
   await after(() => button(page)?.click())
   expect(markNoticesSeen).toHaveBeenCalledOnce()
   expect(rows(page)[0]).toBe(

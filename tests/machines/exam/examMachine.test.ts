@@ -109,6 +109,27 @@ test('a student who passes is told her score and goes on after four seconds', as
   expect(sitting.state().output).toEqual({ outcome: 'passed', failure: null })
 })
 
+test('a student who touches her result stays on it until she presses a button', async () => {
+  const passed = await sitExam()
+  await answerAll(passed)
+  await passed.wait(3_999)
+  passed.exam.send({ type: 'result.touch' })
+  await passed.wait(60_000)
+  expect(passed.state().value).toBe('passed')
+  passed.exam.send({ type: 'exam.close' })
+  expect(passed.state().output?.outcome).toBe('passed')
+  const failed = await sitExam({ results: resultsOf(failedExam(1), passedExam) })
+  await answerAll(failed)
+  failed.exam.send({ type: 'result.touch' })
+  await failed.wait(60_000)
+  expect(failed.state().value).toBe('failedOnce')
+  failed.exam.send({ type: 'exam.retry' })
+  await settle()
+  await answerAll(failed)
+  await failed.wait(4_000)
+  expect(failed.state().output?.outcome, 'the next result leaves by itself again').toBe('passed')
+})
+
 test('a student who fails gets a fresh paper when she tries again', async () => {
   const second = examPaper({ attemptId: 'attempt-2', number: 2 })
   const sitting = await sitExam({ papers: papersOf(examPaper(), second), results: resultsOf(failedExam(1)) })
@@ -573,6 +594,7 @@ test('every state and transition of the exam is reached', { timeout: 30_000 }, (
   const events: ExamEvent[] = [
     { type: 'network.online' },
     { type: 'exam.retry' },
+    { type: 'result.touch' },
     { type: 'exam.close' },
     { type: 'review.open' },
     { type: 'review.close' },
@@ -597,7 +619,9 @@ test('every state and transition of the exam is reached', { timeout: 30_000 }, (
         errors: [],
       },
     },
-    view: ({ paper, result, failure }) => [paper?.number, result?.failures, failure?.code],
+    view: ({ paper, result, failure, isTouched }) => [
+      ...[paper?.number, result?.failures, failure?.code, isTouched],
+    ],
   })
   expect(uncoveredParts).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ExamActor } from '../../../../machines/exam/examMachine.ts'
 import { currentMessages, useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +17,8 @@ const PAGES = ['opening', 'refused', 'finishedElsewhere', 'result', 'review'] as
 type Props = {
   exam: ExamActor
   title: string
+  /** The title of the module that follows; null after the last one. */
+  next: string | null
   /** Whether the module has road scenes. */
   hasScenes: boolean
   /** Leaves the exam for the lesson of its module. */
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** A module's exam, from the first question to the review of the graded paper. */
-export function ExamPanel({ exam, title, hasScenes, onRead }: Props) {
+export function ExamPanel({ exam, title, next, hasScenes, onRead }: Props) {
   const errors = useMessages('studentErrors')
   const { opening, backToVideo } = useMessages('learning')
   const { exam: words } = useMessages('assessment')
@@ -42,6 +44,7 @@ export function ExamPanel({ exam, title, hasScenes, onRead }: Props) {
   const ownPage = PAGES.find((tag) => state.hasTag(tag))
   const page = ownPage ?? (comparing ? 'comparing' : 'questions')
   const { failure, paper, result } = state.context
+  const touch = useCallback(() => exam.send({ type: 'result.touch' }), [exam])
   const close = () => exam.send({ type: 'exam.close' })
 
   const passed = state.matches('passed')
@@ -83,8 +86,12 @@ export function ExamPanel({ exam, title, hasScenes, onRead }: Props) {
       {page === 'result' && result && (
         <ResultNotice
           moduleIndex={state.context.moduleIndex}
+          title={title}
+          next={next}
           result={result}
           language={language}
+          isTouched={state.context.isTouched}
+          onTouch={touch}
           hasScenes={hasScenes}
           onReview={() => exam.send({ type: 'review.open' })}
           onRetry={() => exam.send({ type: 'exam.retry' })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type {
   ExamPaper,
@@ -9,6 +10,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
 import { sectionAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx'
 import { BilingualText } from '../BilingualText.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
@@ -30,6 +32,10 @@ type Props = {
 export function ExamReview({ paper, result, language, onLanguage, onClose, onRead }: Props) {
   const { review } = useMessages('assessment')
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
+  const entries = paper.questions.flatMap((question) => {
+    const entry = reviewed.get(question.id)
+    return entry ? [{ ...entry, question }] : []
+  })
   const wrong = result.review.filter((entry) => !entry.right).length
   const hidden = result.questions - result.review.length
   return (
@@ -40,24 +46,37 @@ export function ExamReview({ paper, result, language, onLanguage, onClose, onRea
         {onClose && <Button onClick={onClose}>{review.goOn}</Button>}
       </div>
       {hidden > 0 && <p className={styles.law}>{review.othersRight(hidden)}</p>}
-      <ol className={styles.list}>
-        {paper.questions.map((question) => {
-          const entry = reviewed.get(question.id)
-          return (
-            entry && (
-              <ReviewEntry
-                key={question.id}
-                moduleIndex={paper.moduleIndex}
-                number={entry.number}
-                question={question}
-                entry={entry}
-                language={language}
-                onRead={onRead}
-              />
-            )
-          )
-        })}
-      </ol>
+      <WrongFirst entries={entries}>
+        {(entry) => (
+          <ReviewEntry
+            key={entry.question.id}
+            moduleIndex={paper.moduleIndex}
+            number={entry.number}
+            question={entry.question}
+            entry={entry}
+            language={language}
+            onRead={onRead}
+          />
+        )}
+      </WrongFirst>
+    </>
+  )
+}
+
+type WrongFirstProps<Entry> = { entries: readonly Entry[]; children: (entry: Entry) => ReactNode }
+
+/** The wrong answers, and below a fold the right ones. */
+export function WrongFirst<Entry extends { right: boolean }>({ entries, children }: WrongFirstProps<Entry>) {
+  const { review } = useMessages('assessment')
+  const right = entries.filter((entry) => entry.right)
+  return (
+    <>
+      <ol className={styles.list}>{entries.filter((entry) => !entry.right).map(children)}</ol>
+      {right.length > 0 && (
+        <Disclosure title={review.showAll(right.length)}>
+          <ol className={styles.list}>{right.map(children)}</ol>
+        </Disclosure>
+      )}
     </>
   )
 }

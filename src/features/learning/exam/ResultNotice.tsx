@@ -1,17 +1,29 @@
+import { useEffect } from 'react'
 import type { ExamResult } from '../../../../contract/answers/exams.ts'
+import { PASS_MARK } from '../../../../contract/limits.ts'
 import { type Messages, useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import type { QuestionLanguage } from '../language.ts'
 import { Notice } from '../Notice.tsx'
+import { useFocusedPage } from '../useFocusedPage.ts'
+import styles from './PassedSign.module.css'
+import { PassedSign } from './PassedSign.tsx'
 import { ScoreBar } from './ScoreBar.tsx'
 import { TopicList } from './TopicList.tsx'
 
 type Props = {
   moduleIndex: number
+  /** The module's, and that of the one which follows. */
+  title: string
+  next: string | null
   result: ExamResult
   language: QuestionLanguage
   /** Whether the module has road scenes. */
   hasScenes: boolean
+  /** The student has touched the page: it does not leave by itself any more. */
+  isTouched: boolean
+  onTouch: () => void
   onReview: () => void
   onRetry: () => void
   /** Returns to the lesson at once, before it or the next attempt opens automatically. */
@@ -33,52 +45,76 @@ function nextStepAfter({ passed, mustRewatch, failures }: ExamResult, words: Wor
   return mustRewatch ? words.rewatch : words.nextAttempt(nextAttempt(failures))
 }
 
-/** The score against the required 80 %, after a failed round the topics to study again, and the next actions. */
-export function ResultNotice({
-  moduleIndex,
-  result,
-  language,
-  hasScenes,
-  onReview,
-  onRetry,
-  onLeave,
-}: Props) {
+/** How many more right answers the paper needed. A score is rounded down. */
+const missing = ({ score, questions }: ExamResult) =>
+  Math.ceil((questions * PASS_MARK) / 100) - Math.ceil((questions * score) / 100)
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** The grade and the way on, all of it on the first screen; below it, after a failed round, the topics to study again. */
+export function ResultNotice(props: Props) {
+  const { moduleIndex, result, language, hasScenes, isTouched, onTouch, onReview, onRetry, onLeave } = props
   const { result: words } = useMessages('assessment')
+  useFocusedPage()
+  useEffect(() => {
+    for (const touch of TOUCHES) window.addEventListener(touch, onTouch, { once: true, passive: true })
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, onTouch)
+    }
+  }, [onTouch])
   const mayRetry = !result.passed && !result.mustRewatch
   return (
-    <Notice
-      look={result.passed ? 'passed' : 'attention'}
-      title={sentenceFor(result, words)}
-      actions={
-        <>
-          {mayRetry && (
-            <>
-              <Button onClick={onRetry}>{words.start(nextAttempt(result.failures))}</Button>
-              <Button look="quiet" onClick={onLeave}>
-                {words.readFirst}
-              </Button>
-            </>
-          )}
-          {result.mustRewatch && <Button onClick={onLeave}>{words.watchAgain}</Button>}
-          {result.passed && (
-            <Button look="quiet" onClick={onReview}>
-              {words.review}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p>{nextStepAfter(result, words)}</p>
-      <ScoreBar score={result.score} />
+    <div className={styles.result}>
+      {result.passed && <PassedSign score={result.score} title={props.title} next={props.next} />}
+      <Notice
+        look={result.passed ? 'passed' : 'attention'}
+        title={sentenceFor(result, words)}
+        actions={
+          <>
+            {mayRetry && (
+              <>
+                <Button onClick={onRetry}>{words.start(nextAttempt(result.failures))}</Button>
+                <Button look="quiet" onClick={onLeave}>
+                  {words.readFirst}
+                </Button>
+              </>
+            )}
+            {result.mustRewatch && <Button onClick={onLeave}>{words.watchAgain}</Button>}
+            {result.passed && (
+              <>
+                <Button onClick={onLeave}>{words.next}</Button>
+                <Button look="quiet" onClick={onReview}>
+                  {words.review}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {!result.passed && (
+          <>
+            <ScoreBar score={result.score} />
+            <p>
+              <b>{words.more(missing(result))}</b>
+            </p>
+          </>
+        )}
+        {/* It keeps its place: a button must not move under the finger that presses it. */}
+        <p className={styles.leaves} data-stays={isTouched && !result.mustRewatch}>
+          {nextStepAfter(result, words)}
+        </p>
+      </Notice>
       {result.topics.length > 0 && (
-        <TopicList
-          moduleIndex={moduleIndex}
-          topics={result.topics}
-          language={language}
-          hasScenes={hasScenes}
-          onRead={onLeave}
-        />
+        <Disclosure title={words.topics(result.topics.length)}>
+          <TopicList
+            moduleIndex={moduleIndex}
+            topics={result.topics}
+            language={language}
+            hasScenes={hasScenes}
+            onRead={onLeave}
+          />
+        </Disclosure>
       )}
-    </Notice>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export function MockQuestion({ actor }: { actor: MockActor }) {
             {words.question(index + 1, total)}
           </Progress>
         </div>
-        {autosave && <SaveStatus autosave={autosave} />}
+        {autosave && <SaveStatus autosave={autosave} isKept={state.context.isKept} />}
         {countdown && <Countdown countdown={countdown} />}
       </div>
       {isChangedElsewhere && (

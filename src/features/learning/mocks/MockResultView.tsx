@@ -3,8 +3,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths, sittingAddress } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import review from '../exam/ExamReview.module.css'
-import { ReviewEntry } from '../exam/ExamReview.tsx'
+import { ReviewEntry, WrongFirst } from '../exam/ExamReview.tsx'
 import { ScoreBar } from '../exam/ScoreBar.tsx'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { useQuestionLanguage } from '../language.ts'
@@ -58,8 +57,8 @@ export function MockResultView({ result, late }: Props) {
       </div>
       <TopicGroups topics={result.topics} language={language} />
       <Disclosure title={words.review}>
-        <ol className={review.list}>
-          {questions.map((entry) => (
+        <WrongFirst entries={questions}>
+          {(entry) => (
             <ReviewEntry
               key={entry.question.id}
               moduleIndex={entry.moduleIndex}
@@ -67,8 +66,8 @@ export function MockResultView({ result, late }: Props) {
               entry={entry}
               language={language}
             />
-          ))}
-        </ol>
+          )}
+        </WrongFirst>
       </Disclosure>
     </section>
   )
