@@ -1,13 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { classNames } from '../lib/classNames.ts'
 import styles from './Tabs.module.css'
 
-type Tab<Id extends string> = {
-  id: Id
-  label: string
-  /** The words above the tabs that follow one another in the same group. */
-  group?: string
-}
+type Tab<Id extends string> = { id: Id; label: string }
 
 type Props<Id extends string> = {
   /** What the tabs choose between, for screen readers. */
@@ -15,8 +9,6 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** Of the strip of tabs. */
-  className?: string | undefined
   /** The selected tab's panel. */
   children: ReactNode
 }
@@ -36,9 +28,8 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
 }
 
 /** Tabs with arrow keys; the panel below belongs to the selected one. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
   const id = useId()
-  const groups = [...new Set(tabs.map(({ group }) => group))]
 
   function moveSelection(event: KeyboardEvent<HTMLDivElement>) {
     const step = STEPS[event.key]
@@ -52,33 +43,22 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
 
   return (
     <>
-      <div
-        className={classNames(styles.tabs, className)}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={moveSelection}
-      >
-        {groups.map((group) => (
-          <div key={group ?? ''} className={styles.group} data-group={group}>
-            {tabs
-              .filter((tab) => tab.group === group)
-              .map((tab) => (
-                <button
-                  key={tab.id}
-                  id={`${id}-${tab.id}`}
-                  ref={tab.id === selected ? bringToMiddle : undefined}
-                  type="button"
-                  role="tab"
-                  className={styles.tab}
-                  aria-selected={tab.id === selected}
-                  aria-controls={`${id}-panel`}
-                  tabIndex={tab.id === selected ? 0 : -1}
-                  onClick={() => onSelect(tab.id)}
-                >
-                  {tab.label}
-                </button>
-              ))}
-          </div>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveSelection}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            ref={tab.id === selected ? bringToMiddle : undefined}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
         ))}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>

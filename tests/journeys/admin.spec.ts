@@ -117,7 +117,7 @@ test.describe('Ada manages users and', () => {
       await expect(page.getByText('1 person')).toBeVisible()
       await expect(page.locator('tbody tr')).toContainText('Imelda Robles')
       await page.getByLabel('Rows').selectOption('100')
-      await page.getByRole('tab', { name: 'View Reports' }).click()
+      await page.getByRole('link', { name: 'View Reports' }).click()
       await expect(page.locator('tbody tr')).toHaveCount(43)
       await page.goto('/admin-dashboard?view=users')
       await expect(page.locator('tbody tr')).toHaveCount(47)
@@ -265,7 +265,8 @@ test.describe('Ada manages users and', () => {
     await expect(rowOf(page, email)).toHaveCount(0)
     expect(await backend.sql`select from auth.users where email = ${email}`).toHaveLength(0)
 
-    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByRole('link', { name: 'School', exact: true }).click()
+    await page.getByRole('link', { name: 'Activity' }).click()
     await expect(page.locator('tbody tr').first()).toContainText('Deleted')
     // Who was deleted is not named any more, only that somebody was.
     await expect(page.locator('tbody')).not.toContainText(email)
@@ -274,7 +275,7 @@ test.describe('Ada manages users and', () => {
     await expect(page.locator('tbody tr').first()).toContainText('Ada Reyes')
 
     await test.step('reads why an admin cannot be deleted', async () => {
-      await page.getByRole('tab', { name: 'Manage Users' }).click()
+      await page.getByRole('link', { name: 'Manage Users' }).click()
       const email = PEOPLE.bea
       const remove = async () => {
         await rowOf(page, email)
@@ -327,7 +328,7 @@ test.describe('Ada manages users and', () => {
     expect((await profileOf(backend, PEOPLE.ada))?.role).toBe('unpaid')
   })
 
-  test('gives a colleague a duty by keyboard, loses her own tabs the moment another owner takes her duties, and gets a list that could not be fetched when the school is back', async ({
+  test('gives a colleague a duty by keyboard, loses her own sections the moment another owner takes her duties, and gets a list that could not be fetched when the school is back', async ({
     page,
     backend,
   }) => {
@@ -340,12 +341,11 @@ test.describe('Ada manages users and', () => {
       page.getByRole('button', { name: 'Duties of Bea Lim Villanueva: Owner, Instructor' }),
     ).toBeVisible()
     await backend.sql`update public.profiles set duties = '{cashier}' where email = ${PEOPLE.ada}`
-    await expect(page.getByRole('tab')).toHaveText([
+    await expect(page.getByRole('navigation', { name: 'Office' }).getByText(/^[A-Z]/)).toHaveText([
       'Today',
-      'Manage Users',
-      'Payments',
-      'Cash book',
-      'Mails',
+      'Users',
+      'Money',
+      'Messages',
     ])
     await expect(rowOf(page, PEOPLE.bea)).toContainText('Owner, Instructor')
     await expect(rowOf(page, PEOPLE.bea).getByRole('combobox')).toHaveCount(0)
@@ -402,7 +402,7 @@ test.describe('Bea reads the reports and', () => {
   test.beforeEach(async ({ page, logIn }) => {
     await logIn('bea')
     await page.waitForURL('**/admin-dashboard')
-    await page.getByRole('tab', { name: 'View Reports' }).click()
+    await page.getByRole('link', { name: 'View Reports' }).click()
     await expect(page.getByText('43 people')).toBeVisible()
   })
 
@@ -489,7 +489,8 @@ test.describe('Bea reads the reports and', () => {
       expect(lines).toHaveLength(44)
       expect(lines.some((line) => line.startsWith('"\'=1+1'))).toBe(true)
 
-      await page.getByRole('tab', { name: 'Activity' }).click()
+      await page.getByRole('link', { name: 'School', exact: true }).click()
+      await page.getByRole('link', { name: 'Activity' }).click()
       await expect(page.locator('tbody tr').first()).toContainText('Exported')
       await expect(page.locator('tbody tr').first()).toContainText('reports, 43 rows')
     })
@@ -503,7 +504,7 @@ test.describe('Bea reads the reports and', () => {
       await entry.getByRole('link', { name: 'Kristine Joy Manalo Valdez' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kristine Joy Manalo Valdez')
       await page.getByRole('link', { name: 'Manage user' }).click()
-      await expect(page.getByRole('tab', { name: 'Manage Users' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('link', { name: 'Manage Users' })).toHaveAttribute('aria-current', 'page')
       await expect(searchBox(page)).toHaveValue('kristine.valdez@maneho.test')
       await expect(page.locator('tbody tr')).toHaveCount(1)
     })
@@ -568,9 +569,9 @@ test('on a slow computer every control shows what was chosen in the next frame',
     const select = page.getByLabel(label)
     return inNextFrame(select, 'change', () => select.selectOption(option), 'value')
   }
-  const tab = (name: string) => {
-    const target = page.getByRole('tab', { name })
-    return inNextFrame(target, 'click', () => target.click(), 'ariaSelected')
+  const view = (name: string) => {
+    const target = page.getByRole('link', { name })
+    return inNextFrame(target, 'click', () => target.click(), 'ariaCurrent')
   }
 
   expect(await choose('Which users', 'Active Users')).toBe('active')
@@ -578,7 +579,7 @@ test('on a slow computer every control shows what was chosen in the next frame',
   const email = page.getByRole('columnheader', { name: 'Email' })
   const sorted = inNextFrame(email, 'click', () => email.getByRole('button').click(), 'ariaSort')
   expect(await sorted).toBe('ascending')
-  expect(await tab('View Reports')).toBe('true')
+  expect(await view('View Reports')).toBe('page')
   const box = page.getByRole('checkbox')
   await expect(page.getByText('Show Archived Users')).toBeVisible()
   expect(await inNextFrame(box, 'click', () => box.click(), 'checked')).toBe(true)
@@ -593,7 +594,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
     for (const key of keys) await page.keyboard.press(key)
   }
   /** Goes on with Tab until that is where the focus is, as somebody would. */
-  const tabTo = async (name: string | RegExp, role: 'button' | 'combobox' | 'tab' | 'searchbox' | 'link') => {
+  const tabTo = async (name: string | RegExp, role: 'button' | 'combobox' | 'searchbox' | 'link') => {
     const target = page.getByRole(role, { name }).first()
     for (let step = 0; step < 80; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
@@ -607,7 +608,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'false')
   }
 
-  await tabTo('Manage Users', 'tab')
+  await tabTo('Manage Users', 'link')
   await tabTo(/Search users/, 'searchbox')
   await page.keyboard.type('una bautista')
   await expect(page.getByRole('row').nth(1)).toContainText('Una Flores Bautista')
@@ -632,17 +633,17 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   await expect(page.getByRole('button', { name: 'Archive Una Flores Bautista' })).toBeFocused()
 
   await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo('Manage Users', 'tab')
-  await press(...Array.from({ length: 7 }, () => 'ArrowRight'))
-  await expect(page.getByRole('tab', { name: 'View Reports' })).toBeFocused()
+  await tabTo('View Reports', 'link')
+  await press('Enter')
   await tabTo(/Show Answers of Kristine/, 'button')
   await press('Enter')
   await expect(page.getByRole('dialog', { name: 'Kristine Joy' })).toBeVisible()
   await press('Escape')
   await expect(page.getByRole('button', { name: /Show Answers of Kristine/ })).toBeFocused()
 
-  await tabTo('View Reports', 'tab')
-  await press(...Array.from({ length: 8 }, () => 'ArrowLeft'))
+  await page.getByRole('link', { name: 'Maneho', exact: true }).focus()
+  await tabTo(/^Today/, 'link')
+  await press('Enter')
   await tabTo(/^IDs to compare/, 'link')
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'IDs to compare' })).toBeFocused()

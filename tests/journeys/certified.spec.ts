@@ -122,7 +122,7 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await expect(pay.getByRole('status').filter({ hasText: 'Your proof is with the school' })).toBeVisible()
   const office = await (await browser.newContext()).newPage()
   await logIn('ada', office)
-  await office.getByRole('tab', { name: 'Payments' }).click()
+  await office.getByRole('link', { name: /^Money/ }).click()
   await office.getByRole('button', { name: /^Accept of Nene/ }).click()
   const acceptance = office.getByRole('dialog', { name: /^Accept the payment of Nene/ })
   await acceptance.getByLabel('Invoice number').fill('INV-7001')

@@ -125,7 +125,7 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   await handInConsents(sql)
   hands.pause()
 
-  await page.getByRole('tab', { name: 'Today' }).click()
+  await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^Guardians’ forms/ }).click()
   const form = Buffer.from(fileOf('png'))
   const headers = {
@@ -207,7 +207,7 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   expect(await sql`select from private.ltms_uploads where reference = 'LTMS-77'`).toHaveLength(COHORT)
   hands.note('LTMS')
 
-  await page.getByRole('tab', { name: 'Manage Users' }).click()
+  await page.getByRole('link', { name: 'Manage Users' }).click()
   const printing = await doToAll(page, 'Print records', `${COHORT} records are ready to print.`)
   await expect(printing.getByRole('button', { name: `Print ${COHORT} records` })).toBeFocused({
     timeout: 60_000,

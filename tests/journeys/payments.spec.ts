@@ -84,7 +84,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the large o
   await logIn('ada', office)
   await office.getByRole('button', { name: /^Notifications/ }).click()
   await office.getByText('Una Flores Bautista has sent a proof of payment.').first().click()
-  await expect(office.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
+  await expect(office.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page')
   await office.getByRole('button', { name: /^Refuse of Una/ }).click()
   const refusal = office.getByRole('dialog', { name: /^Refuse the proof of Una/ })
   await expect(refusal.getByRole('img', { name: 'What the student has handed in' })).toBeVisible()
@@ -148,7 +148,7 @@ test('Ada records cash once by a double click, is told who has paid before, void
   const { sql } = backend
   await plantProofs(sql, 3)
   await logIn('ada')
-  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByRole('link', { name: /^Money/ }).click()
   const record = page.getByRole('button', { name: 'Record a payment' })
   const dialog = page.getByRole('dialog', { name: 'Record a payment' })
   const chooseJoy = async () => {
@@ -217,7 +217,8 @@ test('Ada records cash once by a double click, is told who has paid before, void
     await expect(page.getByText('No payments found.')).toBeVisible()
     await page.getByLabel('Which payments').selectOption('Voided')
     await expect(page.getByRole('row', { name: /Joy/ })).toContainText('Voided: The note was false')
-    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByRole('link', { name: 'School', exact: true }).click()
+    await page.getByRole('link', { name: 'Activity' }).click()
     await expect(page.getByRole('row', { name: /Payment voided/ }).first()).toContainText(
       'INV-7999, ₱1,000.00, The note was false',
     )

@@ -81,8 +81,8 @@ test('Maria downloads her data, asks to be deleted, and Ada deletes her: the sch
   expect(after.map(({ at }) => at)).toEqual(before.map(({ at }) => at))
   expect(after.filter(({ name }) => name.startsWith('Deleted person '))).toHaveLength(1)
   expect(after.filter(({ name }) => name.includes('Santos'))).toEqual([])
-  await office.getByRole('tab', { name: 'Reports' }).click()
-  await expect(office.getByRole('tabpanel')).toBeVisible()
+  await office.getByRole('link', { name: 'View Reports' }).click()
+  await expect(office.getByRole('searchbox', { name: 'Search reports' })).toBeVisible()
 })
 
 test('Amina, whose consent is to older texts, reads the new ones and agrees, and is not asked again', async ({

@@ -107,7 +107,7 @@ test('Ada works the LTMS list down: she copies a field, marks a certificate, tak
     daysAgo: 3,
   })
   await page.goto('/admin-dashboard')
-  await page.getByRole('tab', { name: 'LTMS' }).click()
+  await page.getByRole('link', { name: /^Certificates/ }).click()
   await expect(page.getByText('2 certificates wait')).toBeVisible()
   const cards = page.getByRole('list', { name: /^Certificates to upload/ }).locator('> li')
   await expect(cards.first()).toContainText(MARIA.name)

@@ -1,16 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
+import { countToday } from '../../../data/today.ts'
 import { messages } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { optionalPart } from '../../../ui/lazyPart.ts'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { useLoad } from '../../../ui/useLoad.ts'
+import { useLiveList } from '../list/useLiveList.ts'
+import { kindOf } from '../today/kinds.ts'
 import { Today } from '../today/Today.tsx'
 import { DutiesContext, may } from '../words/duties.ts'
-import styles from './AdminDashboardPage.module.css'
-import { DashboardViews } from './DashboardViews.tsx'
-import { DASHBOARD_LEAD } from './dashboardLead.ts'
 import { useDashboardParams } from './dashboardParams.ts'
-import { viewsFor } from './views.ts'
+import styles from './Office.module.css'
+import { Rail, SectionViews, ViewLink } from './Rail.tsx'
+import { useListPlace } from './useListPlace.ts'
+import { type Section, viewsFor } from './views.ts'
 
 const ManageUsers = lazy(() =>
   import('../users/ManageUsers.tsx').then((module) => ({ default: module.ManageUsers })),
@@ -45,21 +49,41 @@ const UploadList = lazy(() =>
 /** The admin's page. What it shows is in the address, so that it can be reloaded, shared and reached with Back. */
 export function AdminDashboardPage({ profile }: { profile: Profile }) {
   const [params, change, openView] = useDashboardParams()
+  useListPlace()
+  const frame = useRef<HTMLDivElement>(null)
+  const counts = useLoad('today', countToday)
+  useLiveList(frame, () => void counts.reload())
   const views = viewsFor(profile.duties)
   const view = views.some(({ id }) => id === params.view) ? params.view : null
+  const waiting = (section: Section) =>
+    (counts.data ?? [])
+      .filter(({ kind }) => section === 'Today' || kindOf(kind)?.section === section)
+      .reduce((sum, { total }) => sum + total, 0)
   return (
-    <div className={styles.page} lang="en">
-      <PageHeading title="Dashboard" className={styles.heading}>
-        Welcome, {profile.firstName || 'Admin'}
-      </PageHeading>
-      <p className={styles.lead}>{DASHBOARD_LEAD}</p>
-      {may(profile.duties, 'read_school') && params.view !== 'school' && (
-        <Suspense>
-          <SetUpSchool onOpen={() => openView('school')} />
-        </Suspense>
-      )}
-      <DutiesContext value={profile.duties}>
-        <DashboardViews views={views} selected={params.view} onSelect={openView}>
+    <div ref={frame} className={styles.office} lang="en">
+      <Rail views={views} selected={params.view} waiting={waiting} onOpen={openView} />
+      <div className={styles.page}>
+        <div className={styles.top} data-view={params.view}>
+          <PageHeading title="Dashboard" className={styles.heading}>
+            Welcome, {profile.firstName || 'Admin'}
+          </PageHeading>
+          <div className={styles.two}>
+            {views
+              .filter(({ id }) => id === 'users' || id === 'reports')
+              .map(({ id, label }) => (
+                <ViewLink key={id} view={id} isCurrent={id === view} onOpen={openView}>
+                  {label}
+                </ViewLink>
+              ))}
+          </div>
+          <SectionViews views={views} selected={params.view} onOpen={openView} />
+        </div>
+        {may(profile.duties, 'read_school') && params.view === 'today' && (
+          <Suspense>
+            <SetUpSchool onOpen={() => openView('school')} />
+          </Suspense>
+        )}
+        <DutiesContext value={profile.duties}>
           <Suspense
             fallback={
               <p className={styles.waiting} role="status">
@@ -68,7 +92,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             }
           >
             {view === null && <EmptyState title={messages.notYourDuty}>{messages.askAnOwner}</EmptyState>}
-            {view === 'today' && <Today params={params} change={change} />}
+            {view === 'today' && <Today counts={counts} params={params} change={change} />}
             {view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
             {view === 'classes' && <Classes params={params} change={change} />}
             {view === 'messages' && <Messages params={params} change={change} />}
@@ -83,8 +107,8 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'school' && <School />}
             {view === 'activity' && <ActivityLog params={params} change={change} />}
           </Suspense>
-        </DashboardViews>
-      </DutiesContext>
+        </DutiesContext>
+      </div>
     </div>
   )
 }

@@ -6,15 +6,18 @@ import essay from '../essays/EssayReading.module.css'
 import { essayMessages } from '../essays/essayMessages.ts'
 import { BackPage } from '../record/BackPage.tsx'
 import record from '../record/StudentRecordPage.module.css'
-import styles from './AdminDashboardPage.module.css'
-import { DASHBOARD_LEAD } from './dashboardLead.ts'
+import styles from './Office.module.css'
 
 /** The dashboard before the admin's duties are known: `name` stands where the first name will. */
 export function DashboardShell({ name }: { name: ReactNode }) {
   return (
-    <div className={styles.page} lang="en">
-      <h1 className={styles.heading}>Welcome, {name}</h1>
-      <p className={styles.lead}>{DASHBOARD_LEAD}</p>
+    <div className={styles.office} lang="en">
+      <div className={styles.rail} />
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <h1 className={styles.heading}>Welcome, {name}</h1>
+        </div>
+      </div>
     </div>
   )
 }

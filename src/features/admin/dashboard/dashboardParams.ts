@@ -200,6 +200,9 @@ export function useDashboardParams(): [DashboardParams, ChangeParams, (view: Vie
     if (changes.pageSize) deviceStore.set(PAGE_SIZE_KEY, String(changes.pageSize))
     goTo({ ...params, page: 0, ...changes }, options)
   }
-  const openView = (view: View) => goTo({ ...readParams(new URLSearchParams(), params.pageSize), view })
+  function openView(view: View) {
+    window.scrollTo(0, 0)
+    goTo({ ...readParams(new URLSearchParams(), params.pageSize), view })
+  }
   return [params, change, openView]
 }

@@ -1,106 +1,120 @@
 import type { Duty } from '../../../../contract/answers/shared.ts'
 import { may, type StaffAction } from '../words/duties.ts'
 
+/** The rail's entries in their order. */
+export const SECTIONS = [
+  'Today',
+  'Users',
+  'Classes',
+  'Money',
+  'Certificates',
+  'Messages',
+  'Reports',
+  'School',
+] as const
+
+export type Section = (typeof SECTIONS)[number]
+
 /**
- * The dashboard's views in their order, a row each: its name in addresses, its tab, the group of tabs in which it stands, what
- * somebody may do who sees it, and the columns by which its list can be sorted.
+ * The dashboard's views in their order, a row each: its name in addresses, its label, its section of the rail, the action that
+ * an admin must be allowed to see it, and the columns that its list can be sorted by.
  */
 export const VIEWS = [
   {
     id: 'today',
     for: 'today',
     label: 'Today',
-    group: 'Work',
+    section: 'Today',
     columns: ['at', 'name'],
   },
   {
     id: 'users',
     for: 'list_users',
     label: 'Manage Users',
-    group: 'People',
+    section: 'Users',
     columns: ['fullName', 'email', 'role', 'createdAt', 'status'],
   },
   {
     id: 'classes',
     for: 'class_progress',
     label: 'Classes',
-    group: 'People',
+    section: 'Classes',
     columns: ['name', 'course', 'days', 'instructor', 'students', 'hours', 'modules'],
-  },
-  {
-    id: 'messages',
-    for: 'list_messages',
-    label: 'Messages',
-    group: 'People',
-    columns: ['subject', 'sentBy', 'sentAt', 'read'],
   },
   {
     id: 'payments',
     for: 'list_payments',
     label: 'Payments',
-    group: 'Money',
+    section: 'Money',
     columns: ['student', 'amount', 'outcome', 'at'],
   },
   {
     id: 'cash',
     for: 'cash_book',
     label: 'Cash book',
-    group: 'Money',
+    section: 'Money',
     columns: [],
   },
   {
     id: 'ltms',
     for: 'list_ltms_worklist',
     label: 'LTMS',
-    group: 'Papers',
+    section: 'Certificates',
     columns: ['name', 'reference', 'uploadedAt', 'uploadedBy'],
   },
   {
     id: 'packs',
     for: 'list_packs',
     label: 'Inspections',
-    group: 'Papers',
+    section: 'Certificates',
     columns: ['of', 'students', 'by', 'at', 'links'],
+  },
+  {
+    id: 'messages',
+    for: 'list_messages',
+    label: 'Messages',
+    section: 'Messages',
+    columns: ['subject', 'sentBy', 'sentAt', 'read'],
+  },
+  {
+    id: 'mails',
+    for: 'list_mails',
+    label: 'Outbox',
+    section: 'Messages',
+    columns: ['kind', 'createdAt', 'state'],
   },
   {
     id: 'reports',
     for: 'search_reports',
     label: 'View Reports',
-    group: 'Teaching',
+    section: 'Reports',
     columns: ['fullName', 'modulesCompleted', 'completions'],
   },
   {
     id: 'questions',
     for: 'list_questions',
     label: 'Questions',
-    group: 'Teaching',
+    section: 'Reports',
     columns: ['text', 'level', 'answers', 'facility', 'discrimination', 'seconds', 'flags'],
-  },
-  {
-    id: 'mails',
-    for: 'list_mails',
-    label: 'Mails',
-    group: 'School',
-    columns: ['kind', 'createdAt', 'state'],
-  },
-  {
-    id: 'activity',
-    for: 'list_activity',
-    label: 'Activity',
-    group: 'School',
-    columns: ['action', 'subjectName', 'actorName', 'createdAt'],
   },
   {
     id: 'school',
     for: 'change_setting',
     label: 'School',
-    group: 'School',
+    section: 'School',
     columns: [],
+  },
+  {
+    id: 'activity',
+    for: 'list_activity',
+    label: 'Activity',
+    section: 'School',
+    columns: ['action', 'subjectName', 'actorName', 'createdAt'],
   },
 ] as const satisfies readonly {
   id: string
   label: string
-  group: string
+  section: Section
   columns: readonly string[]
   for: StaffAction
 }[]

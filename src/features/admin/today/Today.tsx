@@ -1,69 +1,79 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { TodayCount } from '../../../../contract/answers/today.ts'
-import { countToday } from '../../../data/today.ts'
 import { formatAgo, formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
+import { Diamond } from '../../../ui/Diamond.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useLoad } from '../../../ui/useLoad.ts'
+import type { Loaded } from '../../../ui/useLoad.ts'
 import { type ChangeParams, type DashboardParams, viewAddress } from '../dashboard/dashboardParams.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { useLiveList } from '../list/useLiveList.ts'
-import { formatSchoolDay } from '../words/schoolTime.ts'
+import { DAY_MS, formatSchoolDay } from '../words/schoolTime.ts'
 import { kindOf } from './kinds.ts'
 import styles from './Today.module.css'
 
 const TodayList = lazy(() => import('./TodayList.tsx').then((module) => ({ default: module.TodayList })))
 
-/** A kind with its number; a way to its list when there is something in it. */
+/** What has waited this long is marked (days). */
+const LONG = 3
+
+/** A kind of waiting work: how much, since when, and the way to it. */
 function Kind({ count: { kind, total, oldest } }: { count: TodayCount }) {
   const known = kindOf(kind)
   if (!known) return null
   const { name, sentence, at } = known
+  const isLate = !at && oldest !== null && Date.now() - Date.parse(oldest) > LONG * DAY_MS
   return (
-    <li className={styles.kind} data-waits={total > 0}>
-      <h2>
-        <Link to={viewAddress('today', { kind })}>
-          {name} <b>{formatNumber(total)}</b>
-        </Link>
-      </h2>
-      <p>{sentence}</p>
-      {oldest && (
-        <p className={styles.oldest}>
-          {at ? `${at} first: ${formatSchoolDay(oldest)}` : `Oldest: ${formatAgo(oldest, Date.now())}`}
-        </p>
-      )}
+    <li>
+      <Link className={styles.kind} to={viewAddress('today', { kind })}>
+        <b className={styles.name}>{name}</b> <b className={styles.total}>{formatNumber(total)}</b>{' '}
+        <span className={styles.sentence}>{sentence}</span>{' '}
+        <span className={styles.oldest}>
+          {isLate && <Diamond className={styles.late} />}
+          {oldest && <span>{at ? `${at} first:` : 'Oldest:'}</span>}{' '}
+          {oldest && (at ? formatSchoolDay(oldest) : formatAgo(oldest, Date.now()))}
+        </span>{' '}
+        <span className={styles.open}>Open</span>
+      </Link>
     </li>
   )
 }
 
-/** The kinds of what waits for the school, those of the admin's duties, with their counts. */
-function Overview() {
-  const frame = useRef<HTMLDivElement>(null)
-  const counts = useLoad('today', countToday)
-  useLiveList(frame, () => void counts.reload())
-  const waiting = counts.data?.reduce((sum, { total }) => sum + total, 0)
+/** The kinds of waiting work that the admin's duties end: a row each, and one row for all without any. */
+function Overview({ counts }: { counts: Loaded<TodayCount[]> }) {
+  const waiting = counts.data?.filter(({ total }) => total > 0)
+  const without = counts.data?.flatMap(({ kind, total }) => (total === 0 ? (kindOf(kind)?.name ?? []) : []))
   return (
-    <div ref={frame} className={styles.frame}>
+    <div className={styles.frame}>
       {counts.error !== null && (
         <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void counts.reload()} />
       )}
-      {waiting === 0 && <EmptyState title="Nothing waits for you" />}
-      {!counts.data && counts.error === null && <Skeleton height="24rem" />}
-      <ul className={styles.kinds} aria-label="What waits">
-        {counts.data?.map((count) => (
-          <Kind key={count.kind} count={count} />
-        ))}
-      </ul>
+      {waiting?.length === 0 && <EmptyState title="Nothing waits for you" />}
+      {!waiting && counts.error === null && <Skeleton height="24rem" />}
+      {waiting && (
+        <ul className={styles.kinds} aria-label="What waits">
+          {waiting.map((count) => (
+            <Kind key={count.kind} count={count} />
+          ))}
+          {without && without.length > 0 && (
+            <li className={styles.none}>
+              <b className={styles.total}>0</b> <span>{without.length} more kinds: nothing waits</span>{' '}
+              <span className={styles.sentence}>{without.join(', ')}</span>
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   )
 }
 
+type Props = { counts: Loaded<TodayCount[]>; params: DashboardParams; change: ChangeParams }
+
 /** The dashboard's first view: what waits for the school, with counts, and each kind as a list. */
-export function Today({ params, change }: { params: DashboardParams; change: ChangeParams }) {
+export function Today({ counts, params, change }: Props) {
   const kind = kindOf(params.kind)
-  if (!kind) return <Overview />
+  if (!kind) return <Overview counts={counts} />
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>
       <TodayList key={kind.kind} kind={kind} params={params} change={change} />

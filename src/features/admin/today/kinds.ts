@@ -6,6 +6,7 @@ import { formatPesos } from '../../../lib/format.ts'
 import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
+import type { Section } from '../dashboard/views.ts'
 import { essayAddress } from '../essays/essayAddress.ts'
 import { MAIL_NAMES } from '../mails/mailMessages.ts'
 import { findingAmount, findingInWords } from '../payments/onlineMessages.ts'
@@ -25,6 +26,8 @@ type DeskProps = {
 /** A kind of what waits, as the page shows it; what it is stands in `private.today_kinds`. */
 export type TodayKind = {
   kind: string
+  /** Where the rail counts it. */
+  section: Section
   name: string
   /** What waits, and what ends it. */
   sentence: string
@@ -81,6 +84,7 @@ const IDS_ONE_AFTER_ANOTHER = {
 export const KINDS: readonly TodayKind[] = [
   {
     kind: 'imports',
+    section: 'Users',
     name: 'Interrupted lists',
     sentence: 'People of a list have no account yet. Resume the list, or cancel the rest of it.',
     columns: [
@@ -97,6 +101,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'proofs',
+    section: 'Money',
     name: 'Proofs of payment',
     sentence: 'Students say that they have paid. Accept or refuse the proof.',
     columns: [
@@ -114,6 +119,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'online',
+    section: 'Money',
     name: 'Online payments to look at',
     sentence:
       'The payment provider told of money that is not simply a payment. Look at it, and say what was done.',
@@ -136,6 +142,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'invoices',
+    section: 'Money',
     name: 'Online payments without an invoice',
     sentence: 'The money has come and the course is open. Write the invoice, and record its number.',
     at: 'Came',
@@ -151,6 +158,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'unpaid',
+    section: 'Money',
     name: 'Courses given before they were paid',
     sentence: 'Say why the course is open, and whether and when the rest of the price comes.',
     at: 'Given',
@@ -162,6 +170,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'instalments',
+    section: 'Money',
     name: 'Instalments that are due',
     sentence: 'A part of the price is due and has not come. Record the payment, or agree on another day.',
     at: 'Due',
@@ -173,6 +182,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'consents',
+    section: 'Users',
     name: 'Guardians’ forms',
     sentence:
       'Somebody under 18 has handed in the consent of a guardian. Open the form, accept or refuse it.',
@@ -187,6 +197,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'photos',
+    section: 'Users',
     name: 'IDs sent from the phone',
     sentence:
       'Students have sent photos of an ID and of their face. Compare them, or refuse them with a reason.',
@@ -201,6 +212,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'identity',
+    section: 'Users',
     name: 'IDs to compare',
     sentence: 'Birth date and citizenship are given. Ask for the ID and compare it.',
     columns: [
@@ -215,6 +227,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'pictures',
+    section: 'Users',
     name: 'Pictures to compare',
     sentence: 'Course and hours are done. Say whether the pictures show the person of the ID.',
     columns: [
@@ -234,6 +247,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'certificates',
+    section: 'Certificates',
     name: 'Ready for a certificate',
     sentence: 'Nothing is missing: course, hours and papers are complete. Issue the certificate.',
     columns: [{ header: 'Completed', of: ({ completedOn }) => day(completedOn) }],
@@ -241,6 +255,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'essays',
+    section: 'Reports',
     name: 'Essays to read',
     sentence: 'All five answers are sent. Read them, choose the levels of the rubric, and say something.',
     columns: [{ header: 'Reading', of: ({ round }) => (Number(round) === 2 ? 'Written again' : 'First') }],
@@ -248,6 +263,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'exams',
+    section: 'Reports',
     name: 'Exams to look at',
     sentence:
       'Very fast or very many attempts. Nine failures close an exam: look at the attempts, talk with the student, and open it again.',
@@ -264,6 +280,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'uploads',
+    section: 'Certificates',
     name: 'To upload to the LTMS',
     sentence: 'Valid certificates that are not in the LTMS yet. Copy them there and mark them as uploaded.',
     columns: [{ header: 'Certificate', of: ({ serial }) => text(serial) }],
@@ -274,6 +291,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'ending',
+    section: 'Users',
     name: `Access that ends within ${TODAY_DAYS} days`,
     sentence: 'These students have no certificate yet, and their weeks are nearly over.',
     at: 'Ends',
@@ -282,6 +300,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'still',
+    section: 'Users',
     name: `Standing still for ${TODAY_DAYS} days`,
     sentence: 'They have time left and have not studied lately. A message may help.',
     at: 'Last studied',
@@ -293,6 +312,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'wishes',
+    section: 'Users',
     name: 'Wishes for more time',
     sentence: 'Students ask for more weeks. Give them a new last day.',
     columns: [
@@ -303,6 +323,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'errors',
+    section: 'Users',
     name: 'Students who met an error since yesterday',
     sentence: 'The app failed while they used it. Ask them what they did, and what they saw.',
     at: 'When',
@@ -311,6 +332,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'erasures',
+    section: 'Users',
     name: 'Requests to be deleted',
     sentence: 'Students ask that their account is deleted. Delete it, or refuse with a reason.',
     columns: [{ header: 'Reason', of: ({ reason }) => text(reason) }],
@@ -318,6 +340,7 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'mails',
+    section: 'Messages',
     name: 'Mails that failed',
     sentence: 'The mail service did not take them. Send them again, or ask the student for another address.',
     columns: [

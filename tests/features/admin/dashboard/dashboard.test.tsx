@@ -8,6 +8,9 @@ import { after, render } from '../../../support/render.ts'
 import { amina } from '../../people.ts'
 
 vi.mock('../../../../src/data/client.ts', () => ({}))
+vi.mock('../../../../src/data/notifications.ts', () => ({ onNotifications: () => () => {} }))
+const countToday = vi.hoisted(() => vi.fn())
+vi.mock('../../../../src/data/today.ts', () => ({ countToday }))
 vi.mock('../../../../src/features/admin/users/ManageUsers.tsx', () => ({
   ManageUsers: () => <p>The users</p>,
 }))
@@ -18,61 +21,62 @@ async function dashboardOf(duties: Duty[], view: string) {
       <AdminDashboardPage profile={{ ...amina, role: 'admin', duties }} />
     </MemoryRouter>,
   )
-  return { page, tabs: [...page.querySelectorAll('[role=tab]')].map((tab) => tab.textContent) }
+  return page
 }
 
+const words = (page: HTMLElement, selector: string) =>
+  [...page.querySelectorAll(selector)].map((element) => element.textContent)
+
 test.each<[Duty, string[]]>([
-  [
-    'owner',
-    [
-      'Today',
-      'Manage Users',
-      'Classes',
-      'Messages',
-      'Payments',
-      'Cash book',
-      'LTMS',
-      'Inspections',
-      'View Reports',
-      'Questions',
-      'Mails',
-      'Activity',
-      'School',
-    ],
-  ],
-  [
-    'registrar',
-    [
-      'Today',
-      'Manage Users',
-      'Classes',
-      'Messages',
-      'LTMS',
-      'Inspections',
-      'View Reports',
-      'Mails',
-      'Activity',
-    ],
-  ],
-  ['cashier', ['Today', 'Manage Users', 'Payments', 'Cash book', 'Mails']],
-  ['instructor', ['Today', 'Manage Users', 'Classes', 'Messages', 'View Reports', 'Questions']],
-])('an admin who is %s has the tabs of this duty', async (duty, tabs) => {
-  const dashboard = await dashboardOf([duty], 'users')
-  expect(dashboard.tabs).toEqual(tabs)
-  // On a phone they are a list to choose from.
-  expect([...dashboard.page.querySelectorAll('option')].map((option) => option.textContent)).toEqual(tabs)
+  ['owner', ['Today', 'Users', 'Classes', 'Money', 'Certificates', 'Messages', 'Reports', 'School']],
+  ['registrar', ['Today', 'Users', 'Classes', 'Certificates', 'Messages', 'Reports', 'School']],
+  ['cashier', ['Today', 'Users', 'Money', 'Messages']],
+  ['instructor', ['Today', 'Users', 'Classes', 'Messages', 'Reports']],
+])('an admin who is %s has the sections of this duty', async (duty, sections) => {
+  countToday.mockResolvedValue([])
+  const page = await dashboardOf([duty], 'users')
+  expect(words(page, 'nav[aria-label=Office] > ul > li > a')).toEqual(sections)
   await vi.waitFor(async () => {
     await after(() => {})
-    expect(dashboard.page.textContent).toContain('The users')
+    expect(page.textContent).toContain('The users')
   })
 })
 
+test('an owner sees how much waits in each section, and the views of the one that is open', async () => {
+  const oldest = new Date(Date.now() - 3_600_000).toISOString()
+  countToday.mockResolvedValue([
+    { kind: 'proofs', total: 3, oldest },
+    { kind: 'consents', total: 0, oldest: null },
+    { kind: 'certificates', total: 4, oldest },
+    { kind: 'uploads', total: 1, oldest },
+  ])
+  const page = await dashboardOf(['owner'], 'cash')
+  expect(words(page, 'nav[aria-label=Office] > ul > li > a:has(b)')).toEqual([
+    'Today8 waiting',
+    'Money3 waiting',
+    'Certificates5 waiting',
+  ])
+  expect(words(page, 'nav[aria-label=Money] a')).toEqual(['Payments', 'Cash book'])
+  expect(words(page, 'nav [aria-current=page]')).toEqual(['Money3 waiting', 'Cash book'])
+})
+
 test('an admin who opens the address of somebody else’s duty reads who can give it', async () => {
-  const { page } = await dashboardOf(['instructor'], 'payments')
+  const page = await dashboardOf(['instructor'], 'payments')
   expect(page.textContent).toContain('This is not among your duties')
 })
 
-test('an admin is greeted by the first name', async () => {
-  const { page } = await dashboardOf(['owner'], 'users')
+test('an admin is greeted by the first name, and offered Manage Users and View Reports', async () => {
+  countToday.mockResolvedValue([
+    { kind: 'proofs', total: 1, oldest: new Date().toISOString() },
+    { kind: 'consents', total: 0, oldest: null },
+    { kind: 'mails', total: 0, oldest: null },
+  ])
+  const page = await dashboardOf(['owner'], 'today')
   expect(page.textContent).toContain('Welcome, Amina')
+  expect(words(page, 'h1 + div a')).toEqual(['Manage Users', 'View Reports'])
+  // Kinds without any share one row.
+  expect(words(page, 'ul[aria-label="What waits"] > li')).toEqual([
+    expect.stringMatching(/^Proofs of payment 1 .* Oldest: just now Open$/),
+    '0 2 more kinds: nothing waits Guardians’ forms, Mails that failed',
+  ])
 })
