@@ -57,7 +57,7 @@ export async function setUserDuties({ id, revision }: ShownUser, duties: Duty[])
 
 /** Sets the last day ("2026-12-20") of a student's access to the course, which was shown with another one. */
 export async function extendAccess(
-  { id, access }: Pick<User, 'id' | 'access'>,
+  { id, access }: Pick<User, 'id'> & { access: { lastDay: string } | null },
   lastDay: string,
   reason: string,
 ): Promise<void> {

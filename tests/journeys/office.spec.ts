@@ -127,6 +127,7 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
 
   await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^Guardians’ forms/ }).click()
+  await page.getByRole('button', { name: 'List' }).click()
   const form = Buffer.from(fileOf('png'))
   const headers = {
     'access-control-allow-origin': '*',
@@ -139,23 +140,23 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   await page.getByRole('searchbox').pressSequentially('cohort')
   await expect(page.getByText(`All ${MINORS}`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'One after another' }).click()
-  const forms = page.getByRole('dialog', { name: 'Guardians’ consents, one after another' })
+  const forms = page.getByRole('region', { name: 'Guardians’ consents, one after another' })
   for (let place = 1; place <= MINORS; place += 1) {
     await expect(forms.getByText(`${place} of ${MINORS}`, { exact: true })).toBeVisible()
     await expect(forms.getByRole('button', { name: 'Save the file' })).toBeVisible()
     await forms.getByRole('button', { name: 'Accept consent' }).click()
   }
   await expect(forms).toContainText(`No more forms. ${MINORS === 1 ? '1 is' : `${MINORS} are`} accepted.`)
-  await close()
   await page.unroute('**/functions/v1/documents/*')
   hands.note('Guardians')
 
-  await page.getByRole('link', { name: 'All that waits' }).click()
+  await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^IDs to compare/ }).click()
+  await page.getByRole('button', { name: 'List' }).click()
   await page.getByRole('searchbox').pressSequentially('cohort')
   await expect(page.getByText(`All ${COHORT}`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'One after another' }).click()
-  const desk = page.getByRole('dialog', { name: 'IDs one after another' })
+  const desk = page.getByRole('region', { name: 'IDs one after another' })
   for (let place = 1; place <= COHORT; place += 1) {
     await expect(desk.getByText(`${place} of ${COHORT}`, { exact: true })).toBeVisible()
     await expect(desk.getByLabel('Kind of ID')).toBeFocused()
@@ -181,11 +182,11 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   }
   await expect(desk).toContainText(`No more IDs. ${COHORT} are confirmed.`)
   expect(await findings(page)).toEqual([])
-  await close()
   hands.note('IDs')
 
-  await page.getByRole('link', { name: 'All that waits' }).click()
+  await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^Ready for a certificate/ }).click()
+  await page.getByRole('button', { name: 'List' }).click()
   await doToAll(page, 'Issue certificates', `${COHORT} certificates are issued.`)
   // The page goes away, and finds the batch by its key.
   await page.reload()
@@ -198,8 +199,9 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   await close()
   hands.note('Certificates, downloaded')
 
-  await page.getByRole('link', { name: 'All that waits' }).click()
+  await page.getByRole('link', { name: /^Today/ }).click()
   await page.getByRole('link', { name: /^To upload to the LTMS/ }).click()
+  await page.getByRole('button', { name: 'List' }).click()
   await doToAll(page, 'Mark as uploaded', `${COHORT} certificates are marked as uploaded.`, (dialog) =>
     dialog.getByLabel('Reference in the LTMS').pressSequentially('LTMS-77'),
   )

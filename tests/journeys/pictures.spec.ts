@@ -73,7 +73,7 @@ test('Amina agrees to pictures, one is taken with a presence check, and the scho
   const office = await (await browser.newContext()).newPage()
   await logIn('ada', office, '/admin-dashboard?view=today&kind=pictures')
   await office.getByRole('button', { name: 'One after another' }).click()
-  const sheet = office.getByRole('dialog', { name: 'Pictures, one student after another' })
+  const sheet = office.getByRole('region', { name: 'Pictures, one student after another' })
   await expect(sheet.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await sheet.getByRole('button', { name: 'Same person' }).click()
   await expect(sheet).toContainText('1 verdict given')

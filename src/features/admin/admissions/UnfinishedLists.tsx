@@ -3,8 +3,8 @@ import { cancelAdmissions } from '../../../data/admissions.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
 import rows from '../list/RowButtons.module.css'
+import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { ImportList } from './ImportList.tsx'
 
 /** The lists whose accounts were not finished, one after another: any admin resumes or cancels them, on any device. */
@@ -28,7 +28,7 @@ export function UnfinishedLists(props: QueueProps) {
   if (resumed !== null)
     return <ImportList unfinished={resumed} onClose={props.onClose} onRegistered={() => {}} />
   return (
-    <QueueDialog
+    <WorkQueue
       {...props}
       title="Interrupted lists"
       label="Lists decided"
@@ -48,6 +48,6 @@ export function UnfinishedLists(props: QueueProps) {
           </div>
         </div>
       )}
-    </QueueDialog>
+    </WorkQueue>
   )
 }

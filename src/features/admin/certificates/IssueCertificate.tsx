@@ -26,7 +26,7 @@ export function IssueCertificate({ course, missing, busy, onIssue }: Props) {
         <>
           <p>{certificateMessages.ready}</p>
           <div className={layout.buttons}>
-            <Button aria-disabled={busy} onClick={() => !busy && onIssue()}>
+            <Button aria-keyshortcuts="A" aria-disabled={busy} onClick={() => !busy && onIssue()}>
               {busy ? 'Issuing…' : 'Issue certificate'}
             </Button>
           </div>

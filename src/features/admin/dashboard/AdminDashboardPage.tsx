@@ -63,7 +63,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
     <div ref={frame} className={styles.office} lang="en">
       <Rail views={views} selected={params.view} waiting={waiting} onOpen={openView} />
       <div className={styles.page}>
-        <div className={styles.top} data-view={params.view}>
+        <div className={styles.top} data-greets={params.view === 'today' && !params.kind}>
           <PageHeading title="Dashboard" className={styles.heading}>
             Welcome, {profile.firstName || 'Admin'}
           </PageHeading>

@@ -41,6 +41,8 @@ export type DashboardParams = {
   view: View
   /** Of what waits today: null is the overview of all kinds. */
   kind: string | null
+  /** Of a kind: its queue, `all` from the beginning or from the entry of this id; null is its list. */
+  desk: string | null
   /** Of what waits: null is every course. */
   course: CourseName | null
   /** Of every list of students: the class whose are shown; null is all. */
@@ -90,6 +92,9 @@ const dayOf = (value: string | null) =>
 /** A topic's key or a question's id. */
 const keyOf = (value: string | null) => (value !== null && /^[a-z\d-]{1,60}$/.test(value) ? value : null)
 
+/** The id of what waits: a UUID, a number or a serial number. */
+const entryOf = (value: string | null) => (value !== null && /^[\w-]{1,60}$/.test(value) ? value : null)
+
 const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(size) === value)
 
 /**
@@ -103,6 +108,7 @@ export function readParams(search: URLSearchParams, usualSize: number = USUAL_PA
   return {
     view,
     kind: keyOf(search.get('kind')),
+    desk: entryOf(search.get('desk')),
     course: oneOf(COURSES, search.get('course')) ?? null,
     classId: keyOf(search.get('class')),
     batch: keyOf(search.get('batch')),
@@ -133,11 +139,12 @@ export function readParams(search: URLSearchParams, usualSize: number = USUAL_PA
  * Back and a shared address show the same page when another size has become the usual one.
  */
 export function writeParams(params: DashboardParams, usualSize: number = USUAL_PAGE_SIZE): URLSearchParams {
-  const { view, kind, course, classId, batch, text, filter, role, sort, archived } = params
+  const { view, kind, desk, course, classId, batch, text, filter, role, sort, archived } = params
   const { queue, mails, action, uploaded, from, to } = params
   const { module, topic, level, language, flag, question, page, pageSize } = params
   const entries = {
     kind,
+    desk,
     course,
     class: classId,
     batch,

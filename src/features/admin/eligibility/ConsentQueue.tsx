@@ -1,14 +1,17 @@
-import { acceptGuardianConsent, refuseGuardianConsent } from '../../../data/eligibility.ts'
+import {
+  acceptGuardianConsent,
+  getStudentEligibility,
+  refuseGuardianConsent,
+} from '../../../data/eligibility.ts'
 import { plural } from '../../../lib/format.ts'
-import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
+import { QueueTurn } from '../queue/QueueTurn.tsx'
+import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { ConsentSection } from './ConsentSection.tsx'
-import { PapersTurn } from './PapersTurn.tsx'
 
 /** Looks at one signed form after another, each open already: the next stop of the Tab key is the answer. */
 export const ConsentQueue = (queue: QueueProps) => (
-  <QueueDialog
+  <WorkQueue
     {...queue}
-    wide
     title="Guardians’ consents, one after another"
     label="Forms looked at"
     ended={(accepted) => `No more forms. ${plural(accepted, 'is', 'are')} accepted.`}
@@ -16,7 +19,7 @@ export const ConsentQueue = (queue: QueueProps) => (
     {(entry, onEnd) => {
       const who = entry.name || entry.email
       return (
-        <PapersTurn entry={entry} focus="h3">
+        <QueueTurn entry={entry} load={({ studentId }) => getStudentEligibility(studentId)}>
           {({ data, busy, run }) => (
             <ConsentSection
               consent={data.guardian}
@@ -36,8 +39,8 @@ export const ConsentQueue = (queue: QueueProps) => (
               }
             />
           )}
-        </PapersTurn>
+        </QueueTurn>
       )
     }}
-  </QueueDialog>
+  </WorkQueue>
 )

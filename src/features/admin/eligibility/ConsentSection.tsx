@@ -53,11 +53,13 @@ export function ConsentSection({ consent, isOpen = false, busy, onAccept, onRefu
           ]}
         />
       )}
-      {form && (isOpen ? form : <Disclosure title="The signed form">{form}</Disclosure>)}
+      {form &&
+        (isOpen ? <div data-evidence>{form}</div> : <Disclosure title="The signed form">{form}</Disclosure>)}
       {asked && !opened && <p role="alert">{eligibilityMessages.openForm}</p>}
       {consent?.state === 'waiting' && !refusing && (
         <div className={layout.buttons}>
           <Button
+            aria-keyshortcuts="A"
             aria-disabled={busy || !opened}
             onClick={() => {
               if (!opened) setAsked(true)
@@ -66,7 +68,7 @@ export function ConsentSection({ consent, isOpen = false, busy, onAccept, onRefu
           >
             Accept consent
           </Button>
-          <Button look="quiet" onClick={() => setRefusing(true)}>
+          <Button look="quiet" aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
             Refuse…
           </Button>
         </div>

@@ -80,7 +80,7 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
           </select>
         )}
       </FieldFrame>
-      <Button type="submit" aria-disabled={busy}>
+      <Button type="submit" aria-keyshortcuts="A" aria-disabled={busy}>
         Confirm identity
       </Button>
     </Form>

@@ -24,7 +24,7 @@ export function IdentityPhotos({ papers, busy, onRefuse }: Props) {
     { photo: selfie, alt: 'The student’s face' },
   ]
   return (
-    <section className={layout.section} aria-label="Photos of the ID">
+    <section className={layout.section} aria-label="Photos of the ID" data-evidence>
       <p>
         {DOCUMENT_NAMES[document]}, sent on {formatSchoolDay(submittedAt)}
         {state === 'refused' && <>. Refused: {reason}</>}
@@ -34,7 +34,7 @@ export function IdentityPhotos({ papers, busy, onRefuse }: Props) {
       </div>
       {state === 'waiting' && !refusing && (
         <div className={layout.buttons}>
-          <Button look="quiet" onClick={() => setRefusing(true)}>
+          <Button look="quiet" aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
             Refuse the photos…
           </Button>
         </div>

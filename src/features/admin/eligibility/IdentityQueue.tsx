@@ -1,14 +1,19 @@
-import { confirmIdentity, correctPerson, refuseIdentityPapers } from '../../../data/eligibility.ts'
+import {
+  confirmIdentity,
+  correctPerson,
+  getStudentEligibility,
+  refuseIdentityPapers,
+} from '../../../data/eligibility.ts'
 import { plural } from '../../../lib/format.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
+import { QueueTurn } from '../queue/QueueTurn.tsx'
+import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { eligibilityMessages } from './eligibilityMessages.ts'
 import { IdentitySection } from './IdentitySection.tsx'
-import { PapersTurn } from './PapersTurn.tsx'
 
 /** Compares one ID after another: the form for what is written on it has the focus. */
 export const IdentityQueue = (queue: QueueProps) => (
-  <QueueDialog
+  <WorkQueue
     {...queue}
     title="IDs one after another"
     label="IDs looked at"
@@ -17,7 +22,11 @@ export const IdentityQueue = (queue: QueueProps) => (
     {(entry, onEnd) => {
       const who = entry.name || entry.email
       return (
-        <PapersTurn entry={entry} focus="form select">
+        <QueueTurn
+          entry={entry}
+          load={({ studentId }) => getStudentEligibility(studentId)}
+          focus="form select"
+        >
           {({ data, busy, run, reload }) => (
             <IdentitySection
               eligibility={data}
@@ -45,8 +54,8 @@ export const IdentityQueue = (queue: QueueProps) => (
               }
             />
           )}
-        </PapersTurn>
+        </QueueTurn>
       )
     }}
-  </QueueDialog>
+  </WorkQueue>
 )

@@ -73,7 +73,7 @@ export function ReadingForm({ essay, busy, onSave }: Props) {
       ) : (
         <p className={styles.note}>{essayMessages.onlyOnce}</p>
       )}
-      <Button type="submit" aria-disabled={busy}>
+      <Button type="submit" aria-keyshortcuts="A" aria-disabled={busy}>
         {waitsSince === null ? 'Save the correction' : 'Save and open the next'}
       </Button>
     </Form>

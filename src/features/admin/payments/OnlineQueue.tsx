@@ -7,10 +7,10 @@ import { formText } from '../../../lib/formText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { QueueDialog, type QueueProps } from '../dialogs/QueueDialog.tsx'
 import { ReasonField } from '../dialogs/ReasonField.tsx'
 import layout from '../dialogs/StudentDialog.module.css'
 import rows from '../list/RowButtons.module.css'
+import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { findingAmount, findingInWords } from './onlineMessages.ts'
 
 type TurnProps = { entry: TodayEntry; onSettled: () => void }
@@ -47,6 +47,7 @@ function Turn({ entry: { id, name, facts }, onSettled }: TurnProps) {
         {facts.canRecord === 1 && (
           <Button
             type="submit"
+            aria-keyshortcuts="A"
             aria-disabled={busy}
             onClick={() => {
               records.current = true
@@ -72,12 +73,12 @@ function Turn({ entry: { id, name, facts }, onSettled }: TurnProps) {
 
 /** Looks at one thing after another that the provider told and that is not simply a payment. */
 export const OnlineQueue = (queue: QueueProps) => (
-  <QueueDialog
+  <WorkQueue
     {...queue}
     title="Online payments to look at"
     label="Looked at"
     ended={(settled) => `No more. ${plural(settled, 'was', 'were')} looked at.`}
   >
     {(entry, onEnd) => <Turn entry={entry} onSettled={() => onEnd()} />}
-  </QueueDialog>
+  </WorkQueue>
 )

@@ -72,7 +72,7 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
   return (
     <section className={layout.section} aria-labelledby={headingId}>
       <h3 id={headingId}>Pictures while studying</h3>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-evidence>
         <Identity sheet={sheet} onShown={countShown} />
         <ol className={styles.pictures}>
           {checks.map((check) => (
@@ -116,14 +116,24 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
       ) : (
         <div className={`${layout.buttons} ${styles.verdicts}`}>
           {taken > 0 && (
-            <Button aria-disabled={waiting} onClick={() => void give('same_person', '')}>
+            <Button
+              aria-keyshortcuts="A"
+              aria-disabled={waiting}
+              onClick={() => void give('same_person', '')}
+            >
               {VERDICTS.same_person.press}
             </Button>
           )}
           {(['unclear', 'another_person', 'seen_at_desk'] as const)
             .filter((each) => taken > 0 || each === 'seen_at_desk')
             .map((each) => (
-              <Button key={each} look="quiet" aria-disabled={busy} onClick={() => setExplaining(each)}>
+              <Button
+                key={each}
+                look="quiet"
+                aria-keyshortcuts={each === 'another_person' ? 'R' : undefined}
+                aria-disabled={busy}
+                onClick={() => setExplaining(each)}
+              >
                 {VERDICTS[each].press}…
               </Button>
             ))}

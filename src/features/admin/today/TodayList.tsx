@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
@@ -31,7 +31,11 @@ import { todayCsv } from './todayCsv.ts'
 
 const column = createColumnHelper<typeof tableFeatures, TodayEntry>()
 
-const columnsOf = ({ columns, at = 'Since', settle, decide }: TodayKind, onSettled: () => void) =>
+const columnsOf = (
+  { columns, at = 'Since', settle, decide }: TodayKind,
+  onSettled: () => void,
+  sitDown: (id: string) => void,
+) =>
   column.columns([
     column.accessor('name', {
       header: 'Student',
@@ -72,14 +76,25 @@ const columnsOf = ({ columns, at = 'Since', settle, decide }: TodayKind, onSettl
       cell: ({ row: { original } }) => (
         <div className={styles.next}>
           {settle && <Settle entry={original} settle={settle} onSettled={onSettled} />}
-          <ButtonLink
-            look="quiet"
-            small
-            to={decide.address(original)}
-            aria-label={`${decide.label}: ${original.name || original.email}`}
-          >
-            {decide.label}
-          </ButtonLink>
+          {decide.address ? (
+            <ButtonLink
+              look="quiet"
+              small
+              to={decide.address(original)}
+              aria-label={`${decide.label}: ${original.name || original.email}`}
+            >
+              {decide.label}
+            </ButtonLink>
+          ) : (
+            <Button
+              look="quiet"
+              small
+              aria-label={`${decide.label}: ${original.name || original.email}`}
+              onClick={() => sitDown(original.id)}
+            >
+              {decide.label}
+            </Button>
+          )}
         </div>
       ),
       meta: { wide: true, width: '10rem' },
@@ -128,7 +143,6 @@ export function TodayList({ kind, params, change }: Props) {
   const { text, course, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isAtDesk, sitDown] = useState(false)
   // The link that led here is gone with the overview.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -139,7 +153,16 @@ export function TodayList({ kind, params, change }: Props) {
   // Rows that are about to be pressed stay in place.
   useLiveList(frame, (inUse) => !inUse && void list.reload())
   const { reload } = list
-  const columns = useMemo(() => columnsOf(kind, () => void reload()), [kind, reload])
+  const sitDown = useEffectEvent((id: string) => change({ desk: id }))
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        kind,
+        () => void reload(),
+        (id) => sitDown(id),
+      ),
+    [kind, reload],
+  )
   return (
     <>
       <p className={styles.lead}>
@@ -181,9 +204,9 @@ export function TodayList({ kind, params, change }: Props) {
           count={({ total }) => plural(total, 'row', 'rows')}
           actions={
             <>
-              {kind.desk && (list.data?.total ?? 0) > 0 && (
-                <Button small onClick={() => sitDown(true)}>
-                  {kind.desk.label}
+              {kind.Queue && (list.data?.total ?? 0) > 0 && (
+                <Button small onClick={() => change({ desk: 'all' })}>
+                  One after another
                 </Button>
               )}
               <Exports
@@ -199,17 +222,6 @@ export function TodayList({ kind, params, change }: Props) {
           empty={<EmptyState title={text || course || classId ? 'Nothing found' : 'Nothing waits here'} />}
         />
       </Bulk>
-      {kind.desk && isAtDesk && (
-        <Suspense>
-          <kind.desk.Desk
-            load={load}
-            onClose={() => {
-              sitDown(false)
-              void list.reload()
-            }}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -7,21 +7,15 @@ import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
 import type { Section } from '../dashboard/views.ts'
-import { essayAddress } from '../essays/essayAddress.ts'
 import { MAIL_NAMES } from '../mails/mailMessages.ts'
 import { findingAmount, findingInWords } from '../payments/onlineMessages.ts'
 import { VERDICTS } from '../pictures/verdicts.ts'
+import type { QueueProps } from '../queue/WorkQueue.tsx'
 import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 
 type Facts = TodayEntry['facts']
-
-/** What decides one row after another needs: the rows, in the list's order and by its filter, and a way back. */
-type DeskProps = {
-  load: (page: number, pageSize: number) => Promise<{ rows: TodayEntry[]; total: number }>
-  onClose: () => void
-}
 
 /** A kind of what waits, as the page shows it; what it is stands in `private.today_kinds`. */
 export type TodayKind = {
@@ -35,12 +29,12 @@ export type TodayKind = {
   at?: string
   /** What a row shows besides the student and the moment. */
   columns: readonly { header: string; of: (facts: Facts) => string }[]
-  /** Where one after another is decided without a way back to the list, and the words of its button. */
-  desk?: { label: string; Desk: ComponentType<DeskProps> }
+  /** Where one after another is decided in place. */
+  Queue?: ComponentType<QueueProps>
   /** What one press ends, where its row says enough; the words of its button by the row. */
   settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
-  /** Where one of them is decided, and the words of the way there. */
-  decide: { label: string; address: (entry: TodayEntry) => string }
+  /** The words of the way to where one of them is decided; without an address that is the queue. */
+  decide: { label: string; address?: (entry: TodayEntry) => string }
 }
 
 const text = (value: Facts[string] | undefined) => String(value ?? '')
@@ -73,12 +67,9 @@ const attemptsInWords = (attempts: string) =>
     })
     .join(', ')
 
-const IDS_ONE_AFTER_ANOTHER = {
-  label: 'One after another',
-  Desk: lazy(() =>
-    import('../eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
-  ),
-}
+const IDENTITY_QUEUE = lazy(() =>
+  import('../eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
+)
 
 /** The kinds, a row each, in any order: the database says which come first. */
 export const KINDS: readonly TodayKind[] = [
@@ -91,13 +82,10 @@ export const KINDS: readonly TodayKind[] = [
       { header: 'Registered by', of: ({ by }) => text(by) },
       { header: 'Without an account', of: ({ left }) => text(left) },
     ],
-    desk: {
-      label: 'Resume or cancel',
-      Desk: lazy(() =>
-        import('../admissions/UnfinishedLists.tsx').then((module) => ({ default: module.UnfinishedLists })),
-      ),
-    },
-    decide: { label: 'Manage Users', address: () => paths.dashboard + viewAddress('users') },
+    Queue: lazy(() =>
+      import('../admissions/UnfinishedLists.tsx').then((module) => ({ default: module.UnfinishedLists })),
+    ),
+    decide: { label: 'Resume or cancel' },
   },
   {
     kind: 'proofs',
@@ -112,10 +100,10 @@ export const KINDS: readonly TodayKind[] = [
           `${METHOD_NAMES[method as keyof typeof METHOD_NAMES] ?? method}, ${reference}`,
       },
     ],
-    decide: {
-      label: 'Decide',
-      address: ({ email }) => paths.dashboard + viewAddress('payments', { q: email }),
-    },
+    Queue: lazy(() =>
+      import('../payments/ProofQueue.tsx').then((module) => ({ default: module.ProofQueue })),
+    ),
+    decide: { label: 'Decide' },
   },
   {
     kind: 'online',
@@ -128,17 +116,10 @@ export const KINDS: readonly TodayKind[] = [
       { header: 'What', of: findingInWords },
       { header: 'Number at the provider', of: ({ provider }) => text(provider) },
     ],
-    desk: {
-      label: 'One after another',
-      Desk: lazy(() =>
-        import('../payments/OnlineQueue.tsx').then((module) => ({ default: module.OnlineQueue })),
-      ),
-    },
-    decide: {
-      label: 'Find payment',
-      address: ({ facts, email }) =>
-        paths.dashboard + viewAddress('payments', { queue: 'received', q: email || text(facts.provider) }),
-    },
+    Queue: lazy(() =>
+      import('../payments/OnlineQueue.tsx').then((module) => ({ default: module.OnlineQueue })),
+    ),
+    decide: { label: 'Decide' },
   },
   {
     kind: 'invoices',
@@ -187,13 +168,10 @@ export const KINDS: readonly TodayKind[] = [
     sentence:
       'Somebody under 18 has handed in the consent of a guardian. Open the form, accept or refuse it.',
     columns: [{ header: 'Guardian', of: ({ guardian, relation }) => `${guardian}, ${relation}` }],
-    desk: {
-      label: 'One after another',
-      Desk: lazy(() =>
-        import('../eligibility/ConsentQueue.tsx').then((module) => ({ default: module.ConsentQueue })),
-      ),
-    },
-    decide: { label: 'Check papers', address: record },
+    Queue: lazy(() =>
+      import('../eligibility/ConsentQueue.tsx').then((module) => ({ default: module.ConsentQueue })),
+    ),
+    decide: { label: 'Check papers' },
   },
   {
     kind: 'photos',
@@ -207,8 +185,8 @@ export const KINDS: readonly TodayKind[] = [
         of: ({ document }) => DOCUMENT_NAMES[document as keyof typeof DOCUMENT_NAMES] ?? text(document),
       },
     ],
-    desk: IDS_ONE_AFTER_ANOTHER,
-    decide: { label: 'Check papers', address: record },
+    Queue: IDENTITY_QUEUE,
+    decide: { label: 'Check papers' },
   },
   {
     kind: 'identity',
@@ -222,8 +200,8 @@ export const KINDS: readonly TodayKind[] = [
         of: ({ citizenship }) => (citizenship === 'filipino' ? 'Filipino' : 'Foreign'),
       },
     ],
-    desk: IDS_ONE_AFTER_ANOTHER,
-    decide: { label: 'Check papers', address: record },
+    Queue: IDENTITY_QUEUE,
+    decide: { label: 'Check papers' },
   },
   {
     kind: 'pictures',
@@ -237,13 +215,10 @@ export const KINDS: readonly TodayKind[] = [
         of: ({ verdict }) => (verdict ? VERDICTS[verdict as keyof typeof VERDICTS].said : ''),
       },
     ],
-    desk: {
-      label: 'One after another',
-      Desk: lazy(() =>
-        import('../pictures/PictureQueue.tsx').then((module) => ({ default: module.PictureQueue })),
-      ),
-    },
-    decide: { label: 'Check papers', address: record },
+    Queue: lazy(() =>
+      import('../pictures/PictureQueue.tsx').then((module) => ({ default: module.PictureQueue })),
+    ),
+    decide: { label: 'Check papers' },
   },
   {
     kind: 'certificates',
@@ -251,7 +226,10 @@ export const KINDS: readonly TodayKind[] = [
     name: 'Ready for a certificate',
     sentence: 'Nothing is missing: course, hours and papers are complete. Issue the certificate.',
     columns: [{ header: 'Completed', of: ({ completedOn }) => day(completedOn) }],
-    decide: { label: 'Issue', address: record },
+    Queue: lazy(() =>
+      import('../certificates/CertificateQueue.tsx').then((module) => ({ default: module.CertificateQueue })),
+    ),
+    decide: { label: 'Issue' },
   },
   {
     kind: 'essays',
@@ -259,7 +237,8 @@ export const KINDS: readonly TodayKind[] = [
     name: 'Essays to read',
     sentence: 'All five answers are sent. Read them, choose the levels of the rubric, and say something.',
     columns: [{ header: 'Reading', of: ({ round }) => (Number(round) === 2 ? 'Written again' : 'First') }],
-    decide: { label: 'Read', address: ({ studentId, course }) => essayAddress(studentId, course ?? '') },
+    Queue: lazy(() => import('../essays/EssayQueue.tsx').then((module) => ({ default: module.EssayQueue }))),
+    decide: { label: 'Read' },
   },
   {
     kind: 'exams',
@@ -284,10 +263,10 @@ export const KINDS: readonly TodayKind[] = [
     name: 'To upload to the LTMS',
     sentence: 'Valid certificates that are not in the LTMS yet. Copy them there and mark them as uploaded.',
     columns: [{ header: 'Certificate', of: ({ serial }) => text(serial) }],
-    decide: {
-      label: 'Copy',
-      address: ({ id }) => paths.dashboard + viewAddress('ltms', { q: id }),
-    },
+    Queue: lazy(() =>
+      import('../worklist/UploadQueue.tsx').then((module) => ({ default: module.UploadQueue })),
+    ),
+    decide: { label: 'Copy' },
   },
   {
     kind: 'ending',
@@ -319,7 +298,10 @@ export const KINDS: readonly TodayKind[] = [
       { header: 'Reason', of: ({ reason }) => text(reason) },
       { header: 'Last day', of: ({ lastDay }) => day(lastDay) },
     ],
-    decide: { label: 'Extend', address: inUsers },
+    Queue: lazy(() =>
+      import('../users/ExtensionQueue.tsx').then((module) => ({ default: module.ExtensionQueue })),
+    ),
+    decide: { label: 'Extend' },
   },
   {
     kind: 'errors',
@@ -336,7 +318,10 @@ export const KINDS: readonly TodayKind[] = [
     name: 'Requests to be deleted',
     sentence: 'Students ask that their account is deleted. Delete it, or refuse with a reason.',
     columns: [{ header: 'Reason', of: ({ reason }) => text(reason) }],
-    decide: { label: 'Decide', address: inUsers },
+    Queue: lazy(() =>
+      import('../users/ErasureQueue.tsx').then((module) => ({ default: module.ErasureQueue })),
+    ),
+    decide: { label: 'Decide' },
   },
   {
     kind: 'mails',
@@ -347,10 +332,10 @@ export const KINDS: readonly TodayKind[] = [
       { header: 'Mail', of: ({ mail }) => MAIL_NAMES[mail as keyof typeof MAIL_NAMES] ?? text(mail) },
       { header: 'Last answer', of: ({ failure }) => text(failure) },
     ],
-    decide: {
-      label: 'Open',
-      address: ({ name }) => paths.dashboard + viewAddress('mails', { mails: 'failed', q: name }),
-    },
+    Queue: lazy(() =>
+      import('../mails/FailedMailQueue.tsx').then((module) => ({ default: module.FailedMailQueue })),
+    ),
+    decide: { label: 'Open' },
   },
 ]
 

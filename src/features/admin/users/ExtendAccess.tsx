@@ -12,8 +12,8 @@ import { describeExtension, latestDay, proposedDay, shortens } from './extension
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 
-/** The last day, and what it changes. */
-function LastDay({ lastDay }: { lastDay: string }) {
+/** The last day, and what it changes. `onlyLater` takes no day away. */
+export function LastDay({ lastDay, onlyLater = false }: { lastDay: string; onlyLater?: boolean }) {
   const today = schoolDay(new Date())
   const [chosen, setChosen] = useState(() => proposedDay(lastDay, today))
   return (
@@ -23,7 +23,7 @@ function LastDay({ lastDay }: { lastDay: string }) {
         label="Last day"
         type="date"
         required
-        min={today}
+        min={onlyLater && lastDay > today ? lastDay : today}
         max={latestDay(today)}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}

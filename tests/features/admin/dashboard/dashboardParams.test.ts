@@ -8,6 +8,7 @@ import {
 const START: DashboardParams = {
   view: 'today',
   kind: null,
+  desk: null,
   course: null,
   classId: null,
   batch: null,
@@ -49,6 +50,7 @@ test('an admin who reloads or shares the address is where it was copied', () => 
       sort: { column: 'name', descending: true },
     },
     { ...START, pageSize: 100 },
+    { ...START, kind: 'uploads', desk: 'MNH-2026-50JB-EX4R-8V3RJ' },
     { ...START, kind: 'uploads', batch: 'd7c0c1a2-0000-4000-8000-000000000001' },
     USERS,
     { ...USERS, text: 'peña & co', filter: 'archived', page: 3, pageSize: 50 },
@@ -89,7 +91,7 @@ test('an admin opens a link from before there was another first view, and sees t
 
 test('an address with invalid parameters opens the default view', () => {
   const nonsense =
-    'view=billing&kind=A%20B&course=law&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&module=5&topic=A%20B&level=high&language=ceb&flag=red&question=%3Cb%3E&page=-4&rows=1000000'
+    'view=billing&kind=A%20B&desk=a%20b&course=law&queue=lost&filter=none&role=boss&action=hired&sort=password&order=up&archived=1&uploaded=1&from=yesterday&to=2026-13-40&module=5&topic=A%20B&level=high&language=ceb&flag=red&question=%3Cb%3E&page=-4&rows=1000000'
   expect(readParams(new URLSearchParams(nonsense))).toEqual(USERS)
   // A column of another view is none of this one.
   expect(readParams(new URLSearchParams('view=payments&sort=email')).sort).toBeNull()

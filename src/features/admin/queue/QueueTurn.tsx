@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { StudentEligibility } from '../../../../contract/answers/eligibility.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
-import { getStudentEligibility } from '../../../data/eligibility.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toastError } from '../../../ui/toast.ts'
@@ -10,24 +8,27 @@ import layout from '../dialogs/StudentDialog.module.css'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 
-type Turn = {
-  data: StudentEligibility
+export type Turn<Data> = {
+  data: Data
   busy: boolean
-  /** Does one thing at a time; what is refused is told, and the papers are read again. */
+  /** Makes one change at a time; after a refusal the data is read again. */
   run: (work: () => Promise<unknown>, onDone: () => void) => Promise<void>
   reload: () => Promise<unknown>
 }
 
-type Props = {
+type Props<Data> = {
   entry: TodayEntry
-  /** What has the focus once the papers are there. */
-  focus: string
-  children: (turn: Turn) => ReactNode
+  /** What is read before the decision. */
+  load: (entry: TodayEntry) => Promise<Data>
+  /** What has the focus once the data is there; the name if nothing is said. */
+  focus?: string
+  children: (turn: Turn<Data>) => ReactNode
 }
 
-/** One of the students of a queue, with the papers. */
-export function PapersTurn({ entry: { studentId, name, email }, focus, children }: Props) {
-  const { data, error, reload } = useLoad(studentId, () => getStudentEligibility(studentId), { once: true })
+/** One entry of a queue, with what is read for it. */
+export function QueueTurn<Data>({ entry, load, focus = 'h3', children }: Props<Data>) {
+  const { id, name, email } = entry
+  const { data, error, reload } = useLoad(id, () => load(entry), { once: true })
   const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const isHere = data !== undefined

@@ -1,0 +1,51 @@
+import { sendMailAgain } from '../../../data/mails.ts'
+import { plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import layout from '../dialogs/StudentDialog.module.css'
+import { QueueTurn } from '../queue/QueueTurn.tsx'
+import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
+import { Facts } from '../words/Facts.tsx'
+import { loginOf } from '../words/loginOf.ts'
+import { formatSchoolDay } from '../words/schoolTime.ts'
+import { MAIL_NAMES, mailMessages } from './mailMessages.ts'
+
+/** Mails that failed, one after another: each is sent again, or left for another address. */
+export const FailedMailQueue = (queue: QueueProps) => (
+  <WorkQueue
+    {...queue}
+    title="Mails that failed"
+    label="Mails looked at"
+    ended={(sent) => `No more mails. ${plural(sent, 'is', 'are')} sent again.`}
+  >
+    {(entry, onEnd) => (
+      <QueueTurn entry={entry} load={async ({ facts }) => facts}>
+        {({ data: { mail, failure }, busy, run }) => (
+          <>
+            <Facts
+              facts={[
+                { name: 'Address', value: loginOf(entry.email) },
+                { name: 'Mail', value: MAIL_NAMES[mail as keyof typeof MAIL_NAMES] ?? String(mail) },
+                { name: 'Written', value: formatSchoolDay(entry.at) },
+                { name: 'Last answer', value: failure },
+              ]}
+            />
+            <div className={layout.buttons}>
+              <Button
+                aria-keyshortcuts="A"
+                aria-disabled={busy}
+                onClick={() =>
+                  void run(
+                    () => sendMailAgain(Number(entry.id)),
+                    () => onEnd({ said: mailMessages.again(entry.name || entry.email) }),
+                  )
+                }
+              >
+                Send again
+              </Button>
+            </div>
+          </>
+        )}
+      </QueueTurn>
+    )}
+  </WorkQueue>
+)

@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { PAGE_ROWS } from '../../../../contract/limits.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { messages } from '../../../messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { useLoad } from '../../../ui/useLoad.ts'
+import type { Collected } from '../list/collectRows.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import styles from './WorkQueue.module.css'
+
+/** The list of Today that a queue works through. */
+export type QueueProps = {
+  /** What waits, in the order of the list. */
+  load: (page: number, pageSize: number) => Promise<Collected<TodayEntry>>
+  /** The id of the entry to begin with. */
+  first?: string
+  /** Shows the list. */
+  onClose: () => void
+}
+
+type End = {
+  said?: string
+  /** False for a refusal: the queue moves on, and the entry is not counted as done. */
+  counts?: boolean
+  /** Takes the decision back. */
+  undo?: () => Promise<unknown>
+}
+
+/** Ends a turn: what is said of it, and whether it counts as done. */
+export type EndTurn = (end?: End) => void
+
+type Props = QueueProps & {
+  title: string
+  /** What the progress counts. */
+  label: string
+  /** The sentence at the end, by the number that were done. */
+  ended: (done: number) => string
+  /** One entry; it calls `onEnd` when it is decided. */
+  children: (entry: TodayEntry, onEnd: EndTurn) => ReactNode
+}
+
+const KEYS =
+  'A accepts, R refuses, J goes to the next one, K to the one before, U undoes where that is possible.'
+
+/**
+ * Decides one entry after another in place: the evidence on the left, the facts on the right. The keys work while the focus is in
+ * the queue and outside its fields.
+ */
+export function WorkQueue({ title, label, ended, load, first, onClose, children }: Props) {
+  // A queue shows up to one page of the list; the list says when more wait.
+  const waiting = useLoad('queue', () => load(0, PAGE_ROWS), { once: true })
+  const [chosen, setPlace] = useState<number | null>(null)
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [last, setLast] = useState<(End & { id: string }) | null>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const entries = waiting.data?.rows ?? []
+  const place =
+    chosen ??
+    Math.max(
+      0,
+      entries.findIndex(({ id }) => id === first),
+    )
+  const entry = entries[place]
+  const done = [...decided.values()].filter(Boolean).length
+  const isOver = waiting.data !== undefined && !entry
+
+  /** Moves over what is decided already. */
+  function go(step: 1 | -1) {
+    let next = place + step
+    while (decided.has(entries[next]?.id ?? '')) next += step
+    if (next >= 0) setPlace(next)
+  }
+
+  function endTurn(end: End = {}) {
+    if (!entry) return
+    setDecided(new Map([...decided, [entry.id, end.counts ?? true]]))
+    setLast({ ...end, id: entry.id })
+    go(1)
+  }
+
+  async function undo() {
+    if (!last?.undo) return
+    setLast(null)
+    try {
+      await last.undo()
+      setDecided(new Map([...decided].filter(([id]) => id !== last.id)))
+      setPlace(entries.findIndex(({ id }) => id === last.id))
+    } catch (failure) {
+      toastError(messageFor(failure))
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return
+    if (target.closest('input, select, textarea, dialog')) return
+    const letter = key.toUpperCase()
+    const pressed = frame.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
+    if (!pressed) return
+    event.preventDefault()
+    pressed.click()
+  })
+  useEffect(() => {
+    const element = frame.current
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [])
+
+  // The button that was pressed is gone with the last entry.
+  useEffect(() => {
+    if (isOver) status.current?.focus()
+  }, [isOver])
+
+  return (
+    <section ref={frame} className={styles.queue} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {entry && (
+          <Progress value={place} max={entries.length} label={label}>
+            {formatNumber(place + 1)} of {formatNumber(entries.length)}
+          </Progress>
+        )}
+        <div className={styles.ways}>
+          {entry && (
+            <>
+              <Button
+                look="quiet"
+                small
+                aria-keyshortcuts="K"
+                disabled={entries.slice(0, place).every(({ id }) => decided.has(id))}
+                onClick={() => go(-1)}
+              >
+                Back
+              </Button>
+              <Button look="quiet" small aria-keyshortcuts="J" onClick={() => go(1)}>
+                Skip
+              </Button>
+            </>
+          )}
+          <Button look="quiet" small onClick={onClose}>
+            List
+          </Button>
+          <Button
+            look="quiet"
+            small
+            aria-keyshortcuts="?"
+            aria-expanded={showsKeys}
+            onClick={() => setShowsKeys(!showsKeys)}
+          >
+            Keys
+          </Button>
+        </div>
+      </div>
+      {showsKeys && <p role="note">{KEYS}</p>}
+      {waiting.error !== null && (
+        <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void waiting.reload()} />
+      )}
+      {!waiting.data && waiting.error === null && <Skeleton height="24rem" />}
+      <div className={styles.said}>
+        <p ref={status} role="status" tabIndex={-1}>
+          {isOver ? ended(done) : last?.said}
+        </p>
+        {last?.undo && (
+          <Button look="quiet" small aria-keyshortcuts="U" onClick={() => void undo()}>
+            Undo
+          </Button>
+        )}
+      </div>
+      {entry && (
+        <div key={entry.id} className={styles.turn}>
+          {children(entry, endTurn)}
+        </div>
+      )}
+    </section>
+  )
+}
