@@ -26,6 +26,7 @@ const NotificationBell = optionalPart(
   () => import('../features/notifications/NotificationBell.tsx'),
   'NotificationBell',
 )
+const FindButton = optionalPart(() => import('../features/admin/find/FindButton.tsx'), 'FindButton')
 const NoticeBell = optionalPart(
   () => import('../features/notifications/NoticeBell.tsx'),
   'NoticeBell',
@@ -80,8 +81,24 @@ export function SignedInLayout() {
         bell={
           role !== null &&
           profile?.secondFactor !== 'enrol' && (
-            <Suspense fallback={bellPlace}>
-              {role === 'admin' ? <NotificationBell /> : isLater ? <NoticeBell /> : bellPlace}
+            <Suspense
+              fallback={
+                <>
+                  {role === 'admin' && bellPlace}
+                  {bellPlace}
+                </>
+              }
+            >
+              {profile?.role === 'admin' ? (
+                <>
+                  <FindButton duties={profile.duties} />
+                  <NotificationBell />
+                </>
+              ) : isLater ? (
+                <NoticeBell />
+              ) : (
+                bellPlace
+              )}
             </Suspense>
           )
         }

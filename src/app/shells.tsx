@@ -80,7 +80,12 @@ function Shell({ path, isAdmins, children }: { path: string; isAdmins: boolean; 
         profile={null}
         role={isAdmins ? 'admin' : null}
         links={isAdmins ? undefined : <LinksOf path={path} />}
-        bell={<span className={styles.bell} />}
+        bell={
+          <>
+            <span className={styles.bell} data-for={isAdmins ? undefined : 'admin'} />
+            <span className={styles.bell} />
+          </>
+        }
         onLogout={() => {}}
       />
       <main className={styles.main} aria-busy>

@@ -6,6 +6,7 @@ const STAYS = [
   'maneho-language',
   'maneho-drive-view',
   'adminPageSize',
+  'adminSlashKey',
   'maneho-school',
   'schoolKeys',
   'maneho-reloaded-for',

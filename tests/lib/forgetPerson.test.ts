@@ -23,6 +23,7 @@ const NOBODYS = [
   'maneho-language',
   'maneho-drive-view',
   'adminPageSize',
+  'adminSlashKey',
   'maneho-school',
   'schoolKeys',
 ]

@@ -41,6 +41,7 @@ const press = (page: HTMLElement, key: string) =>
 test('a cashier accepts a proof with one press, refuses one by R, comes back to one by K, and the next one follows', async () => {
   nextInvoiceNumber.mockResolvedValue('INV-1040')
   acceptPayment.mockResolvedValue({ missing: 0 })
+  refusePayment.mockResolvedValue({})
   listPayments.mockImplementation(async ({ queue, text }: { queue: string; text: string }) => ({
     total: 1,
     rows: rows

@@ -1,0 +1,74 @@
+import type { Duty } from '../../../../contract/answers/shared.ts'
+import type { TodayCount } from '../../../../contract/answers/today.ts'
+import { searchUsers } from '../../../data/users.ts'
+import { plural } from '../../../lib/format.ts'
+import { paths, studentRecordAddress } from '../../../paths.ts'
+import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
+import { viewsFor } from '../dashboard/views.ts'
+import { type Marks, NO_MARKS } from '../search/marks.ts'
+import { kindOf } from '../today/kinds.ts'
+import { may } from '../words/duties.ts'
+import { loginOf } from '../words/loginOf.ts'
+import { ROLE_NAMES } from '../words/roles.ts'
+
+/** Something that a search finds, and where it is. */
+export type Hit = { id: string; name: string; hint: string; to: string; marks?: Marks['fullName'] }
+
+/** A person's text is searched from this length. */
+export const SHORTEST = 2
+
+/** How many people are shown. */
+const MOST_PEOPLE = 8
+
+/** People by name, phone, address, receipt, reference or serial number, the best first. */
+export async function findPeople(text: string, duties: readonly Duty[]): Promise<Hit[]> {
+  const [candidates, { rankMatches }] = await Promise.all([
+    searchUsers(text, 'all', null, null),
+    import('../search/rankMatches.ts'),
+  ])
+  const named = rankMatches(candidates, text)
+  const ids = new Set(named.map(({ id }) => id))
+  const others = candidates.filter(({ id, found }) => found !== null && !ids.has(id))
+  return [...named, ...others.map((person) => ({ ...person, marks: NO_MARKS }))]
+    .slice(0, MOST_PEOPLE)
+    .map(({ id, fullName, email, role, found, marks }) => ({
+      id,
+      name: fullName || email,
+      hint: [found ?? loginOf(email), ROLE_NAMES[role]].join(', '),
+      to:
+        role !== 'admin' && may(duties, 'student_record')
+          ? studentRecordAddress(id)
+          : paths.dashboard + userAddress(email),
+      ...(fullName ? { marks: marks.fullName } : {}),
+    }))
+}
+
+const has = (text: string, sought: string) =>
+  sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word))
+
+/** The views of the office that have the words. */
+export const findViews = (text: string, duties: readonly Duty[]): Hit[] =>
+  viewsFor(duties)
+    .filter(({ label, section }) => has(`${label} ${section}`, text))
+    .map(({ id, label, section }) => ({
+      id,
+      name: label,
+      hint: label === section ? '' : section,
+      to: paths.dashboard + (id === 'today' ? '' : viewAddress(id)),
+    }))
+
+/** What can be done now: the waiting work whose words these are. */
+export const findWork = (text: string, counts: readonly TodayCount[]): Hit[] =>
+  counts.flatMap(({ kind, total }) => {
+    const known = kindOf(kind)
+    if (!known || total === 0 || !has(`${known.decide.label} ${known.name}`, text)) return []
+    return {
+      id: kind,
+      name: `${known.decide.label}: ${known.name}`,
+      hint: `${plural(total, 'waits', 'wait')}`,
+      to: paths.dashboard + viewAddress('today', known.Queue ? { kind, desk: 'all' } : { kind }),
+    }
+  })
