@@ -87,6 +87,12 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            // In one file, of which a queue needs most.
+            {
+              name: 'queues',
+              test: /\/src\/features\/admin\/(queue\/|\w+\/\w+Queue\.tsx)/,
+              includeDependenciesRecursively: false,
+            },
             // Apart, since a student's page must not load it with the small modules that are merged.
             {
               name: 'office',

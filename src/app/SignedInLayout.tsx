@@ -22,11 +22,7 @@ import styles from './SignedInLayout.module.css'
 import { useSession } from './sessionContext.ts'
 import { usePaymentNotice } from './usePaymentNotice.ts'
 
-const NotificationBell = optionalPart(
-  () => import('../features/notifications/NotificationBell.tsx'),
-  'NotificationBell',
-)
-const FindButton = optionalPart(() => import('../features/admin/find/FindButton.tsx'), 'FindButton')
+const OfficeTools = optionalPart(() => import('./OfficeTools.tsx'), 'OfficeTools')
 const NoticeBell = optionalPart(
   () => import('../features/notifications/NoticeBell.tsx'),
   'NoticeBell',
@@ -90,10 +86,7 @@ export function SignedInLayout() {
               }
             >
               {profile?.role === 'admin' ? (
-                <>
-                  <FindButton duties={profile.duties} />
-                  <NotificationBell />
-                </>
+                <OfficeTools duties={profile.duties} />
               ) : isLater ? (
                 <NoticeBell />
               ) : (

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Popover } from '../../../ui/Popover.tsx'
 import { Stroke } from '../../../ui/Stroke.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { viewAddress } from './dashboardParams.ts'
+import { viewAddress } from './addresses.ts'
 import styles from './Office.module.css'
 import { SECTIONS, type Section, type VIEWS, type View } from './views.ts'
 

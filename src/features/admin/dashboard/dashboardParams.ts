@@ -175,13 +175,6 @@ export function writeParams(params: DashboardParams, usualSize: number = USUAL_P
   return new URLSearchParams([['view', view], ...address, ['rows', String(pageSize)]])
 }
 
-/** The address of a view with some parameters, "?view=users&q=ana%40example.test". */
-export const viewAddress = (view: View, params: Record<string, string> = {}) =>
-  `?${new URLSearchParams({ view, ...params })}`
-
-/** The address at which the table shows one user. */
-export const userAddress = (email: string) => viewAddress('users', { q: email })
-
 const PAGE_SIZE_KEY = 'adminPageSize'
 
 /** The page size that was chosen last on this device. */

@@ -3,7 +3,7 @@ import type { TodayCount } from '../../../../contract/answers/today.ts'
 import { searchUsers } from '../../../data/users.ts'
 import { plural } from '../../../lib/format.ts'
 import { paths, studentRecordAddress } from '../../../paths.ts'
-import { userAddress, viewAddress } from '../dashboard/dashboardParams.ts'
+import { userAddress, viewAddress } from '../dashboard/addresses.ts'
 import { viewsFor } from '../dashboard/views.ts'
 import { type Marks, NO_MARKS } from '../search/marks.ts'
 import { kindOf } from '../today/kinds.ts'
@@ -64,11 +64,11 @@ export const findViews = (text: string, duties: readonly Duty[]): Hit[] =>
 export const findWork = (text: string, counts: readonly TodayCount[]): Hit[] =>
   counts.flatMap(({ kind, total }) => {
     const known = kindOf(kind)
-    if (!known || total === 0 || !has(`${known.decide.label} ${known.name}`, text)) return []
+    if (!known || total === 0 || !has(`${known.verb} ${known.name}`, text)) return []
     return {
       id: kind,
-      name: `${known.decide.label}: ${known.name}`,
+      name: `${known.verb}: ${known.name}`,
       hint: `${plural(total, 'waits', 'wait')}`,
-      to: paths.dashboard + viewAddress('today', known.Queue ? { kind, desk: 'all' } : { kind }),
+      to: paths.dashboard + viewAddress('today', known.hasQueue ? { kind, desk: 'all' } : { kind }),
     }
   })

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { TodayCount } from '../../../../contract/answers/today.ts'
-import { listToday } from '../../../data/today.ts'
 import { formatAgo, formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Diamond } from '../../../ui/Diamond.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Loaded } from '../../../ui/useLoad.ts'
-import { type ChangeParams, type DashboardParams, viewAddress } from '../dashboard/dashboardParams.ts'
+import { viewAddress } from '../dashboard/addresses.ts'
+import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { DAY_MS, formatSchoolDay } from '../words/schoolTime.ts'
 import { kindOf } from './kinds.ts'
 import styles from './Today.module.css'
 
-const TodayList = lazy(() => import('./TodayList.tsx').then((module) => ({ default: module.TodayList })))
+const TodayWork = lazy(() => import('./TodayWork.tsx').then((module) => ({ default: module.TodayWork })))
 
 /** What has waited this long is marked (days). */
 const LONG = 3
@@ -27,7 +27,10 @@ function Kind({ count: { kind, total, oldest } }: { count: TodayCount }) {
   const isLate = !at && oldest !== null && Date.now() - Date.parse(oldest) > LONG * DAY_MS
   return (
     <li>
-      <Link className={styles.kind} to={viewAddress('today', known.Queue ? { kind, desk: 'all' } : { kind })}>
+      <Link
+        className={styles.kind}
+        to={viewAddress('today', known.hasQueue ? { kind, desk: 'all' } : { kind })}
+      >
         <b className={styles.name}>{name}</b> <b className={styles.total}>{formatNumber(total)}</b>{' '}
         <span className={styles.sentence}>{sentence}</span>{' '}
         <span className={styles.oldest}>
@@ -69,12 +72,6 @@ function Overview({ counts }: { counts: Loaded<TodayCount[]> }) {
   )
 }
 
-/** What waits of the kind in the address, by the filter in the address. */
-const queryOf = (params: DashboardParams, page: number, pageSize: number) => ({
-  ...{ kind: params.kind ?? '', text: params.text, course: params.course, classId: params.classId },
-  ...{ sort: params.sort, page, pageSize },
-})
-
 type Props = { counts: Loaded<TodayCount[]>; params: DashboardParams; change: ChangeParams }
 
 /** The dashboard's first view: what waits for the school, with counts, and each kind as a list. */
@@ -83,16 +80,7 @@ export function Today({ counts, params, change }: Props) {
   if (!kind) return <Overview counts={counts} />
   return (
     <Suspense fallback={<Skeleton height="24rem" />}>
-      {params.desk && kind.Queue ? (
-        <kind.Queue
-          key={kind.kind}
-          first={params.desk}
-          load={(page, pageSize) => listToday(queryOf(params, page, pageSize))}
-          onClose={() => change({ desk: null })}
-        />
-      ) : (
-        <TodayList key={kind.kind} kind={kind} params={params} change={change} />
-      )}
+      <TodayWork key={kind.kind} kind={kind} params={params} change={change} />
     </Suspense>
   )
 }

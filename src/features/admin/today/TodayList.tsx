@@ -15,7 +15,8 @@ import { toastError } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { Bulk } from '../bulk/Bulk.tsx'
 import { ChooseRow } from '../bulk/ChooseRow.tsx'
-import { type ChangeParams, type DashboardParams, viewAddress } from '../dashboard/dashboardParams.ts'
+import { viewAddress } from '../dashboard/addresses.ts'
+import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
 import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
@@ -25,14 +26,14 @@ import { Highlighted } from '../search/Highlighted.tsx'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
-import type { TodayKind } from './kinds.ts'
+import type { KindDetails, ListedKind } from './kindDetails.ts'
 import styles from './Today.module.css'
 import { todayCsv } from './todayCsv.ts'
 
 const column = createColumnHelper<typeof tableFeatures, TodayEntry>()
 
 const columnsOf = (
-  { columns, at = 'Since', settle, decide }: TodayKind,
+  { columns, at = 'Since', settle, verb, address }: ListedKind,
   onSettled: () => void,
   sitDown: (id: string) => void,
 ) =>
@@ -76,23 +77,23 @@ const columnsOf = (
       cell: ({ row: { original } }) => (
         <div className={styles.next}>
           {settle && <Settle entry={original} settle={settle} onSettled={onSettled} />}
-          {decide.address ? (
+          {address ? (
             <ButtonLink
               look="quiet"
               small
-              to={decide.address(original)}
-              aria-label={`${decide.label}: ${original.name || original.email}`}
+              to={address(original)}
+              aria-label={`${verb}: ${original.name || original.email}`}
             >
-              {decide.label}
+              {verb}
             </ButtonLink>
           ) : (
             <Button
               look="quiet"
               small
-              aria-label={`${decide.label}: ${original.name || original.email}`}
+              aria-label={`${verb}: ${original.name || original.email}`}
               onClick={() => sitDown(original.id)}
             >
-              {decide.label}
+              {verb}
             </Button>
           )}
         </div>
@@ -101,7 +102,7 @@ const columnsOf = (
     }),
   ])
 
-type SettleProps = { entry: TodayEntry; settle: NonNullable<TodayKind['settle']>; onSettled: () => void }
+type SettleProps = { entry: TodayEntry; settle: NonNullable<KindDetails['settle']>; onSettled: () => void }
 
 /** One press that ends what waits. */
 function Settle({ entry, settle, onSettled }: SettleProps) {
@@ -136,7 +137,7 @@ const COURSES: [CourseName | 'all', string][] = [
   ['ddc', ROLE_NAMES.ddc],
 ]
 
-type Props = { kind: TodayKind; params: DashboardParams; change: ChangeParams }
+type Props = { kind: ListedKind; params: DashboardParams; change: ChangeParams }
 
 /** What waits of a kind, the oldest first. */
 export function TodayList({ kind, params, change }: Props) {

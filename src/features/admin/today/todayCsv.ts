@@ -3,10 +3,10 @@ import { toCsv } from '../list/csv.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
-import type { TodayKind } from './kinds.ts'
+import type { ListedKind } from './kindDetails.ts'
 
 /** What waits of a kind as CSV. */
-export const todayCsv = ({ columns, at = 'Since' }: TodayKind, entries: readonly TodayEntry[]) =>
+export const todayCsv = ({ columns, at = 'Since' }: ListedKind, entries: readonly TodayEntry[]) =>
   toCsv(
     ['Name', 'Email', 'Course', ...columns.map(({ header }) => header), at],
     entries.map((entry) => [

@@ -1,0 +1,235 @@
+import { type ComponentType, lazy } from 'react'
+import type { TodayEntry } from '../../../../contract/answers/today.ts'
+import { DAY_SITTINGS } from '../../../../contract/limits.ts'
+import { settleExamAlert } from '../../../data/exams.ts'
+import { formatPesos } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
+import { paths, studentRecordAddress } from '../../../paths.ts'
+import { userAddress, viewAddress } from '../dashboard/addresses.ts'
+import { MAIL_NAMES } from '../mails/mailMessages.ts'
+import { findingAmount, findingInWords } from '../payments/onlineMessages.ts'
+import { VERDICTS } from '../pictures/verdicts.ts'
+import type { QueueProps } from '../queue/WorkQueue.tsx'
+import { DOCUMENT_NAMES } from '../words/identityDocuments.ts'
+import { METHOD_NAMES } from '../words/paymentMethods.ts'
+import { formatCalendarDay } from '../words/schoolTime.ts'
+import type { TodayKind } from './kinds.ts'
+
+type Facts = TodayEntry['facts']
+
+/** How the entries of a kind are shown and decided. */
+export type KindDetails = {
+  /** What a row shows besides the student and the moment. */
+  columns: readonly { header: string; of: (facts: Facts) => string }[]
+  /** Where one after another is decided in place. */
+  Queue?: ComponentType<QueueProps>
+  /** What one press ends, where its row says enough; the words of its button by the row. */
+  settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
+  /** Where one of them is decided, if that is not the queue. */
+  address?: (entry: TodayEntry) => string
+}
+
+/** A kind as its list needs it. */
+export type ListedKind = TodayKind & KindDetails
+
+const text = (value: Facts[string] | undefined) => String(value ?? '')
+const day = (value: Facts[string] | undefined) => (value ? formatCalendarDay(text(value)) : '')
+const record = ({ studentId }: TodayEntry) => studentRecordAddress(studentId)
+const inUsers = ({ email }: TodayEntry) => paths.dashboard + userAddress(email)
+
+const WHY: Readonly<Record<string, string>> = {
+  fast: 'faster than it can be read',
+  failures: 'six failures',
+  sittings: `${DAY_SITTINGS} attempts in a day`,
+  closed: 'closed after nine failures',
+}
+const whyInWords = (reasons: string) =>
+  reasons
+    .split(' ')
+    .map((reason) => WHY[reason] ?? reason)
+    .join(', ')
+const isClosed = ({ why }: Facts) => text(why).split(' ').includes('closed')
+
+/** "33% in 0 min 12 s (too fast)", the newest last. */
+const attemptsInWords = (attempts: string) =>
+  attempts
+    .split(' ')
+    .filter(Boolean)
+    .map((attempt) => {
+      const [score, seconds = '0', marked] = attempt.split(':')
+      const time = Number(seconds) < 600 ? `${seconds} s` : `${Math.round(Number(seconds) / 60)} min`
+      return `${score}% in ${time}${marked === '1' ? ' (too fast)' : ''}`
+    })
+    .join(', ')
+
+const IDENTITY_QUEUE = lazy(() =>
+  import('../eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
+)
+
+/** By the names of the kinds. */
+const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
+  imports: {
+    columns: [
+      { header: 'Registered by', of: ({ by }) => text(by) },
+      { header: 'Without an account', of: ({ left }) => text(left) },
+    ],
+    Queue: lazy(() =>
+      import('../admissions/UnfinishedLists.tsx').then((module) => ({ default: module.UnfinishedLists })),
+    ),
+  },
+  proofs: {
+    columns: [
+      { header: 'Amount', of: ({ centavos }) => formatPesos(Number(centavos)) },
+      {
+        header: 'Paid by',
+        of: ({ method, reference }) =>
+          `${METHOD_NAMES[method as keyof typeof METHOD_NAMES] ?? method}, ${reference}`,
+      },
+    ],
+    Queue: lazy(() =>
+      import('../payments/ProofQueue.tsx').then((module) => ({ default: module.ProofQueue })),
+    ),
+  },
+  online: {
+    columns: [
+      { header: 'Amount', of: findingAmount },
+      { header: 'What', of: findingInWords },
+      { header: 'Number at the provider', of: ({ provider }) => text(provider) },
+    ],
+    Queue: lazy(() =>
+      import('../payments/OnlineQueue.tsx').then((module) => ({ default: module.OnlineQueue })),
+    ),
+  },
+  invoices: {
+    columns: [
+      { header: 'Amount', of: ({ centavos }) => formatPesos(Number(centavos)) },
+      { header: 'Number at the provider', of: ({ provider }) => text(provider) },
+    ],
+    address: ({ facts }) =>
+      paths.dashboard + viewAddress('payments', { queue: 'received', q: text(facts.provider) }),
+  },
+  unpaid: {
+    columns: [
+      { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
+      { header: 'Given by', of: ({ givenBy }) => text(givenBy) },
+    ],
+    address: record,
+  },
+  instalments: {
+    columns: [
+      { header: 'Due', of: ({ due }) => formatPesos(Number(due)) },
+      { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
+    ],
+    address: record,
+  },
+  consents: {
+    columns: [{ header: 'Guardian', of: ({ guardian, relation }) => `${guardian}, ${relation}` }],
+    Queue: lazy(() =>
+      import('../eligibility/ConsentQueue.tsx').then((module) => ({ default: module.ConsentQueue })),
+    ),
+  },
+  photos: {
+    columns: [
+      {
+        header: 'ID',
+        of: ({ document }) => DOCUMENT_NAMES[document as keyof typeof DOCUMENT_NAMES] ?? text(document),
+      },
+    ],
+    Queue: IDENTITY_QUEUE,
+  },
+  identity: {
+    columns: [
+      { header: 'Born', of: ({ birthday }) => day(birthday) },
+      {
+        header: 'Citizenship',
+        of: ({ citizenship }) => (citizenship === 'filipino' ? 'Filipino' : 'Foreign'),
+      },
+    ],
+    Queue: IDENTITY_QUEUE,
+  },
+  pictures: {
+    columns: [
+      { header: 'Pictures', of: ({ taken, due }) => `${taken} of ${due}` },
+      {
+        header: 'So far',
+        of: ({ verdict }) => (verdict ? VERDICTS[verdict as keyof typeof VERDICTS].said : ''),
+      },
+    ],
+    Queue: lazy(() =>
+      import('../pictures/PictureQueue.tsx').then((module) => ({ default: module.PictureQueue })),
+    ),
+  },
+  certificates: {
+    columns: [{ header: 'Completed', of: ({ completedOn }) => day(completedOn) }],
+    Queue: lazy(() =>
+      import('../certificates/CertificateQueue.tsx').then((module) => ({ default: module.CertificateQueue })),
+    ),
+  },
+  essays: {
+    columns: [{ header: 'Reading', of: ({ round }) => (Number(round) === 2 ? 'Written again' : 'First') }],
+    Queue: lazy(() => import('../essays/EssayQueue.tsx').then((module) => ({ default: module.EssayQueue }))),
+  },
+  exams: {
+    columns: [
+      { header: 'Module', of: ({ module }) => text(moduleNumber(Number(module))) },
+      { header: 'Why', of: ({ why }) => whyInWords(text(why)) },
+      { header: 'Last attempts', of: ({ attempts }) => attemptsInWords(text(attempts)) },
+    ],
+    settle: {
+      label: ({ facts }) => (isClosed(facts) ? 'Open again' : 'Looked at'),
+      run: ({ studentId, facts }) => settleExamAlert(studentId, Number(facts.module), isClosed(facts)),
+    },
+    address: record,
+  },
+  uploads: {
+    columns: [{ header: 'Certificate', of: ({ serial }) => text(serial) }],
+    Queue: lazy(() =>
+      import('../worklist/UploadQueue.tsx').then((module) => ({ default: module.UploadQueue })),
+    ),
+  },
+  ending: {
+    columns: [{ header: 'Last day', of: ({ lastDay }) => day(lastDay) }],
+    address: inUsers,
+  },
+  still: {
+    columns: [
+      { header: 'Modules passed', of: ({ passed }) => text(passed) },
+      { header: 'Last day', of: ({ lastDay }) => day(lastDay) },
+    ],
+    address: record,
+  },
+  wishes: {
+    columns: [
+      { header: 'Reason', of: ({ reason }) => text(reason) },
+      { header: 'Last day', of: ({ lastDay }) => day(lastDay) },
+    ],
+    Queue: lazy(() =>
+      import('../users/ExtensionQueue.tsx').then((module) => ({ default: module.ExtensionQueue })),
+    ),
+  },
+  errors: {
+    columns: [],
+    address: record,
+  },
+  erasures: {
+    columns: [{ header: 'Reason', of: ({ reason }) => text(reason) }],
+    Queue: lazy(() =>
+      import('../users/ErasureQueue.tsx').then((module) => ({ default: module.ErasureQueue })),
+    ),
+  },
+  mails: {
+    columns: [
+      { header: 'Mail', of: ({ mail }) => MAIL_NAMES[mail as keyof typeof MAIL_NAMES] ?? text(mail) },
+      { header: 'Last answer', of: ({ failure }) => text(failure) },
+    ],
+    Queue: lazy(() =>
+      import('../mails/FailedMailQueue.tsx').then((module) => ({ default: module.FailedMailQueue })),
+    ),
+  },
+}
+
+/** A kind with what its list and queue need. */
+export const detailed = (kind: TodayKind): ListedKind => ({
+  ...kind,
+  ...(KIND_DETAILS[kind.kind] ?? { columns: [] }),
+})
