@@ -66,14 +66,15 @@ export function sortOut(practice: Practice, deckKey: string | null, { schedule, 
   return { due, fresh, later }
 }
 
-/** A round of a deck: what is due and some new items, or else what comes later. A round of all decks has what is due. */
+/** A round of a deck: what is due and some new items, or else what comes later. A round of all decks is short: what is due, or else what is new. */
 export function startRound(
   sheet: PracticeSheet,
   deckKey: string | null,
   clock: Clock,
 ): Partial<PracticeSheet> {
   const { due, fresh, later } = sortOut(sheet, deckKey, clock)
-  const round = deckKey === null ? due : [...due, ...fresh.slice(0, NEW_ITEMS)]
+  const first = due.length > 0 ? due : fresh
+  const round = deckKey === null ? first.slice(0, NEW_ITEMS) : [...due, ...fresh.slice(0, NEW_ITEMS)]
   const queue = round.length > 0 ? round : later.slice(0, NEW_ITEMS)
   return { queue, total: queue.length, chosen: null }
 }

@@ -55,7 +55,7 @@ const letGo = (tab: Tab) => tab.run(() => window.letGo?.())
 const PAGES = [
   ['student-home', 'Hello, ', /Hello, Amina.*you are done on/s],
   ['student-modules', 'Modules', /Theoretical Driving Course.*0 of 5 passed/s],
-  ['student-practice', 'Practice', /Nothing is due today/],
+  ['student-practice', 'Practice', /A new week/],
   ['student-mocks', 'Mock exams', /No connection to the school right now/],
 ] as const
 
@@ -86,7 +86,7 @@ test('Amina, whose session has ended and then whose school has gone away, is sho
 
   await open('student-practice')
   await letGo(tab)
-  await see(tab, /Nothing is due today/)
+  await see(tab, /A new week/)
   await app.close()
   await backend.kill()
   for (const [path, title, words] of PAGES) {

@@ -38,7 +38,7 @@ function textsIn(node: Node, spoken = false): string[] {
   if (/^(ImportDeclaration|ThrowStatement|TaggedTemplateExpression)$|^TS.*(Type|Interface)/.test(node.type))
     return []
   const attribute = node.type === 'JSXAttribute' ? String((node.name as Node).name) : null
-  if (attribute === 'className' || attribute === 'd') return []
+  if (['className', 'd', 'preserveAspectRatio'].includes(attribute ?? '')) return []
   const inside = attribute === null ? spoken : SPOKEN.test(attribute)
   const children = Object.values(node).flat().filter(isNode)
   return children.flatMap((child) => textsIn(child, inside && child.type !== 'JSXElement'))

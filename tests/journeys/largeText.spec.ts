@@ -43,6 +43,7 @@ test('Amina, who reads with text of twice the size on a phone, scrolls no card, 
   const screens: Record<string, () => Promise<unknown>> = {
     'a card of practice': async () => {
       await page.goto('/student-practice')
+      await page.locator('summary').first().click()
       const deck = /^(Signs you must obey|Mga sign na dapat sundin)/
       await page.getByRole('button', { name: deck }).first().click()
       const card = page.getByRole('button', { name: /^(Show the meaning|Ipakita ang kahulugan)$/ })

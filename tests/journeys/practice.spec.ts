@@ -37,6 +37,14 @@ const lookAway = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
+const CARDS = 'Signs, markings and signals'
+
+/** Opens the fold of a deck, and the deck. */
+async function openDeck(page: Page, name: string) {
+  await page.getByText(name === 'speed' ? 'Questions by topic' : CARDS).click()
+  await page.getByRole('button', { name: new RegExp(`^Deck ${name}`) }).click()
+}
+
 /** Turns the card on the page and rates it, with the keyboard only. */
 async function rateByKey(page: Page, key: '1' | '2') {
   await expect(page.getByRole('button', { name: 'Show the meaning' })).toBeVisible()
@@ -55,9 +63,9 @@ test('Amina practices by keyboard, also without a connection, is told at once wh
   await logIn('amina')
   await page.getByRole('link', { name: 'Practice now' }).click()
   // Nothing is kept on this device yet, so the round itself needs the connection.
-  await expect(page.getByRole('button', { name: /^Deck signs/ })).toBeVisible()
+  await expect(page.getByText(CARDS)).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Deck signs/ }).click()
+  await openDeck(page, 'signs')
   await expect(page.getByText(/as soon as the connection is back/)).toBeVisible()
   await context.setOffline(false)
   const front = (number: number) => page.getByText(`Front of signs-${number}`, { exact: true })
@@ -85,7 +93,7 @@ test('Amina practices by keyboard, also without a connection, is told at once wh
   await expect.poll(async () => (await reviewedBy(backend.sql, PEOPLE.amina)).length).toBe(5)
 
   await page.goto('/student-practice')
-  await page.getByRole('button', { name: /^Deck speed/ }).click()
+  await openDeck(page, 'speed')
   await page.getByRole('button', { name: /Option a of speed-1/ }).click()
   await expect(page.getByRole('heading', { name: 'Not quite' })).toBeVisible()
   await expect(page.getByText('Explanation of speed-1', { exact: true })).toBeVisible()
@@ -128,7 +136,7 @@ test.describe('after a day away', () => {
     await expect(page.getByRole('list', { name: 'Modules' })).toBeVisible()
     await untilCached(page)
     await page.goto('/student-practice')
-    await page.getByRole('button', { name: /^Deck signs/ }).click()
+    await openDeck(page, 'signs')
     await rateByKey(page, '2')
     await lookAway(page)
     await expect.poll(() => reviewedBy(backend.sql, PEOPLE.amina)).toEqual([{ item: 'signs-1' }])
@@ -150,7 +158,7 @@ test.describe('after a day away', () => {
     await context.setOffline(true)
     await expireSession(cold)
     await cold.goto('/student-practice')
-    await cold.getByRole('button', { name: /^Deck signs/ }).click()
+    await openDeck(cold, 'signs')
     await expect(cold.getByText('Front of signs-2', { exact: true })).toBeVisible()
     await rateByKey(cold, '2')
     await expect(cold.getByText('Front of signs-3', { exact: true })).toBeVisible()
@@ -164,7 +172,7 @@ test.describe('after a day away', () => {
 
     const again = await context.newPage()
     await again.goto('/student-practice')
-    await again.getByRole('button', { name: /^Deck signs/ }).click()
+    await openDeck(again, 'signs')
     await expect(again.getByText('Front of signs-4', { exact: true })).toBeVisible()
     await context.setOffline(false)
     await expect
@@ -206,8 +214,8 @@ test('somebody who has not paid practices one topic, and a visitor tries five ca
 
   await logIn('una')
   await page.getByRole('link', { name: 'Practice now' }).click()
-  await expect(page.getByRole('button', { name: /^Deck signs/ })).toBeVisible()
+  await page.getByText(CARDS).click()
   await expect(page.getByRole('button', { name: /^Deck/ })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Play road scenes' }).click()
+  await page.getByRole('link', { name: 'Road scenes' }).click()
   await expect(page.getByText('Scene 1 of 5')).toBeVisible()
 })

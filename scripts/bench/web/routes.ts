@@ -112,5 +112,6 @@ export const ROUTES: Route[] = pages
     path,
     ...(access in PERSON && { email: PERSON[access as keyof typeof PERSON] }),
     budget: { ...BUDGETS[access], ...READ[path] },
-    act: (page: Page) => tapOneByOne(page, TAPPED[access] ?? []),
+    act: (page: Page) =>
+      tapOneByOne(page, [...(TAPPED[access] ?? []), ...(path === paths.practice ? [/^Start/] : [])]),
   }))

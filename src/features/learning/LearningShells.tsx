@@ -6,6 +6,7 @@ import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
 import mocks from './mocks/Mocks.module.css'
 import practice from './practice/Practice.module.css'
+import train from './practice/Train.module.css'
 import scenes from './scenes/Scene.module.css'
 import screen from './video/VideoPanel.module.css'
 
@@ -52,11 +53,12 @@ function ListShell({
 export function PracticeShell() {
   const words = useMessages('practice').practice
   return (
-    <ListShell title={words.title} className={practice.heading}>
-      <p className={layout.lead} data-plain>
-        {words.lead}
-      </p>
-    </ListShell>
+    <div className={layout.page}>
+      <div className={train.cluster} data-plain>
+        <h1 className={practice.heading}>{words.title}</h1>
+        <p>{words.lead}</p>
+      </div>
+    </div>
   )
 }
 

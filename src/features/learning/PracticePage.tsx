@@ -17,11 +17,12 @@ import { useWaiting } from '../../ui/useWaiting.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { OpensByItself } from './OpensByItself.tsx'
 import { reportNow } from './pageReports.ts'
-import { DeckList } from './practice/DeckList.tsx'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
 import styles from './practice/Practice.module.css'
 import { PracticeUnreachable } from './practice/PracticeUnreachable.tsx'
 import { schedule, today } from './practice/schedule.ts'
+import train from './practice/Train.module.css'
+import { Train, TrainStart } from './practice/Train.tsx'
 import { StudySlot } from './study/StudySlot.tsx'
 import { wantedModule } from './useModuleAddress.ts'
 
@@ -52,6 +53,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
   const { unsaved, isKept } = state.context
   const waiting = useWaiting(state.children.openPractice)
   const failure = waiting ?? state.context.failure
+  const isChoosing = state.hasTag('decks') || (state.hasTag('opening') && !asksForSections)
   const isInRound = state.hasTag('asking') || state.hasTag('answered') || state.hasTag('finished')
 
   useEffect(() => {
@@ -68,11 +70,11 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
 
   return (
     <div className={layout.page}>
-      <PageHeading title={practice.title} className={styles.heading} />
-      {(state.hasTag('decks') || (state.hasTag('opening') && !asksForSections)) && (
-        <p className={layout.lead}>{practice.lead}</p>
-      )}
-      {isCourse(role) && <StudySlot kind="practice" moduleIndex={null} />}
+      <div className={isChoosing ? train.cluster : undefined}>
+        <PageHeading title={practice.title} className={styles.heading} />
+        {isChoosing && <p>{practice.lead}</p>}
+        {state.hasTag('decks') && <TrainStart actor={actor} role={role} />}
+      </div>
       <p role="status" className={styles.unsaved}>
         {isRetrying && unsaved.length > 0 && practice.unsaved(unsaved.length)}
       </p>
@@ -83,12 +85,13 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
           {waiting && <OpensByItself failure={waiting}>{practice.unreachableHint}</OpensByItself>}
         </PracticeUnreachable>
       )}
-      {state.hasTag('decks') && <DeckList actor={actor} role={role} />}
+      {state.hasTag('decks') && <Train actor={actor} role={role} />}
       {isInRound && (
         <Suspense fallback={<RoundComes />}>
           <DeckRound actor={actor} />
         </Suspense>
       )}
+      {isCourse(role) && <StudySlot kind="practice" moduleIndex={null} />}
     </div>
   )
 }
@@ -108,10 +111,10 @@ function Opening() {
   useKeepShell()
   const { practice } = useMessages('practice')
   return (
-    <div className={styles.decks} role="status">
+    <div className={train.train} role="status">
       <VisuallyHidden>{practice.loading}</VisuallyHidden>
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} height="8rem" />
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} height="6rem" />
       ))}
     </div>
   )

@@ -1,17 +1,16 @@
+import { MOCK_ITEMS, MOCK_MINUTES } from '../../../contract/limits.ts'
+
 /** The page of practice, and the five cards that a visitor tries. */
 export const messages = {
   practice: {
     title: 'Practice',
-    lead: 'Signs and questions that no exam asks. What you know comes back later, what you don’t comes back soon.',
+    lead: 'Warm-up, not graded.',
     loading: 'Loading your cards…',
     unreachableHint: 'Practice opens by itself as soon as the connection is back.',
     retry: 'Try again',
     notKept: 'This device cannot keep your answers. Stay online while you practice.',
     unsaved: (count: number) =>
       `${count} ${count === 1 ? 'answer' : 'answers'} will be saved when you are online.`,
-    due: (count: number) => `Due today: ${count}`,
-    noneDue: 'Nothing is due today.',
-    reviewDue: 'Review them now',
     cards: 'Signs, markings and signals',
     questions: 'Questions by topic',
     unpaid: 'One topic is free. The others open with your course.',
@@ -24,14 +23,33 @@ export const messages = {
     weakFirst: 'What was weak in your quick check comes first.',
     empty: 'There is nothing to practice yet.',
     scenes: 'Road scenes',
-    scenesText: 'Who goes first? Decide on a road drawn from above, and see what follows.',
+    scenesText: 'Who goes first? Decide on a road, and see.',
     openScenes: 'Play road scenes',
-    mocks: 'Mock exams',
-    mocksText: 'Sixty questions and a clock, as often as you like. They count for nothing.',
-    openMocks: 'Sit a mock exam',
+    mocks: 'Mock exam',
+    mocksText: `${MOCK_ITEMS} questions, ${MOCK_MINUTES} minutes`,
     cases: 'Stories',
-    casesText: 'A crash, a flood, a friend who drank: decide step by step, and see what comes of it.',
-    openCases: 'Read the stories',
+    casesText: 'A crash, a flood: decide step by step.',
+  },
+  train: {
+    start: (count: number) => `Start ${count} ${count === 1 ? 'card' : 'cards'}`,
+    week: (done: number, goal: number) =>
+      done === 0
+        ? `A new week. Your goal: ${goal} answers.`
+        : done < goal
+          ? `${done} of ${goal} answers this week`
+          : `${done} answers this week. Goal reached!`,
+    weekLabel: 'This week',
+    topics: (topics: number, items: number) =>
+      `${topics} ${topics === 1 ? 'topic' : 'topics'}, ${items} ${items === 1 ? 'card' : 'cards'}`,
+    ready: 'How ready am I?',
+    toPass: 'mock exam',
+    unknown: 'not known yet',
+    dial: (shown: string) => `Probability to pass the mock exam: ${shown}`,
+    dialUnknown: (mark: number) => `Answer some questions to see how ready you are. ${mark}% passes.`,
+    examOf: (module: number) => `Exam of module ${module}`,
+    estimate: (enough: number) =>
+      `The probability of a pass, estimated from your first answers to questions. Below ${enough} answers it is a range.`,
+    begin: (check: string) => `Begin with the ${check.toLowerCase()}: it shows what to study.`,
   },
   round: {
     progress: 'Known in this round',

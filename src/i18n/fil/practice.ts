@@ -1,17 +1,15 @@
+import { MOCK_ITEMS, MOCK_MINUTES } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/practice.ts'
 
 export const messages: typeof english = {
   practice: {
     title: 'Pagsasanay',
-    lead: 'Mga sign at tanong na wala sa exam. Ang alam mo na, matagal bago bumalik; ang hindi pa, babalik agad.',
+    lead: 'Pampainit, hindi kasama sa grado.',
     loading: 'Nilo-load ang mga card mo…',
     unreachableHint: 'Kusang magbubukas ang pagsasanay pagbalik ng koneksiyon.',
     retry: 'Subukan ulit',
     notKept: 'Hindi kayang itago ng device na ito ang mga sagot mo. Manatiling online habang nagsasanay.',
     unsaved: (count: number) => `${count} sagot ang mase-save kapag online ka na.`,
-    due: (count: number) => `Para ngayong araw: ${count}`,
-    noneDue: 'Walang nakatakda ngayong araw.',
-    reviewDue: 'Sagutan na ngayon',
     cards: 'Mga sign, guhit at senyas',
     questions: 'Mga tanong ayon sa paksa',
     unpaid: 'Libre ang isang paksa. Bubukas ang iba kasabay ng kurso mo.',
@@ -24,14 +22,33 @@ export const messages: typeof english = {
     weakFirst: 'Nauuna ang mga paksang mahina sa quick check mo.',
     empty: 'Wala pang masasanay dito.',
     scenes: 'Mga eksena sa kalsada',
-    scenesText: 'Sino ang mauuna? Magpasya sa kalsadang tanaw mula sa itaas, at tingnan ang kasunod.',
-    mocks: 'Mga mock exam',
-    mocksText: 'Animnapung tanong at isang orasan, kahit ilang beses. Walang bilang ang mga ito.',
-    openMocks: 'Gumawa ng mock exam',
+    scenesText: 'Sino ang mauuna? Magpasya, at tingnan.',
+    mocks: 'Mock exam',
+    mocksText: `${MOCK_ITEMS} tanong, ${MOCK_MINUTES} minuto`,
     openScenes: 'Maglaro ng mga eksena',
     cases: 'Mga kuwento',
-    casesText: 'Banggaan, baha, kaibigang nakainom: magpasya sa bawat hakbang, at tingnan ang kahihinatnan.',
-    openCases: 'Basahin ang mga kuwento',
+    casesText: 'Bangga, baha: magpasya nang hakbang-hakbang.',
+  },
+  train: {
+    start: (count: number) => `Simulan ang ${count} card`,
+    week: (done: number, goal: number) =>
+      done === 0
+        ? `Bagong linggo. Ang goal mo: ${goal} sagot.`
+        : done < goal
+          ? `${done} sa ${goal} sagot ngayong linggo`
+          : `${done} sagot ngayong linggo. Abot mo na ang goal!`,
+    weekLabel: 'Ngayong linggo',
+    topics: (topics: number, items: number) => `${topics} paksa, ${items} card`,
+    ready: 'Gaano na ako kahanda?',
+    toPass: 'mock exam',
+    unknown: 'hindi pa alam',
+    dial: (shown: string) => `Tsansang pumasa sa mock exam: ${shown}`,
+    dialUnknown: (mark: number) =>
+      `Sumagot ng ilang tanong para makita kung gaano ka kahanda. ${mark}% ang pasado.`,
+    examOf: (module: number) => `Exam ng module ${module}`,
+    estimate: (enough: number) =>
+      `Ang tsansang pumasa, tantiya mula sa mga unang sagot mo sa mga tanong. Kapag kulang sa ${enough} ang sagot, saklaw ang ipinapakita.`,
+    begin: (check: string) => `Magsimula sa ${check.toLowerCase()}: ipapakita nito kung ano ang pag-aaralan.`,
   },
   round: {
     progress: 'Alam na sa round na ito',

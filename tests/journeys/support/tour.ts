@@ -196,6 +196,7 @@ const amina: Tour = {
       path: '/student-practice',
       goesOn: true,
       async arrive(page) {
+        await page.getByText('Signs, markings and signals').click()
         await press(/^Signs you must obey/)(page)
         await expect(page.getByRole('button', { name: 'Show the meaning' })).toBeVisible()
         await page.keyboard.press('1')

@@ -1,0 +1,25 @@
+import type { Practice } from '../../../../contract/answers/practice.ts'
+import { ENOUGH, readinessFor } from '../../../../machines/practice/readiness.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { shownReadiness } from './shownReadiness.ts'
+import styles from './Train.module.css'
+
+/** How likely the student passes the exam of each module that has questions, and the mock exam. */
+export function ReadinessList({ practice }: { practice: Practice }) {
+  const { train } = useMessages('practice')
+  const { kinds } = useMessages('mockOffer')
+  const modules = [...new Set(practice.decks.flatMap(({ module }) => module ?? []))].sort((a, b) => a - b)
+  return (
+    <>
+      <p>{train.estimate(ENOUGH)}</p>
+      <dl className={styles.ready}>
+        {[...modules, null].map((module) => (
+          <div key={module}>
+            <dt>{module === null ? kinds.mock : train.examOf(module + 1)}</dt>
+            <dd>{shownReadiness(readinessFor(practice, module)) ?? train.unknown}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
