@@ -59,6 +59,8 @@ export const practice = z.strictObject({
   weakest: z.array(z.string()),
   /** By item, oldest first. */
   reviews: z.record(z.string(), z.array(dayReview)),
+  /** The day on which a reviewed item comes again. */
+  due: z.record(z.string(), day),
   /** The modules whose lessons the student may read. */
   openModules: z.array(moduleIndex),
 })

@@ -21,6 +21,7 @@ export const emptySheet: PracticeSheet = {
   decks: [],
   weakest: [],
   reviews: {},
+  due: {},
   openModules: [],
   unsaved: [],
   queue: [],
@@ -53,14 +54,14 @@ export function choseRight(sheet: PracticeSheet): boolean {
 }
 
 /** The items of a deck (null: of all decks) by whether they are due today, were never reviewed, or come later. */
-export function sortOut(practice: Practice, deckKey: string | null, { schedule, today }: Clock) {
+export function sortOut(practice: Practice, deckKey: string | null, today: Day) {
   const due: string[] = []
   const fresh: string[] = []
   const later: string[] = []
   for (const { key } of itemsOf(practice, deckKey)) {
-    const reviews = practice.reviews[key] ?? []
-    if (reviews.length === 0) fresh.push(key)
-    else if (schedule(reviews) <= today) due.push(key)
+    const next = practice.due[key]
+    if (next === undefined) fresh.push(key)
+    else if (next <= today) due.push(key)
     else later.push(key)
   }
   return { due, fresh, later }
@@ -70,9 +71,9 @@ export function sortOut(practice: Practice, deckKey: string | null, { schedule, 
 export function startRound(
   sheet: PracticeSheet,
   deckKey: string | null,
-  clock: Clock,
+  { today }: Clock,
 ): Partial<PracticeSheet> {
-  const { due, fresh, later } = sortOut(sheet, deckKey, clock)
+  const { due, fresh, later } = sortOut(sheet, deckKey, today)
   const first = due.length > 0 ? due : fresh
   const round = deckKey === null ? first.slice(0, NEW_ITEMS) : [...due, ...fresh.slice(0, NEW_ITEMS)]
   const queue = round.length > 0 ? round : later.slice(0, NEW_ITEMS)
@@ -99,28 +100,30 @@ export const hasSections = (practice: Practice, wanted: WantedSections | null): 
 export function startSections(
   sheet: PracticeSheet,
   wanted: WantedSections | null,
-  clock: Clock,
+  { today }: Clock,
 ): Partial<PracticeSheet> {
   const keys = questionsOf(sheet, wanted)
-  const { due, fresh, later } = sortOut(sheet, null, clock)
+  const { due, fresh, later } = sortOut(sheet, null, today)
   const queue = [...due, ...fresh, ...later].filter((key) => keys.includes(key)).slice(0, NEW_ITEMS)
   return { queue, total: queue.length, chosen: null }
 }
 
-/** The reviews of `practice` with the added ones; of two reviews of an item on one day the first counts. */
-export function withReviews(practice: Practice, added: readonly Review[]): Practice['reviews'] {
+/** The reviews of `practice` with the added ones, and when each item comes again; of two reviews of an item on one day the first counts. */
+export function withReviews(practice: Practice, added: readonly Review[]): Pick<Practice, 'reviews' | 'due'> {
   const reviews = { ...practice.reviews }
-  for (const { itemKey, day, rating } of added) {
+  const due = { ...practice.due }
+  for (const { itemKey, day, rating, dueOn } of added) {
     const known = reviews[itemKey] ?? []
     if (known.some((review) => review.day === day)) continue
     reviews[itemKey] = [...known, { day, rating }].sort((one, other) => (one.day < other.day ? -1 : 1))
+    if (known.every((review) => review.day < day)) due[itemKey] = dueOn
   }
-  return reviews
+  return { reviews, due }
 }
 
 /** The server's practice with the reviews that are still on this device. */
 export function merge(sheet: PracticeSheet, practice: Practice): Partial<PracticeSheet> {
-  return { ...practice, reviews: withReviews(practice, sheet.unsaved) }
+  return { ...practice, ...withReviews(practice, sheet.unsaved) }
 }
 
 /** The review of an item that was answered for the first time today; null for later answers of the same day. */
@@ -144,6 +147,6 @@ export function answer(sheet: PracticeSheet, known: boolean, clock: Clock): Part
   return {
     queue: known ? rest : rest.toSpliced(COMES_AGAIN_AFTER, 0, itemKey),
     chosen: null,
-    ...(review && { reviews: withReviews(sheet, [review]), unsaved: [...sheet.unsaved, review] }),
+    ...(review && { ...withReviews(sheet, [review]), unsaved: [...sheet.unsaved, review] }),
   }
 }

@@ -76,6 +76,14 @@ begin
         group by item_key
       ) mine
     ),
+    'due', (
+      select coalesce(json_object_agg(item_key, due_on), '{}')
+      from (
+        select distinct on (item_key) item_key, due_on
+        from private.practice_reviews where student_id = me.id
+        order by item_key, day desc
+      ) last
+    ),
     'openModules', (
       select coalesce(json_agg(module.index order by module.index), '[]')
       from public.modules module
@@ -85,8 +93,8 @@ begin
 end
 $$;
 comment on function public.open_practice is
-  'The decks that are open to the caller, those that were weak in the first look before the others, the caller''s reviews by item, oldest first, and the '
-  'modules that are open to the caller.';
+  'The decks that are open to the caller, those that were weak in the first look before the others, the caller''s reviews by item, oldest first, when each item '
+  'comes again, and the modules that are open to the caller.';
 
 create function private.keep_reviews(p_student public.profiles, p_reviews jsonb) returns int
 language plpgsql security definer set search_path = '' as $$

@@ -135,7 +135,7 @@ test('a bug is not hidden by the last visit', async () => {
 })
 
 test('what Amina did after a page was opened is part of what she sees without a connection', async () => {
-  const practice = { decks: [], reviews: {}, openModules: [1] }
+  const practice = { decks: [], reviews: {}, due: {}, openModules: [1] }
   const reviews = { 'card-stop': [{ day: '2026-11-22', rating: 3 as const }] }
   callRpc.mockResolvedValueOnce(practice)
   await callRpcOrLastVisit(myPractice)

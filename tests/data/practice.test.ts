@@ -15,7 +15,7 @@ function practiceWith(...pictures: string[]): Practice {
   const { items, ...deck } = cardDeck('signs', pictures.length)
   const alt = { en: 'A sign', fil: 'Isang karatula' }
   const shown = items.map((item, place) => ({ ...item, image: { src: pictures[place] ?? '', alt } }))
-  return { decks: [{ ...deck, items: shown }], weakest: [], reviews: {}, openModules: [] }
+  return { decks: [{ ...deck, items: shown }], weakest: [], reviews: {}, due: {}, openModules: [] }
 }
 
 /** A browser that has cached these pictures, with a service worker or without; returns what is fetched. */

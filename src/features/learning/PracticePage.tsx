@@ -20,7 +20,7 @@ import { reportNow } from './pageReports.ts'
 import { livePracticeMachine } from './practice/livePracticeMachine.ts'
 import styles from './practice/Practice.module.css'
 import { PracticeUnreachable } from './practice/PracticeUnreachable.tsx'
-import { schedule, today } from './practice/schedule.ts'
+import { scheduleLater, today } from './practice/scheduler.ts'
 import train from './practice/Train.module.css'
 import { Train, TrainStart } from './practice/Train.tsx'
 import { StudySlot } from './study/StudySlot.tsx'
@@ -46,7 +46,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
   const [params] = useSearchParams()
   const asksForSections = wantedSections(params) !== null
   const actor = useActorRef(livePracticeMachine, {
-    input: { studentId, schedule, today, wanted: wantedSections(params) },
+    input: { studentId, schedule: scheduleLater, today, wanted: wantedSections(params) },
     ...inspection(),
   })
   const state = useSelector(actor, (snapshot) => snapshot)

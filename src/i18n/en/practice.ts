@@ -4,7 +4,7 @@ import { MOCK_ITEMS, MOCK_MINUTES } from '../../../contract/limits.ts'
 export const messages = {
   practice: {
     title: 'Practice',
-    lead: 'Warm-up, not graded.',
+    lead: 'Warm-up, not graded. A few cards a day keep it all fresh.',
     loading: 'Loading your cards…',
     unreachableHint: 'Practice opens by itself as soon as the connection is back.',
     retry: 'Try again',

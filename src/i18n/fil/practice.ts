@@ -4,7 +4,7 @@ import type { messages as english } from '../en/practice.ts'
 export const messages: typeof english = {
   practice: {
     title: 'Pagsasanay',
-    lead: 'Pampainit, hindi kasama sa grado.',
+    lead: 'Pampainit, hindi kasama sa grado. Ilang card bawat araw, hindi mo malilimutan.',
     loading: 'Nilo-load ang mga card mo…',
     unreachableHint: 'Kusang magbubukas ang pagsasanay pagbalik ng koneksiyon.',
     retry: 'Subukan ulit',

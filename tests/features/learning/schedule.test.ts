@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { DayReview } from '../../../contract/answers/practice.ts'
-import { schedule, today } from '../../../src/features/learning/practice/schedule.ts'
+import { schedule } from '../../../src/features/learning/practice/schedule.ts'
+import { today } from '../../../src/features/learning/practice/scheduler.ts'
 
 const on = (day: string, rating: DayReview['rating']): DayReview => ({ day, rating })
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -38,6 +38,9 @@ async function practice({ practice = {}, opens, saves = [[]], left = [], wanted 
   const known: Practice = {
     decks: [cardDeck('signs', 3), questionDeck('speed', 2)],
     reviews: {},
+    due: Object.fromEntries(
+      Object.entries(practice.reviews ?? {}).map(([key, reviews]) => [key, schedule(reviews)]),
+    ),
     weakest: [],
     openModules: [],
     ...practice,
@@ -133,8 +136,7 @@ test('a question is answered at once, and the first answer of the day is what co
 test('what is due comes before what is new, and what comes later only when nothing else is left', async () => {
   const reviews = { ...reviewed('signs-3', -2), ...reviewed('signs-2', -1) }
   const { actor, state, answer } = await practice({ practice: { reviews } })
-  const clock = { schedule, today: TODAY }
-  expect(sortOut(state().context, 'signs', clock)).toEqual({
+  expect(sortOut(state().context, 'signs', TODAY)).toEqual({
     due: ['signs-3'],
     fresh: ['signs-1'],
     later: ['signs-2'],
@@ -184,7 +186,7 @@ test('what a student knows comes back after days, not on the same day', async ()
   await answer(true)
   await answer(false)
   actor.send({ type: 'practice.leave' })
-  const due = (today: Day) => sortOut(state().context, null, { schedule, today }).due
+  const due = (today: Day) => sortOut(state().context, null, today).due
   expect(due(TODAY)).toEqual([])
   expect(due(dayAfter(TODAY, 1))).toEqual(['speed-2'])
   expect(due(dayAfter(TODAY, 2))).toEqual(['speed-1', 'speed-2'])
@@ -226,11 +228,17 @@ test('reviews of an earlier visit are sent, and count although the server does n
   const { state, sent } = await practice({ left: [left] })
   expect(sent()).toEqual([left])
   expect(state().context.reviews['signs-1']).toEqual([{ day: left.day, rating: 3 }])
-  expect(sortOut(state().context, 'signs', { schedule, today: TODAY }).fresh).toEqual(['signs-2', 'signs-3'])
+  expect(sortOut(state().context, 'signs', TODAY).fresh).toEqual(['signs-2', 'signs-3'])
 })
 
 test('a student without a connection at the first visit is told, and practice opens by itself later', async () => {
-  const opened: Practice = { decks: [cardDeck('signs', 3)], weakest: [], reviews: {}, openModules: [] }
+  const opened: Practice = {
+    decks: [cardDeck('signs', 3)],
+    weakest: [],
+    reviews: {},
+    due: {},
+    openModules: [],
+  }
   const { state, clock } = await practice({ opens: [fails(offline), fails(offline), opened] })
   expect(state().children.openPractice?.getSnapshot().hasTag('waiting')).toBe(true)
   clock.increment(1_000)
@@ -262,6 +270,7 @@ test('every state and transition of practice is reached', { timeout: 30_000 }, (
   const opened: Practice = {
     decks: [cardDeck('signs', 1), questionDeck('speed', 1)],
     reviews: {},
+    due: {},
     weakest: [],
     openModules: [],
   }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { PracticeActor } from '../../../../machines/practice/practiceMachine.ts'
+import './schedule.ts'
 import { LessonLink } from './LessonLink.tsx'
 import { Round } from './Round.tsx'
 import { RoundEnd } from './RoundEnd.tsx'

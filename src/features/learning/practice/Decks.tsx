@@ -13,7 +13,6 @@ type Props = { actor: PracticeActor; decks: readonly PracticeDeck[]; language: Q
 export function Decks({ actor, decks, language }: Props) {
   const { practice } = useMessages('practice')
   const context = useSelector(actor, (snapshot) => snapshot.context)
-  const clock = { schedule: context.schedule, today: context.today() }
   return (
     <>
       {decks.some(({ key }) => context.weakest.includes(key)) && <p>{practice.weakFirst}</p>}
@@ -24,7 +23,7 @@ export function Decks({ actor, decks, language }: Props) {
             deck={deck}
             language={language}
             isWeak={context.weakest.includes(deck.key)}
-            counts={sortOut(context, deck.key, clock)}
+            counts={sortOut(context, deck.key, context.today())}
             onOpen={() => actor.send({ type: 'deck.open', key: deck.key })}
           />
         ))}

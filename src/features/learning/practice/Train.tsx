@@ -33,7 +33,7 @@ type Props = { actor: PracticeActor; role: Role }
 export function TrainStart({ actor, role }: Props) {
   const { practice, train } = useMessages('practice')
   const context = useSelector(actor, (snapshot) => snapshot.context)
-  const { due, fresh } = sortOut(context, null, { schedule: context.schedule, today: context.today() })
+  const { due, fresh } = sortOut(context, null, context.today())
   const isFirst = Object.keys(context.reviews).length === 0
   const count = Math.min(ROUND, due.length || (isFirst ? fresh.length : 0))
   return (

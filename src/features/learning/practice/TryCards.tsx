@@ -14,7 +14,8 @@ import { useWaiting } from '../../../ui/useWaiting.ts'
 import { Notice } from '../Notice.tsx'
 import { PracticeUnreachable } from './PracticeUnreachable.tsx'
 import { Round } from './Round.tsx'
-import { schedule, today } from './schedule.ts'
+import { schedule } from './schedule.ts'
+import { today } from './scheduler.ts'
 
 const CARDS = 5
 const GROUP = 'regulatory'
@@ -32,6 +33,7 @@ async function fetchCards(): Promise<Practice> {
     decks: [{ key: GROUP, name: title, module: null, items }],
     weakest: [],
     reviews: {},
+    due: {},
     openModules: [],
   }
 }

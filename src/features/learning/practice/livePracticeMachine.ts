@@ -32,7 +32,7 @@ export const livePracticeMachine = practiceMachine.provide({
         reports: pageReports,
         sendItems: fromPromise(async ({ input: { items } }) => {
           await reportReviews(items)
-          amendKeptPractice((practice) => ({ ...practice, reviews: withReviews(practice, items) }))
+          amendKeptPractice((practice) => ({ ...practice, ...withReviews(practice, items) }))
           return []
         }),
       },

@@ -1,6 +1,6 @@
 import { createEmptyCard, fsrs } from 'ts-fsrs'
 import type { Day, DayReview } from '../../../../contract/answers/practice.ts'
-import { TIME_ZONE } from '../../../../contract/limits.ts'
+import { scheduler as shared } from './scheduler.ts'
 
 // Whole days, and the same on every device: without steps of minutes and without chance.
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
@@ -17,7 +17,4 @@ export function schedule(reviews: readonly DayReview[]): Day {
   return card.due.toISOString().slice(0, 10)
 }
 
-/** Today at the school, as the server counts what is due. */
-export function today(): Day {
-  return new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
-}
+shared.schedule = schedule
