@@ -73,6 +73,54 @@ test('Amina opens the app without a connection, is told of a new version and sta
   }
 })
 
+visitor(
+  'a worker that stops the app from starting is replaced by the next deployment',
+  async ({ browser }) => {
+    // A separate page: its console shows the scripts that the broken worker spoils.
+    const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
+    // Each change of worker is marked in the page. Polling the worker keeps it busy, and a browser replaces only an idle worker.
+    await page.addInitScript(() =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => {
+        document.documentElement.dataset.replaced = ''
+      }),
+    )
+    const replaced = page.locator('[data-replaced]')
+    // The app removes this sentence when it starts.
+    const notStarted = page.locator('#stuck')
+    const before = readFileSync(WORKER, 'utf8')
+    const portal =
+      "new Response('<h1>Welcome to our hotel</h1>', { headers: { 'content-type': 'text/html' } })"
+    const broken = `addEventListener('install', () => skipWaiting())
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+    addEventListener('fetch', (event) => event.request.url.includes('/assets/') && event.respondWith(${portal}))`
+    try {
+      writeFileSync(WORKER, broken)
+      await page.goto('/login')
+      await expect(notStarted).toHaveCount(0)
+      // No cache between server and browser may hold back the repaired worker.
+      expect((await page.request.get('/worker.js')).headers()['cache-control']).toBe('no-cache')
+      await page.evaluate(async (address) => {
+        const policy = window.trustedTypes?.createPolicy('app-shell', { createScriptURL: () => address })
+        await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
+      }, '/worker.js')
+      await expect(replaced).toHaveCount(1)
+      await page.goto('/login')
+      await expect(notStarted).toHaveCount(1)
+      writeFileSync(WORKER, before)
+      // The browser checks for a newer worker at each visit; a check already under way finds the broken one.
+      await expect(async () => {
+        await page.goto('/login')
+        await expect(replaced).toHaveCount(1, { timeout: 40_000 })
+      }).toPass()
+      await page.goto('/login')
+      await expect(notStarted).toHaveCount(0)
+    } finally {
+      writeFileSync(WORKER, before)
+      await page.context().close()
+    }
+  },
+)
+
 visitor('nothing is cached for a visitor who never logs in', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
