@@ -21,6 +21,8 @@ export type Postgres = {
   url(database: string, user?: string): string
   /** What it wrote last of an error that ended it. */
   lastWords(): string
+  /** Called each time it takes connections again after a crash. */
+  whenReadyAgain(act: () => void): void
   stop(): Promise<void>
 }
 
@@ -151,8 +153,7 @@ async function startServer(
   home: PostgresHome,
   cluster: string,
   flags: string[],
-  onWords: (words: string) => void,
-  log?: (line: string) => void,
+  { onWords, onReady, log }: { onWords(words: string): void; onReady(): void; log?: (line: string) => void },
 ) {
   let ready = Promise.withResolvers<void>()
   // Before its log begins it says what is wrong without a level.
@@ -162,7 +163,10 @@ async function startServer(
   const server = spawnChild([home.postgres, '-D', cluster, ...flags], options, (line) => {
     log?.(line)
     if (line.includes('all server processes terminated; reinitializing')) ready = Promise.withResolvers()
-    if (line.includes('ready to accept connections')) ready.resolve()
+    if (line.includes('ready to accept connections')) {
+      ready.resolve()
+      onReady()
+    }
     const [, fatal] = /(?:FATAL|PANIC): {2}(.*)/.exec(line) ?? []
     if (line.trim() !== '' && !reason) lastLine = line
     if (!reason.includes(NO_SPACE)) reason = line.includes(NO_SPACE) ? line : (fatal ?? reason)
@@ -204,7 +208,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const remember = (words: string) => {
     lastWords = words
   }
-  const start = () => startServer(home, cluster, flags, remember, log)
+  let onReady: () => void = () => undefined
+  const hooks = { onWords: remember, onReady: () => onReady(), log }
+  const start = () => startServer(home, cluster, flags, hooks)
   const { stop } = await supervise({ name: 'Postgres', start, say })
   return {
     home,
@@ -212,6 +218,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url: (database, user = 'postgres') =>
       `postgresql://${user}:${password}@127.0.0.1:${actualPort}/${database}`,
     lastWords: () => lastWords,
+    whenReadyAgain(act) {
+      onReady = act
+    },
     async stop() {
       await stop()
       release(dataDir)

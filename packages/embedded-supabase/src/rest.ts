@@ -18,6 +18,8 @@ export type Rest = {
   /** Answers a request whose API key is genuine. `answerHeaders` go out with PostgREST's own; `body` was read already. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers, body?: Buffer): void
   isUp(): Promise<boolean>
+  /** Reads the schema again. */
+  reload(): void
   close(): Promise<void>
 }
 
@@ -140,6 +142,7 @@ export async function startRest(options: RestOptions): Promise<Rest> {
       })
     },
     isUp: () => isServing(socketPath),
+    reload: () => void supervised.current()?.process.kill('SIGUSR1'),
     async close() {
       agent.destroy()
       await supervised.stop()

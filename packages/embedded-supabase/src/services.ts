@@ -34,7 +34,13 @@ type ServicesOptions = {
   say?: (sentence: string) => void
 }
 
-export type Services = { apiUrl: string; mailboxUrl: string; stop(): Promise<void> }
+export type Services = {
+  apiUrl: string
+  mailboxUrl: string
+  /** After Postgres was started again: REST may have read a schema that was not there yet, and would not know its functions. */
+  reload(): void
+  stop(): Promise<void>
+}
 
 /** Everything a Supabase project serves over HTTP, on a database that has been bootstrapped and migrated. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
@@ -123,6 +129,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   return {
     apiUrl,
     mailboxUrl: mailbox.url,
+    reload: rest.reload,
     async stop() {
       await Promise.all([gateway.close(), mailbox.stop(), functions.close(), clock?.stop()])
       await Promise.all([rest.close(), realtime.close()])

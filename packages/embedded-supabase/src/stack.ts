@@ -151,6 +151,7 @@ async function start(options: StackOptions): Promise<Stack> {
       log,
       say,
     })
+    postgres.whenReadyAgain(services.reload)
     return {
       apiUrl: services.apiUrl,
       mailboxUrl: services.mailboxUrl,

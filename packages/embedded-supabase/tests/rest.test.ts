@@ -21,3 +21,20 @@ test('PostgREST is asked nothing before it has read the schema: it would read it
   expect(lines.filter((line) => line.includes(' 503 '))).toEqual([])
   expect(await rest.isUp()).toBe(true)
 })
+
+test('PostgREST reads the schema again when it is told to', async () => {
+  const database = await databases.fresh()
+  onTestFinished(() => database.drop())
+  const { api } = await readConfig(FOLDER)
+  const lines: string[] = []
+  const rest = await startRest({
+    databaseUrl: database.urlFor('authenticator'),
+    keys,
+    config: api,
+    log: (line) => lines.push(line),
+  })
+  onTestFinished(() => rest.close())
+  const loads = () => lines.filter((line) => line.includes('Schema cache loaded')).length
+  rest.reload()
+  await expect.poll(loads).toBe(2)
+})
