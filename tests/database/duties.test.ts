@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Duty, duty } from '../../contract/answers/shared.ts'
 import { WORST_CALLS } from '../../scripts/bench/worstCalls.ts'
 import { EXPECTED_ACCESS } from '../../scripts/doctor/access.ts'
+import { VIEWS, type View, viewsFor } from '../../src/features/admin/dashboard/views.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -81,6 +82,45 @@ test.each(DUTIES)('an admin who is %s may call exactly the functions of this dut
     Object.fromEntries(Object.keys(outcomes).map((name) => [name, permits(name, mine)])),
   )
 })
+
+/** The list of each page that can be sorted, and what it needs besides a column. */
+const LISTS: Partial<Record<View, [list: string, args?: string]>> = {
+  users: ['list_users', "p_filter => 'active'"],
+  messages: ['list_messages'],
+  payments: ['list_payments', "p_queue => 'received', p_query => ''"],
+  ltms: ['list_ltms_uploads', "p_query => ''"],
+  packs: ['list_packs'],
+  reports: ['search_reports', "p_query => '', p_archived => false"],
+  mails: ['list_mails', "p_queue => 'sent', p_query => ''"],
+  activity: ['list_activity'],
+}
+
+test.each(DUTIES)(
+  'the pages of an admin who is %s, their functions and their columns follow one table, and none shows a phone or birthday that the duty may not see',
+  async (mine) => {
+    const [one] = await sql<{ phone: string; birthday: string }[]>`
+      update profiles set phone = '0917 555 7788', birthday = '1991-03-07' where id = ${amina} returning phone, birthday::text as birthday`
+    const mayCorrect = permits('correct_person', mine)
+    for (const view of VIEWS) {
+      expect(viewsFor([mine]).includes(view), view.id).toBe(permits(view.for, mine))
+      const [list, args = ''] = LISTS[view.id] ?? []
+      if (!list) continue
+      expect(permits(list, mine), list).toBe(permits(view.for, mine))
+      for (const column of view.columns) {
+        const statement = `${list}(${[args, 'p_page => 0', 'p_page_size => 100', `p_sort => '${column}'`, 'p_descending => false'].filter(Boolean).join(', ')})`
+        const answered = await asPerson(sql, admins[mine], (tx) =>
+          tx.unsafe<{ text: string }[]>(`select public.${statement}::text as text`),
+        ).then(
+          ([row]) => row?.text ?? '',
+          (error: Error) => error.message,
+        )
+        expect(answered === 'not_your_duty', statement).toBe(!permits(view.for, mine))
+        if (answered !== 'not_your_duty') expect(answered, statement).toMatch(/^\{/)
+        if (!mayCorrect) for (const hers of [one?.phone, one?.birthday]) expect(answered).not.toContain(hers)
+      }
+    }
+  },
+)
 
 test('a student may call none of the staff’s functions', async () => {
   for (const { name, call: statement } of staffs.filter((one) => !SHARED.includes(one.name))) {
