@@ -127,7 +127,20 @@ visitor('nothing is cached for a visitor who never logs in', async ({ page }) =>
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('a new version that comes during an exam waits until the exam is left', async ({
+/** Everything that the browser stores for the site. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const pathsIn = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+    return {
+      keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+      values: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      cached: (await Promise.all((await caches.keys()).map(pathsIn))).flat(),
+    }
+  })
+
+test('a new version that comes during an exam waits until the exam is left, and “Log out and delete it” leaves nothing of Amina on the device', async ({
   page,
   logIn,
   backend,
@@ -150,8 +163,32 @@ test('a new version that comes during an exam waits until the exam is left', asy
     await expect(notice(page)).toBeHidden()
     await other.close()
     await expect(questionText(page)).toBeVisible()
+    // A choice that does not reach the school.
+    await context.setOffline(true)
+    await page.getByRole('region', { name: 'Exam' }).locator('fieldset').getByRole('radio').first().check()
+    await expect
+      .poll(async () => (await storedIn(page)).keys.filter((key) => key.startsWith('maneho-draft:')))
+      .not.toEqual([])
     await page.getByRole('link', { name: 'About Us' }).first().click()
     await expect(notice(page)).toBeVisible()
+    const [amina] = await backend.sql<{ id: string }[]>`select id from auth.users where email = ${AMINA}`
+    expect((await storedIn(page)).values).toContain(amina?.id)
+
+    await page.getByRole('button', { name: /^Profile menu/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Log out and delete it' }).click()
+    await page.waitForURL(/\/(#.*)?$/)
+    await expect.poll(async () => (await storedIn(page)).keys).not.toContain('maneho-auth')
+    const left = await storedIn(page)
+    expect(left.keys.filter((key) => !/^maneho-(interface-language|language|school)$/.test(key))).toEqual([])
+    for (const hers of [amina?.id, AMINA, 'Amina']) expect(left.values).not.toContain(hers)
+    expect(left.databases).toEqual([])
+    expect(
+      left.cached.filter(
+        (path) => !/^\/((200\.html)?$|assets\/|signs\/|stills\/|posters\/|icons\/)/.test(path),
+      ),
+    ).toEqual([])
+    expect(await context.cookies()).toEqual([])
   } finally {
     restore()
   }
