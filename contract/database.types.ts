@@ -1133,7 +1133,7 @@ export type Database = {
       settle_exam_alert: { Args: { p_module: number; p_open: boolean; p_student: string }; Returns: Json }
       settle_online_finding: { Args: { p_finding: string; p_note: string; p_record: boolean }; Returns: Json }
       start_case: { Args: { p_again?: boolean; p_case: string }; Returns: Json }
-      start_exam: { Args: { p_module: number }; Returns: Json }
+      start_exam: { Args: { p_module: number; p_unread?: number }; Returns: Json }
       start_scene_set: { Args: { p_again?: boolean; p_module: number }; Returns: Json }
       stop_reminders: { Args: { p_token: string }; Returns: undefined }
       student_archives: { Args: { p_student: string }; Returns: Json }

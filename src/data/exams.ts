@@ -1,41 +1,39 @@
-import '../../contract/shapes/course.ts'
 import '../../contract/shapes/exams.ts'
 import type { ExamPaper, ExamResult, ExamWait } from '../../contract/answers/exams.ts'
 import type { ExamSubmission } from '../../machines/exam/attemptSetup.ts'
-import { AppError } from '../lib/appError.ts'
+import type { AppError } from '../lib/appError.ts'
 import { keep, readKept } from '../lib/kept.ts'
 import { deviceStore } from '../lib/storage.ts'
 import { storedUserId } from './storedSession.ts'
 import { noteAnswer } from './study.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** An attempt that was handed in, while its grade is not known here: the number of the try. */
-type HandedIn = { number: number }
+/** The number of a submitted attempt whose grade this device has not received. */
+type Unread = { number: number }
 const keyOf = (moduleIndex: number) => `maneho-handed-in:${storedUserId()}:${moduleIndex}`
+const unreadOf = (key: string) => readKept<Unread>(key, { number: 'n' })?.number
 
 /** The attempts that this page has opened. */
-const opened = new Map<string, { key: string } & HandedIn>()
+const opened = new Map<string, { key: string } & Unread>()
 
 /**
- * Throws `attempt_closed` once when an attempt was handed in whose grade got lost, by a reload or in another tab, and that failed: the
- * student learns of it before another one begins.
+ * The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … and once `attempt_closed` if a
+ * submitted attempt failed and its grade got lost in a reload or another tab: the student learns that before the next one begins.
  */
-async function tellOfGrade(moduleIndex: number): Promise<void> {
-  const key = keyOf(moduleIndex)
-  const handedIn = readKept<HandedIn>(key, { number: 'n' })
-  if (!handedIn) return
-  const { modules } = await callRpc('my_course')
-  deviceStore.remove(key)
-  const progress = modules.find(({ index }) => index === moduleIndex)?.progress
-  if (progress?.failures === handedIn.number) throw new AppError('attempt_closed', { status: 409 })
-}
-
-/** The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, `attempt_closed`, … */
 export async function startExam(moduleIndex: number): Promise<ExamPaper> {
-  await tellOfGrade(moduleIndex)
-  const paper = await callRpc('start_exam', { p_module: moduleIndex })
-  opened.set(paper.attemptId, { key: keyOf(moduleIndex), number: paper.number })
-  return paper
+  const key = keyOf(moduleIndex)
+  const unread = unreadOf(key)
+  try {
+    const args = { p_module: moduleIndex, ...(unread !== undefined && { p_unread: unread }) }
+    const paper = await callRpc('start_exam', args)
+    opened.set(paper.attemptId, { key, number: paper.number })
+    // That of a round before, whose video has been watched again since.
+    if (unread !== undefined && unread > paper.number) deviceStore.remove(key)
+    return paper
+  } catch (error) {
+    if ((error as Partial<AppError>).code === 'attempt_closed') deviceStore.remove(key)
+    throw error
+  }
 }
 
 /** How long the next round still waits, null if it is open; with `remind` the student is told then, or no longer. */
@@ -69,13 +67,14 @@ export async function submitExam(
   language: 'en' | 'fil' | 'both',
 ): Promise<ExamResult> {
   const attempt = opened.get(attemptId)
-  if (attempt) keep(attempt.key, { number: attempt.number })
+  // Another tab may have submitted a later attempt.
+  if (attempt && (unreadOf(attempt.key) ?? 0) <= attempt.number) keep(attempt.key, { number: attempt.number })
   const result = await callRpc('submit_exam', {
     p_attempt: attemptId,
     p_answers: answers,
     p_revision: revision,
     p_language: language,
   }).then(noteAnswer)
-  if (attempt) deviceStore.remove(attempt.key)
+  if (attempt && unreadOf(attempt.key) === attempt.number) deviceStore.remove(attempt.key)
   return result
 }

@@ -1,7 +1,7 @@
 -- Sitting an exam: start or resume, save each choice, submit once, review. Exams are graded here only.
 -- Locks: module_progress first, exam_attempts second, so that no two calls wait for each other.
 
-create function public.start_exam(p_module int) returns json
+create function public.start_exam(p_module int, p_unread int default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   module public.modules := private.enter_module(p_module);
@@ -16,6 +16,8 @@ begin
   for update;
   if progress.passed_at is not null then
     perform private.refuse(409, 'already_passed', 'This module is passed already.');
+  elsif p_unread <= progress.failures then
+    perform private.refuse(409, 'attempt_closed', 'This attempt has been graded already.');
   elsif progress.failures >= private.limit_tries() then
     perform private.refuse(409, 'rewatch_required', 'After three failures the video has to be watched again.');
   elsif progress.watched_at is null then
@@ -41,7 +43,9 @@ begin
   return private.exam_paper(attempt);
 end
 $$;
-comment on function public.start_exam is 'The open attempt of a module, or a new one with a freshly drawn and shuffled, frozen paper.';
+comment on function public.start_exam is
+  'The open attempt of a module, or a new one with a freshly drawn and shuffled, frozen paper. '
+  'Given the number of an attempt that was submitted and whose grade the student has not read, it refuses to begin the next one.';
 
 create function private.lock_attempt(p_student uuid, p_attempt uuid) returns public.exam_attempts
 language plpgsql security definer set search_path = '' as $$
@@ -373,5 +377,5 @@ $$;
 comment on function public.review_exam is
   'The caller''s passed attempt of a module: its wrong answers with their questions, the key and the explanations; null before the pass.';
 
-grant execute on function public.start_exam(int), public.save_exam_answer(uuid, uuid, text, int),
+grant execute on function public.start_exam(int, int), public.save_exam_answer(uuid, uuid, text, int),
   public.submit_exam(uuid, jsonb, int, text), public.review_exam(int) to authenticated;

@@ -7,10 +7,11 @@ import { storedSession } from '../support/storedSession.ts'
 const school = { failures: 0, attempts: [] as { id: string; graded: boolean }[] }
 const network = { loses: false }
 
-const callRpc = vi.fn(async (name: string) => {
-  if (name === 'my_course') return { modules: [{ index: 1, progress: { failures: school.failures } }] }
+const callRpc = vi.fn(async (name: string, args?: { p_unread?: number }) => {
   let open = school.attempts.find(({ graded }) => !graded)
   if (name === 'start_exam') {
+    if (args?.p_unread !== undefined && args.p_unread <= school.failures)
+      throw new AppError('attempt_closed', { status: 409 })
     open ??=
       school.attempts[school.attempts.push({ id: `attempt ${school.failures + 1}`, graded: false }) - 1]
     return { attemptId: open?.id, number: school.failures + 1 }
@@ -23,7 +24,7 @@ const callRpc = vi.fn(async (name: string) => {
   return { passed: false, failures: school.failures, clock: null }
 })
 vi.mock('../../src/data/unwrap.ts', () => ({
-  callRpc: (name: string) => callRpc(name),
+  callRpc: (name: string, args?: object) => callRpc(name, args),
   changeByRpc: vi.fn(),
 }))
 
