@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pngOf } from '../support/documents.ts'
-import { PEOPLE } from '../support/people.ts'
+import { PASSWORD, PEOPLE } from '../support/people.ts'
 import type { Backend } from './support/backend.ts'
 import { findings } from './support/findings.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, fillLogin, test } from './support/journey.ts'
+import { lookAgain } from './support/lookAgain.ts'
 
 const FORM = { name: 'consent.png', mimeType: 'image/png', buffer: Buffer.from(pngOf()) }
 
@@ -89,6 +90,27 @@ test('Amina, who is 17, is asked before what she has typed is lost, shows her pa
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Close without saving' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('clears the site data while she types, logs in, and finds what she typed', async () => {
+    const open = step(page, 'Your guardian’s consent').getByRole('button').first()
+    const dialog = page.getByRole('dialog', { name: 'Your guardian’s consent' })
+    const name = dialog.getByLabel('Name of the parent or guardian')
+    await open.click()
+    await name.fill('Carmen Cruz')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await lookAgain(page)
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    await fillLogin(page, PEOPLE.amina, PASSWORD)
+    await page.waitForURL('**/student-home')
+    await open.click()
+    await expect(name).toHaveValue('Carmen Cruz')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close without saving' }).click()
     await expect(dialog).toBeHidden()
   })
 
