@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
@@ -60,6 +60,7 @@ export const notificationsMachine = setup({
       marks: context.marks.slice(1),
       failures: 0,
     })),
+    readAgain: raise({ type: 'feed.hint' as const }),
     undoMark: assign(({ context }) => ({ marks: context.marks.slice(1), failures: 0 })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     follow: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
@@ -144,7 +145,8 @@ export const notificationsMachine = setup({
             src: 'saveMark',
             input: ({ context }) => context.marks[0] ?? { kind: 'seen' },
             // A list that was requested before this mark was saved may still contain the entry: fetch it again.
-            onDone: { target: ['idle', '#notifications.list.loading'], actions: 'applyMark' },
+            // Not by a second target: that would enter every region again, and forget that the feed is lost and the menu open.
+            onDone: { target: 'idle', actions: ['applyMark', 'readAgain'] },
             onError: [
               {
                 guard: { type: 'isRetryable', params: ({ event }) => failureOf(event.error) },

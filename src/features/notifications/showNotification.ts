@@ -14,7 +14,7 @@ export const notificationWords: BellWords = {
   markAll: 'Mark All as Read',
   empty: 'Nothing new. Registrations and completed courses will show up here.',
   stale: 'The newest notifications could not be loaded. The app keeps trying.',
-  reconnecting: 'No connection to the school right now. Reconnecting…',
+  reconnecting: 'Live updates are off. The list is updated every minute.',
 }
 
 /** An admin's entry: the sentence and the link that the database has written. */
