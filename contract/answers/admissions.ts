@@ -41,8 +41,8 @@ export type Slip = z.infer<typeof slip>
 /** A list that was registered. */
 export const admittedList = z.strictObject({
   people: count,
-  /** The people for whom no account could be made: their address was refused, or taken meanwhile. */
-  dropped: count,
+  /** The people for whom no account was made, by their place among those who were sent, from 1, with the code of the reason. */
+  refused: z.array(z.strictObject({ place: count, reason: z.string() })),
   /** The people who have no account yet. */
   left: count,
   /** The slips of those who have one and have not set a password. */

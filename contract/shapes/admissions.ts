@@ -2,7 +2,7 @@
 import { knowShapes, type Shape } from '../shapes.ts'
 
 const shape1 = { "id": 's', "fullName": 's', "login": 's', "code": ['?', 's'], "lastDay": 't' } as const satisfies Shape
-const shape2 = { "people": 'n', "dropped": 'n', "left": 'n', "codes": ['list', shape1] } as const satisfies Shape
+const shape2 = { "people": 'n', "refused": ['list', { "place": 'n', "reason": 's' }], "left": 'n', "codes": ['list', shape1] } as const satisfies Shape
 
 knowShapes({
   "check_people": ['list', { "errors": ['map', 's'], "known": ['list', { "id": 's', "fullName": 's', "by": ['word', "email", "person", "phone"] }] }],

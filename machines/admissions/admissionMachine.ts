@@ -20,7 +20,10 @@ type Context = {
 
 type AdmissionEvent =
   | { type: 'list.give'; key: string; people: ToldPerson[]; atOnce?: boolean }
-  | { type: 'list.admit'; goodOnly: boolean }
+  /** `without` are the places, from 0, of those whom the desk leaves out. */
+  | { type: 'list.admit'; goodOnly: boolean; without?: readonly number[] }
+  /** The same list, with what the desk has corrected. */
+  | { type: 'list.correct'; people: ToldPerson[] }
   /** Back to the list as it was typed, or on to another one. */
   | { type: 'list.leave' }
   | { type: 'accounts.retry' }
@@ -75,6 +78,8 @@ export const admissionMachine = setup({
         atOnce,
       }),
     ),
+    /** What was checked stays until the new answer, so that the desk goes on in the same row. */
+    correct: assign((_, { people }: { people: ToldPerson[] }) => ({ people })),
     keepChecked: assign((_, { checked }: { checked: CheckedPerson[] }) => ({ checked, failure: null })),
     keepList: assign((_, { list }: { list: AdmittedList | null }) => ({
       list,
@@ -116,6 +121,7 @@ export const admissionMachine = setup({
       always: { guard: 'isGoodAtOnce', target: 'admitting', actions: 'askAgain' },
       on: {
         'list.give': { target: 'checking', actions: { type: 'takeList', params: ({ event }) => event } },
+        'list.correct': { target: 'checking', actions: { type: 'correct', params: ({ event }) => event } },
         'list.admit': { target: 'admitting' },
         'list.leave': { target: 'writing', actions: 'forget' },
       },
@@ -126,7 +132,7 @@ export const admissionMachine = setup({
         src: 'admitPeople',
         input: ({ context: { key, people }, event }) => ({
           key,
-          people,
+          people: people.filter((_, at) => event.type !== 'list.admit' || !event.without?.includes(at)),
           goodOnly: event.type === 'list.admit' && event.goodOnly,
         }),
         onDone: {
@@ -175,6 +181,12 @@ export const admissionMachine = setup({
     },
     /** The people are registered; making their accounts goes on. */
     interrupted: { after: { retry: 'making' }, on: { 'accounts.retry': 'making' } },
-    done: { on: { 'list.leave': { target: 'writing', actions: 'forget' } } },
+    done: {
+      on: {
+        /** Those who were refused, to be corrected. */
+        'list.give': { target: 'checking', actions: { type: 'takeList', params: ({ event }) => event } },
+        'list.leave': { target: 'writing', actions: 'forget' },
+      },
+    },
   },
 })

@@ -7,12 +7,14 @@ create table private.admission_lists (
   -- No foreign key: the list outlives the admin.
   admitted_by uuid not null,
   people int not null check (people > 0),
-  dropped int not null default 0,
+  refused jsonb not null default '[]',
   admitted_at timestamptz not null default now()
 );
 comment on table private.admission_lists is
   'Each list of people that the desk has registered, by the key that the browser gave it, so that a list sent twice registers nobody twice.';
-comment on column private.admission_lists.dropped is 'The people for whom Auth made no account: it refused the address, or somebody had registered with it meanwhile.';
+comment on column private.admission_lists.refused is
+  'The people for whom no account was made, by their place on the list and the code of the reason: Auth refused the address, somebody had '
+  'registered with it meanwhile, or the rest of the list was cancelled. Without names: they are nobody''s records.';
 alter table private.admission_lists enable row level security;
 
 create sequence private.login_numbers start with 1001;
@@ -302,7 +304,7 @@ begin
   return (
     select jsonb_build_object(
       'people', list.people,
-      'dropped', list.dropped,
+      'refused', list.refused,
       'left', (select count(*) from private.admissions where list = p_key),
       'codes', (
         select coalesce(jsonb_agg(private.slip_document(person, slip) order by slip.place), '[]')
@@ -326,22 +328,26 @@ end
 $$;
 comment on function public.admitted_list is 'How far a list is, for the admin; null for an unknown key.';
 
-create function private.drop_admissions(p_ids uuid[]) returns void
+create function private.drop_admissions(p_ids uuid[], p_reason text) returns void
 language sql security definer set search_path = '' as $$
   with dropped as (
-    delete from private.admissions where id = any (p_ids) returning list
+    delete from private.admissions where id = any (p_ids) returning list, place
   )
-  update private.admission_lists list set dropped = list.dropped + counted.people
-  from (select dropped.list, count(*) as people from dropped group by dropped.list) counted
-  where list.key = counted.list
+  update private.admission_lists list set refused = list.refused || given_up.people
+  from (
+    select dropped.list, jsonb_agg(jsonb_build_object('place', dropped.place, 'reason', p_reason) order by dropped.place) as people
+    from dropped group by dropped.list
+  ) given_up
+  where list.key = given_up.list
 $$;
-comment on function private.drop_admissions is 'Gives up people for whom no account can be made, so that they do not hold up the others; the list says how many.';
+comment on function private.drop_admissions is
+  'Gives up people for whom no account can be made, so that they do not hold up the others; the list says who and why.';
 
 create function public.drop_admission(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('drop_admission');
-  perform private.drop_admissions(array[p_id]);
+  perform private.drop_admissions(array[p_id], 'invalid_email');
 end
 $$;
 comment on function public.drop_admission is 'Gives up somebody whose address Auth refuses; for the edge function `users`, with an admin''s token.';
@@ -350,7 +356,7 @@ create function public.cancel_admissions(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('cancel_admissions');
-  perform private.drop_admissions(array(select id from private.admissions where list = p_key));
+  perform private.drop_admissions(array(select id from private.admissions where list = p_key), 'admission_cancelled');
   perform private.broadcast('admins', 'users_changed');
   return private.list_document(p_key);
 end
@@ -365,7 +371,7 @@ begin
   -- Somebody has registered with the address in the meantime.
   perform private.drop_admissions(array(
     select waiting.id from private.admissions waiting join public.profiles profile on profile.email = waiting.email
-  ));
+  ), 'email_known');
   return jsonb_build_object(
     'left', (select count(*) from private.admissions),
     'people', (

@@ -34,7 +34,7 @@ async function makeAccounts() {
 test('somebody without an address gets an account with what the desk wrote, a number and a slip', async () => {
   const key = randomUUID()
   const told = somebody({ middleName: ' de  la Cruz ', phone: '0917 555 0101' })
-  expect(await admit([told], { p_key: key })).toEqual({ people: 1, dropped: 0, left: 1, codes: [] })
+  expect(await admit([told], { p_key: key })).toEqual({ people: 1, refused: [], left: 1, codes: [] })
   const [account] = await makeAccounts()
   expect(account?.email).toMatch(new RegExp(`^[0-9]{4,}@${WALK_IN_DOMAIN}$`))
   const { left, codes } = (await call(sql, ada, 'admitted_list', { p_key: key })) ?? {}
@@ -144,7 +144,7 @@ test('a person who registers with the address before the account is made keeps i
   expect(await call(sql, ada, 'waiting_admissions')).toEqual({ left: 0, people: [] })
   expect(await call(sql, ada, 'admitted_list', { p_key: key })).toMatchObject({
     people: 1,
-    dropped: 1,
+    refused: [{ place: 1, reason: 'email_known' }],
     left: 0,
   })
 })
@@ -370,7 +370,7 @@ test('every registrar sees a list that was interrupted, and may cancel the rest 
     expect(await call(sql, bea, 'cancel_admissions', { p_key: key })).toMatchObject({
       people: 2,
       left: 0,
-      dropped: 2,
+      refused: [1, 2].map((place) => ({ place, reason: 'admission_cancelled' })),
     })
   expect(await waiting()).toEqual([])
   expect(await check([somebody({ email })])).toMatchObject([{ errors: {} }])

@@ -59,10 +59,11 @@ test('Bea registers a list from a spreadsheet, and the rows with an error stay o
   await dialog.getByRole('button', { name: 'Read the rows' }).click()
   await dialog.getByRole('button', { name: 'Check the list' }).click()
   await expect(dialog).toContainText('2 people can be registered, 1 person cannot.')
+  await expect(dialog.getByRole('row', { name: /Una/ })).toContainText('May 31, 2004')
   await expect(dialog.getByRole('row', { name: /Dalawa/ })).toContainText(
     'Please enter a real date of birth.',
   )
-  await dialog.getByRole('button', { name: 'Register 2 people' }).click()
+  await dialog.getByRole('button', { name: 'Register 2 of 3 people' }).click()
   await expect(dialog).toContainText('2 people registered.')
   await expect(dialog).toContainText('Mails with a code: 1.')
   await expect(dialog.getByRole('button', { name: 'Print the slip' })).toBeVisible()

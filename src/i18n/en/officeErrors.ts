@@ -31,6 +31,7 @@ export const messages = {
     'Somebody with this name and birth date is on a list whose registration was interrupted. Resume or cancel it in Today.',
   person_repeated: 'This person stands in the list twice.',
   invalid_email: 'Please enter a whole email address.',
+  admission_cancelled: 'The rest of the list was cancelled.',
   email_known: 'Somebody has an account with this address.',
   email_waiting:
     'Somebody with this address is on a list whose registration was interrupted. Resume or cancel it in Today.',

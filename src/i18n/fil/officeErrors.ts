@@ -32,6 +32,7 @@ export const messages: typeof english = {
     'Nasa listahang hindi natapos irehistro ang may ganitong pangalan at petsa ng kapanganakan. Ituloy o ikansela iyon sa Today.',
   person_repeated: 'Dalawang beses sa listahan ang taong ito.',
   invalid_email: 'Pakilagay ang buong email address.',
+  admission_cancelled: 'Kinansela ang natitirang bahagi ng listahan.',
   email_known: 'May account na sa address na ito.',
   email_waiting:
     'Nasa listahang hindi natapos irehistro ang may ganitong address. Ituloy o ikansela iyon sa Today.',

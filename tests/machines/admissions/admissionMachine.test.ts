@@ -8,7 +8,7 @@ import { uncovered } from '../uncovered.ts'
 const good: CheckedPerson = { errors: {}, known: [] }
 const bad: CheckedPerson = { errors: { lastName: 'name_missing' }, known: [] }
 const people = [{ firstName: 'Liza' }, { firstName: 'Noel' }]
-const list = (left: number): AdmittedList => ({ people: 2, dropped: 0, left, codes: [] })
+const list = (left: number): AdmittedList => ({ people: 2, refused: [], left, codes: [] })
 
 type Answers<Output> = Parameters<typeof scripted<Output>>
 

@@ -21,6 +21,7 @@ import styles from './Admissions.module.css'
 import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
 import { Known } from './Known.tsx'
 import { liveAdmissionMachine } from './liveAdmissionMachine.ts'
+import { Refused } from './Refused.tsx'
 import { Slips } from './Slips.tsx'
 
 const FORM = 'add-person'
@@ -78,11 +79,8 @@ export function AddPerson({ onClose, onRegistered }: Props) {
     >
       {isDone && list ? (
         <div className={styles.form}>
-          <p role="status">
-            {list.dropped > 0
-              ? admissionMessages.dropped(list.dropped)
-              : admissionMessages.registered(list.people)}
-          </p>
+          <p role="status">{admissionMessages.registered(list.people - list.refused.length)}</p>
+          <Refused refused={list.refused} people={people} />
           {list.codes[0]?.code === null && <p>{admissionMessages.fromMail}</p>}
           <Slips slips={list.codes} />
         </div>

@@ -1,60 +1,147 @@
+import { useState } from 'react'
 import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
 import { Known } from './Known.tsx'
 
-/** So many rows are shown; the list is mended where it was written. */
+/** So many rows are shown at first. */
 const SHOWN = 100
 const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
 
-type Props = { people: ToldPerson[]; checked: CheckedPerson[] }
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** The rows with an error or somebody known, each error in its cell. */
-export function CheckedRows({ people, checked }: Props) {
-  const rows = checked
-    .map((result, place) => ({ ...result, person: people[place] ?? {}, place: place + 1 }))
-    .filter(({ errors, known }) => Object.keys(errors).length > 0 || known.length > 0)
-  if (rows.length === 0) return null
-  const shown = rows.slice(0, SHOWN)
-  // A list has few of them, and a phone little room.
-  const fields = FIELDS.filter((field) => shown.some(({ person, errors }) => person[field] || errors[field]))
-  const someKnown = shown.some(({ known }) => known.length > 0)
+/** A value as it will be stored; a day in words, so that nobody mistakes its month. */
+const inWords = (value: string) => (isDay(value) ? formatDate(value, 'en') : value)
+
+type CellProps = {
+  field: ToldField
+  place: number
+  value: string
+  error?: string
+  onChange: (value: string) => void
+}
+
+/** A cell of the list: what will be stored, or a field to correct it. */
+function Cell({ field, place, value, error, onChange, isEdited }: CellProps & { isEdited: boolean }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
-    <section className={styles.rows} tabIndex={0} aria-label="Rows to look at">
-      {rows.length > SHOWN && <p>{admissionMessages.shownErrors(SHOWN, rows.length)}</p>}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            {fields.map((field) => (
-              <th key={field} scope="col">
-                {FIELD_NAMES[field]}
-              </th>
-            ))}
-            {someKnown && <th scope="col">Known</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ place, person, errors, known }) => (
-            <tr key={place}>
-              <th scope="row">{place}</th>
+    <td data-wrong={error ? '' : undefined}>
+      {isEdited || error ? (
+        <input
+          key={value}
+          aria-label={`${FIELD_NAMES[field]}, row ${place}`}
+          aria-invalid={error ? true : undefined}
+          type={field === 'birthday' && isDay(value) ? 'date' : 'text'}
+          defaultValue={value}
+          onBlur={({ target }) => target.value !== value && onChange(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      ) : (
+        inWords(value)
+      )}
+      {error && <small>{messageFor({ code: error })}</small>}
+    </td>
+  )
+}
+
+type Props = {
+  people: ToldPerson[]
+  checked: CheckedPerson[]
+  /** The places, from 0, of those whom the desk leaves out. */
+  without: ReadonlySet<number>
+  onLeaveOut: (place: number, isOut: boolean) => void
+  onCorrect: (place: number, field: ToldField, value: string) => void
+}
+
+/** Every row as it will be stored. A wrong cell can be corrected where it is, and a row left out. */
+export function CheckedRows({ people, checked, without, onLeaveOut, onCorrect }: Props) {
+  const [onlyUnclear, setOnlyUnclear] = useState(false)
+  const [shown, setShown] = useState(SHOWN)
+  const [edited, setEdited] = useState<number | null>(null)
+  const all = people.map((person, at) => ({ person, at, ...(checked[at] ?? { errors: {}, known: [] }) }))
+  const unclear = all.filter(({ errors, known }) => Object.keys(errors).length > 0 || known.length > 0)
+  const rows = onlyUnclear ? unclear : all
+  // A list has few of them, and a phone little room.
+  const fields = FIELDS.filter((field) => all.some(({ person, errors }) => person[field] || errors[field]))
+  const someKnown = unclear.some(({ known }) => known.length > 0)
+  return (
+    <>
+      {unclear.length > 0 && (
+        <label className={styles.filter}>
+          <input type="checkbox" checked={onlyUnclear} onChange={() => setOnlyUnclear(!onlyUnclear)} />
+          {admissionMessages.onlyUnclear(unclear.length)}
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      <section className={styles.rows} tabIndex={0} aria-label="The list as it will be stored">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
               {fields.map((field) => (
-                <td key={field} data-wrong={errors[field] ? '' : undefined}>
-                  {person[field]}
-                  {errors[field] && <small>{messageFor({ code: errors[field] })}</small>}
-                </td>
+                <th key={field} scope="col">
+                  {FIELD_NAMES[field]}
+                </th>
               ))}
-              {someKnown && (
-                <td>
-                  <Known known={known} />
-                </td>
-              )}
+              {someKnown && <th scope="col">Known</th>}
+              <th scope="col">Change</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map(({ at, person, errors, known }) => {
+              const isWrong = Object.keys(errors).length > 0
+              return (
+                <tr key={at} data-out={without.has(at) || isWrong ? '' : undefined}>
+                  <th scope="row">
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={`Register row ${at + 1}`}
+                        checked={!isWrong && !without.has(at)}
+                        disabled={isWrong}
+                        onChange={({ target }) => onLeaveOut(at, !target.checked)}
+                      />
+                      {at + 1}
+                    </label>
+                  </th>
+                  {fields.map((field) => (
+                    <Cell
+                      key={field}
+                      field={field}
+                      place={at + 1}
+                      value={person[field] ?? ''}
+                      error={errors[field]}
+                      isEdited={edited === at}
+                      onChange={(value) => onCorrect(at, field, value)}
+                    />
+                  ))}
+                  {someKnown && (
+                    <td>
+                      <Known known={known} />
+                    </td>
+                  )}
+                  <td>
+                    <Button
+                      look="link"
+                      aria-label={edited === at ? `Done with row ${at + 1}` : `Edit row ${at + 1}`}
+                      onClick={() => setEdited(edited === at ? null : at)}
+                    >
+                      {edited === at ? 'Done' : 'Edit'}
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > shown && (
+        <Button look="quiet" small onClick={() => setShown(shown + SHOWN)}>
+          {admissionMessages.showMore(Math.min(SHOWN, rows.length - shown), rows.length)}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,19 +1,24 @@
 import { useActor } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CheckedPerson, ToldPerson } from '../../../../contract/answers/admissions.ts'
+import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
 import { ADMITTED_PEOPLE } from '../../../../contract/limits.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { download } from '../list/csv.ts'
 import { AdmissionProgress } from './AdmissionProgress.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages } from './admissionMessages.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ListColumns } from './ListColumns.tsx'
-import { ListText } from './ListText.tsx'
+import { ListEncoding } from './ListEncoding.tsx'
+import { type ListSource, ListText } from './ListText.tsx'
+import { restCsv } from './listRest.ts'
 import { liveAdmissionMachine, unfinishedAdmission } from './liveAdmissionMachine.ts'
-import { type Rows, readRows } from './readRows.ts'
+import { Refused } from './Refused.tsx'
+import { decodeList, type Encoding, encodingOf } from './reading/decodeList.ts'
+import { type Rows, readRows } from './reading/readRows.ts'
 import { Slips } from './Slips.tsx'
 
 const isGood = ({ errors }: CheckedPerson) => Object.keys(errors).length === 0
@@ -25,39 +30,57 @@ type Props = {
   onRegistered: () => void
 }
 
-/** Registers a list of people: pasted or from a file, its columns matched, each error shown in its cell before anybody is registered. */
+type Read = { rows: Rows; text: string; file: { bytes: Uint8Array; encoding: Encoding } | null }
+
+/** Registers a list of people, pasted or from a file. Before anybody is registered the desk sees each row as it will be stored. */
 export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegistered }: Props) {
   const [state, send] = useActor(liveAdmissionMachine, {
     ...inspection(),
     input: { unfinished },
   })
-  const [rows, setRows] = useState<Rows | null>(null)
+  const [found, setFound] = useState<Read | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
   const { checked, failure, list, people } = state.context
   const [isDone, isChecked] = [state.matches('done'), state.matches('checked')]
-  const good = checked.filter(isGood).length
+  const isWrong = (at: number) => !isGood(checked[at] ?? { errors: {}, known: [] })
+  const chosen = people.filter((_, at) => !isWrong(at) && !without.has(at))
   const tell = useEffectEvent(onRegistered)
   useEffect(() => {
     if (isDone) tell()
   }, [isDone])
 
-  function read(text: string) {
-    const found = readRows(text)
-    const isTooLong = found !== null && found.rows.length > ADMITTED_PEOPLE
-    setProblem(
-      found === null
-        ? admissionMessages.unreadable
-        : isTooLong
-          ? admissionMessages.tooLong(ADMITTED_PEOPLE)
-          : null,
-    )
-    setRows(isTooLong ? null : found)
+  function read(source: ListSource, encoding?: Encoding) {
+    const file =
+      typeof source === 'string' ? null : { bytes: source, encoding: encoding ?? encodingOf(source) }
+    const text = file ? decodeList(file.bytes, file.encoding) : String(source)
+    const rows = readRows(text)
+    const isTooLong = rows !== null && rows.rows.length > ADMITTED_PEOPLE
+    const ofLength = isTooLong ? admissionMessages.tooLong(ADMITTED_PEOPLE) : null
+    setProblem(rows === null ? admissionMessages.unreadable : ofLength)
+    setFound(rows === null || isTooLong ? null : { rows, text, file })
   }
 
-  const give = (told: ToldPerson[]) => send({ type: 'list.give', key: crypto.randomUUID(), people: told })
+  function give(told: ToldPerson[]) {
+    setWithout(new Set())
+    send({ type: 'list.give', key: crypto.randomUUID(), people: told })
+  }
+
+  function leaveOut(place: number, isOut: boolean) {
+    const places = new Set(without)
+    if (isOut) places.add(place)
+    else places.delete(place)
+    setWithout(places)
+  }
+
+  const correct = (place: number, field: ToldField, value: string) =>
+    send({
+      type: 'list.correct',
+      people: people.map((person, at) => (at === place ? { ...person, [field]: value } : person)),
+    })
 
   function startOver() {
-    setRows(null)
+    setFound(null)
     send({ type: 'list.leave' })
   }
 
@@ -74,9 +97,21 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
             <Button look="quiet" onClick={startOver}>
               Another list
             </Button>
-            {good > 0 && (
-              <Button onClick={() => send({ type: 'list.admit', goodOnly: good < checked.length })}>
-                {admissionMessages.register(good)}
+            {chosen.length < people.length && (
+              <Button
+                look="quiet"
+                onClick={() => download('not-registered.csv', restCsv(people, checked, without))}
+              >
+                {admissionMessages.downloadRest(people.length - chosen.length)}
+              </Button>
+            )}
+            {chosen.length > 0 && (
+              <Button
+                onClick={() =>
+                  send({ type: 'list.admit', goodOnly: chosen.length < people.length, without: [...without] })
+                }
+              >
+                {admissionMessages.register(chosen.length, people.length)}
               </Button>
             )}
           </>
@@ -89,25 +124,52 @@ export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegi
             {messageFor(failure)}
           </p>
         )}
-        {state.matches('writing') && !rows && <ListText problem={problem} onRead={read} />}
-        {state.matches('writing') && rows && (
-          <ListColumns rows={rows} onGive={give} onBack={() => setRows(null)} />
+        {state.matches('writing') && !found && <ListText problem={problem} onRead={read} />}
+        {state.matches('writing') && found && (
+          <>
+            {found.file && (
+              <ListEncoding
+                encoding={found.file.encoding}
+                text={found.text}
+                onChange={(encoding) => found.file && read(found.file.bytes, encoding)}
+              />
+            )}
+            <ListColumns
+              key={found.file?.encoding}
+              rows={found.rows}
+              onGive={give}
+              onBack={() => setFound(null)}
+            />
+          </>
         )}
-        {isChecked && (
+        {(isChecked || state.matches('checking')) && checked.length > 0 && (
           <>
             <p role="status">
-              {good === checked.length
-                ? admissionMessages.allGood(good)
-                : admissionMessages.someGood(good, checked.length - good)}
+              {checked.every(isGood)
+                ? admissionMessages.allGood(checked.length)
+                : admissionMessages.someGood(
+                    checked.filter(isGood).length,
+                    checked.length - checked.filter(isGood).length,
+                  )}
             </p>
-            <CheckedRows people={people} checked={checked} />
+            <CheckedRows
+              people={people}
+              checked={checked}
+              without={without}
+              onLeaveOut={leaveOut}
+              onCorrect={correct}
+            />
           </>
         )}
         <AdmissionProgress state={state} onRetry={() => send({ type: 'accounts.retry' })} />
         {isDone && list && (
           <>
-            <p role="status">{admissionMessages.registered(list.people - list.dropped)}</p>
-            {list.dropped > 0 && <p className={styles.problem}>{admissionMessages.dropped(list.dropped)}</p>}
+            <p role="status">{admissionMessages.registered(list.people - list.refused.length)}</p>
+            <Refused
+              refused={list.refused}
+              people={people.filter((_, at) => !without.has(at))}
+              onRetry={give}
+            />
             <p>{admissionMessages.mailed(list.codes.filter(({ code }) => code === null).length)}</p>
             <p>{admissionMessages.slips(list.codes.filter(({ code }) => code !== null).length)}</p>
             <Slips slips={list.codes} />

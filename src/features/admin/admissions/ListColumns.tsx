@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
-import { plural } from '../../../lib/format.ts'
+import type { ToldPerson } from '../../../../contract/answers/admissions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useClasses } from '../list/useClasses.ts'
 import styles from './Admissions.module.css'
-import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
-import { type DayOrder, guessDayOrder, matchColumns, peopleOf, type Rows } from './readRows.ts'
+import { admissionMessages, COLUMN_NAMES } from './admissionMessages.ts'
+import { type ColumnKind, matchColumns } from './reading/headings.ts'
+import { peopleOf } from './reading/peopleOf.ts'
+import { type DayOrder, orderOf } from './reading/readDay.ts'
+import type { Rows } from './reading/readRows.ts'
 
 const DAY_ORDERS: [DayOrder, string][] = [
   ['ymd', 'Year, month, day'],
@@ -15,32 +17,34 @@ const DAY_ORDERS: [DayOrder, string][] = [
 
 type Props = { rows: Rows; onGive: (people: ToldPerson[]) => void; onBack: () => void }
 
-/** Says which column holds what, and how the days are written; the names of the columns suggest it. */
+/** Says which column holds what, and how the days are written; the headings suggest it. */
 export function ListColumns({ rows, onGive, onBack }: Props) {
   const [matching, setMatching] = useState(() => matchColumns(rows.columns))
   const [usualClass, setUsualClass] = useState('')
   const classes = useClasses() ?? []
   const [chosen, setOrder] = useState<DayOrder | null>(null)
   const days = rows.rows.map((cells) => cells[matching.birthday] ?? '')
-  const order = chosen ?? guessDayOrder(days)
-  const isWhole = matching.firstName >= 0 && matching.lastName >= 0 && matching.birthday >= 0
+  const order = chosen ?? orderOf(days)
+  const isNamed = matching.fullName >= 0 || (matching.firstName >= 0 && matching.lastName >= 0)
+  const isWhole = isNamed && matching.birthday >= 0
 
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole) onGive(peopleOf(rows, matching, order, usualClass))
+        if (isWhole && order) onGive(peopleOf(rows, matching, order, usualClass))
       }}
     >
-      <p>{plural(rows.rows.length, 'row', 'rows')}. Which column holds what?</p>
+      <p>{admissionMessages.found(rows)}</p>
+      <p>Which column holds what?</p>
       <div className={styles.matching}>
-        {(Object.keys(FIELD_NAMES) as ToldField[]).map((field) => (
-          <label key={field}>
-            {FIELD_NAMES[field]}
+        {(Object.keys(COLUMN_NAMES) as ColumnKind[]).map((kind) => (
+          <label key={kind}>
+            {COLUMN_NAMES[kind]}
             <select
-              value={matching[field]}
-              onChange={({ target }) => setMatching({ ...matching, [field]: Number(target.value) })}
+              value={matching[kind]}
+              onChange={({ target }) => setMatching({ ...matching, [kind]: Number(target.value) })}
             >
               <option value={-1}>None</option>
               {rows.columns.map((name, column) => (
@@ -50,15 +54,16 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
                 </option>
               ))}
             </select>
-            <small>{rows.rows[0]?.[matching[field]]}</small>
+            <small>{rows.rows[0]?.[matching[kind]]}</small>
           </label>
         ))}
         <label>
           Days are written
           <select
-            value={order}
+            value={order ?? ''}
             onChange={({ target }) => setOrder(DAY_ORDERS.find(([id]) => id === target.value)?.[0] ?? null)}
           >
+            {order === null && <option value="">Please choose</option>}
             {DAY_ORDERS.map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
@@ -82,10 +87,10 @@ export function ListColumns({ rows, onGive, onBack }: Props) {
         )}
       </div>
       <p className={styles.problem} role="status">
-        {!isWhole && admissionMessages.unmatched}
+        {isWhole ? !order && admissionMessages.unclearDays : admissionMessages.unmatched}
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" aria-disabled={!isWhole}>
+        <Button type="submit" aria-disabled={!isWhole || !order}>
           Check the list
         </Button>
         <Button look="quiet" onClick={onBack}>

@@ -5,7 +5,10 @@ import { Form } from '../../../ui/Form.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages } from './admissionMessages.ts'
 
-type Props = { problem: string | null; onRead: (text: string) => void }
+/** A list before it is read: a text that was pasted, or the bytes of a file. */
+export type ListSource = string | Uint8Array
+
+type Props = { problem: string | null; onRead: (source: ListSource) => void }
 
 /** Takes a list: rows pasted from a spreadsheet, or a CSV file. */
 export function ListText({ problem, onRead }: Props) {
@@ -21,7 +24,7 @@ export function ListText({ problem, onRead }: Props) {
           file={null}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           problem={problem}
-          onChoose={(file) => void file.text().then(onRead)}
+          onChoose={(file) => void file.arrayBuffer().then((bytes) => onRead(new Uint8Array(bytes)))}
         />
       </div>
     </Form>

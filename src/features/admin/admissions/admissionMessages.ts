@@ -1,5 +1,7 @@
 import type { CheckedPerson, ToldField } from '../../../../contract/answers/admissions.ts'
 import { plural } from '../../../lib/format.ts'
+import type { ColumnKind } from './reading/headings.ts'
+import type { LeftLine, Rows } from './reading/readRows.ts'
 
 /** The columns of a list, as the desk reads them. */
 export const FIELD_NAMES: Record<ToldField, string> = {
@@ -10,6 +12,19 @@ export const FIELD_NAMES: Record<ToldField, string> = {
   phone: 'Phone',
   email: 'Email',
   class: 'Class',
+}
+
+/** What a column can hold; a whole name is split, and a suffix stays with the last name. */
+export const COLUMN_NAMES: Record<ColumnKind, string> = {
+  fullName: 'Whole name',
+  ...FIELD_NAMES,
+  suffix: 'Suffix (Jr., III)',
+}
+
+const LEFT: Record<LeftLine['why'], [one: string, many: string]> = {
+  separator: ['line of separators', 'lines of separators'],
+  title: ['title', 'titles'],
+  headings: ['line of headings', 'lines of headings'],
 }
 
 const people = (count: number) => plural(count, 'person', 'people')
@@ -25,19 +40,34 @@ export const admissionMessages = {
   paste: 'Rows from a spreadsheet, the names of the columns first.',
   unreadable: 'The text has no rows below the names of its columns.',
   tooLong: (most: number) => `A list has ${most.toLocaleString('en-PH')} people at most. Please divide it.`,
-  unmatched: 'First name, last name and birth date need a column.',
+  unmatched: 'The birth date needs a column, and so do the first and last name or the whole name.',
+  unclearDays: 'Month first or day first? Every date of the list fits both.',
+  /** How many lines the list has, and what each of them is: nobody is left out in silence. */
+  found({ lines, left, rows, unpaired }: Rows): string {
+    const others = (Object.keys(LEFT) as LeftLine['why'][])
+      .map((why) => ({ why, count: left.filter((line) => line.why === why).length }))
+      .filter(({ count }) => count > 0)
+      .map(({ why, count }) => plural(count, ...LEFT[why]))
+    const quotes =
+      unpaired.length > 0
+        ? ` Quotation marks are letters in ${unpaired.length === 1 ? 'line' : 'lines'} ${unpaired.join(', ')}.`
+        : ''
+    return `${plural(lines, 'line', 'lines')}: ${[people(rows.length), ...others].join(', ')}.${quotes}`
+  },
   checking: 'Checking…',
   working: (left: number) => (left > 0 ? `Making accounts, ${left} left…` : 'Making accounts…'),
   interrupted: 'The people are registered; making their accounts was interrupted and goes on by itself.',
   allGood: (count: number) => `${people(count)} can be registered.`,
   someGood: (good: number, bad: number) => `${people(good)} can be registered, ${people(bad)} cannot.`,
-  register: (count: number) => `Register ${people(count)}`,
+  register: (count: number, all: number) =>
+    count === all ? `Register ${people(count)}` : `Register ${count} of ${people(all)}`,
+  downloadRest: (count: number) => `Download the other ${count}`,
+  onlyUnclear: (count: number) => `Only rows to check (${count})`,
   registered: (count: number) => `${people(count)} registered.`,
-  dropped: (count: number) =>
-    `${people(count)} not registered: the address is not accepted, or somebody has registered with it meanwhile.`,
+  refused: (count: number) => `${people(count)} not registered:`,
   mailed: (count: number) => `Mails with a code: ${count}.`,
   slips: (count: number) => `Slips for people without an address: ${count}.`,
-  shownErrors: (shown: number, all: number) => `The first ${shown} of ${all} rows with something to look at.`,
+  showMore: (more: number, all: number) => `Show ${more} more of ${all} rows`,
   known: ({ by, fullName }: CheckedPerson['known'][number]) =>
     by === 'phone' ? `${fullName || 'Somebody'} has this phone, too` : fullName,
 } as const

@@ -8,7 +8,7 @@ import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 const { cancelAdmissions, makeAccounts, admittedList } = vi.hoisted(() => ({
   cancelAdmissions: vi.fn(async () => null),
   makeAccounts: vi.fn(async () => ({ left: 0 })),
-  admittedList: vi.fn(async () => ({ people: 717, dropped: 0, left: 0, codes: [] })),
+  admittedList: vi.fn(async () => ({ people: 717, refused: [], left: 0, codes: [] })),
 }))
 vi.mock('../../../../src/data/admissions.ts', () => ({ cancelAdmissions, makeAccounts, admittedList }))
 vi.mock('../../../../src/ui/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))

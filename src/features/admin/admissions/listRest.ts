@@ -1,0 +1,24 @@
+import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+import { toCsv } from '../list/csv.ts'
+import { FIELD_NAMES } from './admissionMessages.ts'
+
+const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
+
+const reasonOf = ({ errors }: CheckedPerson) =>
+  Object.entries(errors)
+    .map(([field, code]) => `${FIELD_NAMES[field as ToldField]}: ${messageFor({ code })}`)
+    .join(' ')
+
+/** The people of a list who are not registered, as CSV, with the reason; those whom the desk has left out have none. */
+export function restCsv(
+  people: ToldPerson[],
+  checked: CheckedPerson[],
+  without: ReadonlySet<number>,
+): string {
+  const rest = people.flatMap((person, at) => {
+    const reason = reasonOf(checked[at] ?? { errors: {}, known: [] })
+    return reason || without.has(at) ? [[...FIELDS.map((field) => person[field] ?? ''), reason]] : []
+  })
+  return toCsv([...FIELDS.map((field) => FIELD_NAMES[field]), 'Reason'], rest)
+}

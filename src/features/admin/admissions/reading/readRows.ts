@@ -1,0 +1,117 @@
+import Papa from 'papaparse'
+import { headingsIn } from './headings.ts'
+
+/** A line of the list that is nobody: its number, from 1, its text, and why it is left out. */
+export type LeftLine = { line: number; text: string; why: 'title' | 'headings' | 'separator' }
+
+/** A list as it was pasted or read from a file. */
+export type Rows = {
+  /** The headings. */
+  columns: string[]
+  rows: string[][]
+  /** How many lines with something on them the list has, headings included. */
+  lines: number
+  left: LeftLine[]
+  /** The lines, from 1, whose quotation marks were read as letters, since they do not come in pairs. */
+  unpaired: number[]
+}
+
+type Line = { line: number; cells: string[] }
+
+/** A title stands within so many lines above the headings. */
+const TITLE_LINES = 15
+const SEPARATORS = ['\t', ';', ',', '|']
+
+const parse = (text: string, delimiter: string, quoteChar = '"') =>
+  Papa.parse<string[]>(text, { delimiter, newline: '\n', quoteChar, skipEmptyLines: false })
+
+const tidy = (cell: string) => cell.replace(/[\s\u00a0]+/g, ' ').trim()
+
+/** Each line by itself: one with a lone quotation mark must not swallow those below it. */
+function parseLines(text: string, delimiter: string): { lines: Line[]; unpaired: number[] } {
+  const unpaired: number[] = []
+  const lines = text.split('\n').map((line, at) => {
+    const quoted = parse(line, delimiter)
+    const isPaired = !quoted.errors.some(({ type }) => type === 'Quotes')
+    if (!isPaired) unpaired.push(at + 1)
+    const [cells = []] = (isPaired ? quoted : parse(line, delimiter, '\u0000')).data
+    return { line: at + 1, cells }
+  })
+  return { lines, unpaired }
+}
+
+function split(text: string, delimiter: string): { lines: Line[]; unpaired: number[] } {
+  const { data, errors } = parse(text, delimiter)
+  if (errors.some(({ type }) => type === 'Quotes')) return parseLines(text, delimiter)
+  let line = 1
+  const lines = data.map((cells) => {
+    const first = line
+    // A cell in quotation marks may have lines of its own.
+    line += 1 + cells.join('').split('\n').length - 1
+    return { line: first, cells }
+  })
+  return { lines, unpaired: [] }
+}
+
+/** Where the headings are: the row, or the two rows that name the columns together, and how many columns they name. */
+function findHeadings(lines: Line[]): { at: number; height: 1 | 2; names: string[]; points: number } {
+  const none = { at: 0, height: 1 as const, names: lines[0]?.cells ?? [], points: 0 }
+  return lines.slice(0, TITLE_LINES).reduce<ReturnType<typeof findHeadings>>((best, { cells }, at) => {
+    const alone = headingsIn(cells)
+    const below = lines[at + 1]?.cells ?? []
+    const together = Array.from({ length: Math.max(cells.length, below.length) }, (_, column) => {
+      const own = below[column] ?? ''
+      return headingsIn([own]) > 0 ? own : [cells[column], own].filter(Boolean).join(' ')
+    })
+    const points = headingsIn(together)
+    if (points > Math.max(best.points, alone, headingsIn(below)))
+      return { at, height: 2, names: together, points }
+    return alone > best.points ? { at, height: 1, names: cells, points: alone } : best
+  }, none)
+}
+
+/**
+ * Rows separated by tabs, semicolons, commas or bars, below the headings. Titles above them, headings that a printed list repeats and
+ * Excel's `sep=` line are left out and counted. Null for a text without a row below its headings.
+ */
+export function readRows(text: string): Rows | null {
+  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const [, told] = /^sep=(.)\n/i.exec(clean) ?? []
+  const body = told === undefined ? clean : `\n${clean.slice(clean.indexOf('\n') + 1)}`
+  const readings = (told === undefined ? SEPARATORS : [told]).map((delimiter) => {
+    const { lines, unpaired } = split(body, delimiter)
+    const filled = lines
+      .map(({ line, cells }) => ({ line, cells: cells.map(tidy) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    return { filled, unpaired, headings: findHeadings(filled) }
+  })
+  const best = readings.reduce((one, other) => {
+    const width = (reading: typeof one) => reading.headings.names.length
+    const points = other.headings.points - one.headings.points
+    return points > 0 || (points === 0 && width(other) > width(one)) ? other : one
+  })
+  const { filled, unpaired, headings } = best
+  const asText = ({ cells }: Line) => cells.filter(Boolean).join(' ')
+  const title = filled.slice(0, headings.at)
+  const named = filled.slice(headings.at, headings.at + headings.height)
+  const below = filled.slice(headings.at + headings.height)
+  const isRepeated = ({ cells }: Line) =>
+    headings.points > 1 && named.some((heading) => heading.cells.join('\n') === cells.join('\n'))
+  const people = below.filter((line) => !isRepeated(line))
+  if (headings.names.length < 2 || people.length === 0) return null
+  return {
+    columns: headings.names,
+    rows: people.map(({ cells }) => cells),
+    lines: filled.length + (told === undefined ? 0 : 1),
+    left: [
+      ...(told === undefined ? [] : [{ line: 1, text: `sep=${told}`, why: 'separator' as const }]),
+      ...title.map((line) => ({ line: line.line, text: asText(line), why: 'title' as const })),
+      ...[...named, ...below.filter(isRepeated)].map((line) => ({
+        line: line.line,
+        text: asText(line),
+        why: 'headings' as const,
+      })),
+    ],
+    unpaired,
+  }
+}
