@@ -61,7 +61,7 @@ export const admissionMessages = {
   someGood: (good: number, bad: number) => `${people(good)} can be registered, ${people(bad)} cannot.`,
   register: (count: number, all: number) =>
     count === all ? `Register ${people(count)}` : `Register ${count} of ${people(all)}`,
-  downloadRest: (count: number) => `Download the other ${count}`,
+  downloadRest: (count: number) => `Download the other ${count === 1 ? 'one' : count}`,
   onlyUnclear: (count: number) => `Only rows to check (${count})`,
   registered: (count: number) => `${people(count)} registered.`,
   refused: (count: number) => `${people(count)} not registered:`,
