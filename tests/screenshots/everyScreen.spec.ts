@@ -4,18 +4,22 @@ import { TOURS, type Tour, visit } from '../journeys/support/tour.ts'
 import { RARE_SCREENS } from './rareScreens.ts'
 
 const SIZES = [
-  { width: 360, height: 740 },
+  { width: 360, height: 780 },
   { width: 768, height: 800 },
   { width: 1280, height: 800 },
 ]
 
-/** A large desktop screen, and a laptop at 200 % zoom. */
+/** A large desktop screen, a laptop at 200 % zoom, and a phone that is turned. */
 const EDGE_SIZES = [
   { width: 1920, height: 1080 },
   { width: 640, height: 400 },
+  { width: 780, height: 360 },
 ]
 
-const EDGE_SCREENS = ['landing', 'landing-register', 'home', 'about', 'price', 'settings', 'modules', 'exam']
+const EDGE_SCREENS = [
+  ...['landing', 'landing-register', 'home', 'about', 'price', 'settings', 'modules'],
+  ...['practice', 'scene-answered', 'distance-lab', 'exam', 'exam-failed', 'exam-passed'],
+]
 
 async function takePictures(page: Page, name: string, sizes: typeof SIZES): Promise<void> {
   for (const size of sizes) {

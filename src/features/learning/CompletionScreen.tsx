@@ -11,6 +11,7 @@ import { CertificateNeeds } from '../../ui/CertificateNeeds.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import styles from './CompletionScreen.module.css'
+import { Confetti } from './Confetti.tsx'
 
 type Props = { completion: Completion; name: string; onClose: () => void }
 
@@ -22,6 +23,7 @@ export function CompletionScreen({ completion, name, onClose }: Props) {
   const { data: certification } = useLoad('certificates', getMyCertificates)
   return (
     <div className={styles.screen}>
+      <Confetti />
       <div className={styles.plate}>
         <p className={styles.exit}>{words.title}</p>
         <PageHeading title={words.title} className={styles.heading}>

@@ -192,6 +192,15 @@ const amina: Tour = {
     },
     { name: 'practice', path: '/student-practice' },
     {
+      name: 'practice-readiness',
+      path: '/student-practice',
+      goesOn: true,
+      async arrive(page) {
+        await page.getByText('How ready am I?').click()
+        await expect(page.getByText(/^The probability of a pass/)).toBeVisible()
+      },
+    },
+    {
       name: 'practice-card',
       path: '/student-practice',
       goesOn: true,

@@ -1,12 +1,9 @@
-import type { CSSProperties } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Diamond } from '../../../ui/Diamond.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Stroke } from '../../../ui/Stroke.tsx'
+import { Confetti } from '../Confetti.tsx'
 import styles from './PassedSign.module.css'
-
-/** Where each piece of the confetti falls from, in percent of the width. */
-const PIECES = [6, 15, 23, 31, 38, 46, 54, 61, 69, 77, 86, 94]
 
 type Props = { score: number; title: string; next: string | null }
 
@@ -15,11 +12,7 @@ export function PassedSign({ score, title, next }: Props) {
   const { result } = useMessages('assessment')
   return (
     <div className={styles.picture} aria-hidden="true">
-      <div className={styles.confetti}>
-        {PIECES.map((left, place) => (
-          <i key={left} style={{ '--left': `${left}%`, '--wait': `${(place * 5) % 7}` } as CSSProperties} />
-        ))}
-      </div>
+      <Confetti />
       <p className={styles.sign}>
         <b>{score}%</b>
         {result.sign(title)}
