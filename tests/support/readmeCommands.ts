@@ -136,7 +136,7 @@ export const AFTER_IT_STOPPED: StackStep[] = [
 export const UNTIL_STOPPED = ['start', 'preview', 'scenes']
 
 /** They install packages of others in a temporary folder, from the registry. */
-export const FROM_THE_REGISTRY = ['check:calendars']
+export const FROM_THE_REGISTRY = ['check:calendars', 'findings']
 
 /** This is what `npm test` does by itself, and what runs all of these. */
 export const THE_TESTS_THEMSELVES = ['test', 'test:commands']
