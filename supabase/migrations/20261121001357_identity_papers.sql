@@ -69,9 +69,9 @@ comment on function private.hash_identity_number is
 
 create function private.alike_accounts(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'fullName', full_name, 'email', email, 'by', by) order by full_name, id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'fullName', full_name, 'email', email, 'by', by) order by name_search, full_name, id), '[]')
   from (
-    select other.id, other.full_name, other.email, array_agg(found.by order by found.by) as by
+    select other.id, other.name_search, other.full_name, other.email, array_agg(found.by order by found.by) as by
     from (
       select twin.id, 'person' as by
       from public.profiles person join public.profiles twin on twin.birthday = person.birthday and twin.id <> person.id
@@ -83,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
       where mine.student_id = p_student
     ) found
     join public.profiles other using (id)
-    group by other.id, other.full_name, other.email
+    group by other.id, other.name_search, other.full_name, other.email
     order by other.id limit 20
   ) alike
 $$;

@@ -191,7 +191,7 @@ declare
   size constant int := private.page_size(p_page_size, 25, 100);
   columns constant text[] := case p_sort
     when 'subject' then array['private.fold(subject_en)', 'id']
-    when 'sentBy' then array['private.fold(sent_by_name)', 'id']
+    when 'sentBy' then array['private.fold_name(sent_by_name)', 'id']
     when 'read' then array['(select count(read_at) from private.notices where message_id = messages.id)', 'id']
     else array['sent_at', 'id']
   end;

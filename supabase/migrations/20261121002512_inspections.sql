@@ -91,7 +91,7 @@ declare
   columns constant text[] := case p_sort
     when 'of' then array['month', 'id']
     when 'students' then array['(select count(*) from private.pack_rows where pack_id = packs.id)', 'id']
-    when 'by' then array['private.fold(made_by_name)', 'id']
+    when 'by' then array['private.fold_name(made_by_name)', 'id']
     when 'links' then array[
       '(select count(*) from private.inspection_links where pack_id = packs.id and withdrawn_at is null and until > now())', 'id'
     ]

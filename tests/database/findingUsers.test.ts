@@ -54,6 +54,23 @@ test.each([
   expect(await search(text)).toMatchObject([{ id: joy, found }])
 })
 
+// As on a hosted project: with LC_CTYPE C, pg_trgm knows the letters of ASCII alone.
+test('the search compares letters outside ASCII, too', async () => {
+  const [alike] = await sql`select extensions.similarity('Ñ', 'Ñ') as same`
+  expect(alike).toEqual({ same: 1 })
+})
+
+test.each([
+  ['Дмитрий', 'Смирнов', 'смирнав'],
+  ['Ελένη', 'Παπαδοπούλου', 'παπαδοπολου'],
+  ['Ñina', 'Nuñez', 'nuniez'],
+])('an admin finds %s %s although the name is written with a slip', async (first, last, sought) => {
+  const id = await newPerson(sql, 'otdc', first)
+  await sql`update profiles set last_name = ${last} where id = ${id}`
+  const found = await call(sql, ada, 'search_users', { p_query: sought, p_filter: 'all' })
+  expect(found.map((user) => user.id)).toContain(id)
+})
+
 test('an admin finds a student by the certificate, with and without hyphens, and by its beginning', async () => {
   for (const text of [serial, serial.replaceAll('-', ' '), serial.replaceAll('-', ''), serial.slice(0, 13)])
     expect(await search(text), text).toMatchObject([{ id: joy, found: `Certificate ${serial}` }])

@@ -131,6 +131,38 @@ test.each<[List, object, string, (row: Row) => string | number]>([
   expect(downwards.map(({ id }) => id)).toEqual(upwards.map(({ id }) => id).toReversed())
 })
 
+// Decision 307. In ICU's Filipino order ñ and ng are letters of their own: Nuñez would stand after Nunez and Nz, Ng after Nz.
+test('every list has names in one order: ñ with n, Ng as it is written', async () => {
+  const names = ['Ng', 'Nuñez', 'Anzures', 'Nunez', 'Ángeles', 'Nz']
+  const people: string[] = []
+  for (const name of names) {
+    const id = await newPerson(sql, 'otdc', 'Ordered')
+    // As alike: one first and last name, but for the accents.
+    await sql`update profiles set middle_name = ${name}, last_name = ${name === 'Nuñez' ? 'Peña' : 'Pena'},
+      birthday = '2001-02-03' where id = ${id}`
+    people.push(id)
+  }
+  const order = ['Ángeles', 'Anzures', 'Ng', 'Nunez', 'Nuñez', 'Nz']
+  const middles = (rows: Row[]) => rows.map(({ fullName }) => String(fullName).split(' ')[1])
+  expect(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare)).toEqual([
+    'Ángeles',
+    'Anzures',
+    'Ng',
+    'Nuñez',
+    'Nunez',
+    'Nz',
+  ])
+  const listed = (await read('list_users', { p_filter: 'all' }, 'fullName', false)).filter(({ id }) =>
+    people.includes(String(id)),
+  )
+  // Names that differ by an accent alone stand side by side, in either order.
+  expect(middles(listed).map((name) => name?.replace('ñ', 'n'))).toEqual(
+    order.map((name) => name.replace('ñ', 'n')),
+  )
+  const [found] = await sql<{ alike: Row[] }[]>`select private.alike_accounts(${people[0] ?? null}) as alike`
+  expect(middles(found?.alike ?? [])).toEqual(order.filter((name) => name !== 'Ng'))
+})
+
 test('a column that a list does not know leaves it in its usual order', async () => {
   const { rows } = await call(sql, ada, 'list_activity', { p_page: 0, p_page_size: 1000 })
   expect(await read('list_activity', {}, 'id; drop table public.profiles', true)).toEqual(rows)

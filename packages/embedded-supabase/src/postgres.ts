@@ -107,8 +107,14 @@ async function replacePassword(home: PostgresHome, cluster: string) {
   writePassword(home, password)
 }
 
+/**
+ * The kinds of letters that the cluster knows, as a hosted project does: with C, pg_trgm finds no name in letters outside ASCII. The
+ * first locale that the machine has; macOS and older Linux have no C.UTF-8.
+ */
+const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
 /** Creates the cluster beside its final place, so that an interrupted start leaves no half of one. */
-async function createCluster(home: PostgresHome, cluster: string) {
+async function createCluster(home: PostgresHome, cluster: string, [letters, ...others] = LETTERS) {
   const unfinished = `${cluster}.unfinished`
   const passwordFile = passwordFileOf(home)
   rmSync(unfinished, { recursive: true, force: true })
@@ -120,6 +126,7 @@ async function createCluster(home: PostgresHome, cluster: string) {
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
+    `--lc-ctype=${letters}`,
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--set=scram_iterations=1',
@@ -136,6 +143,7 @@ async function createCluster(home: PostgresHome, cluster: string) {
   } catch (cause) {
     const { stderr } = cause as { stderr?: string }
     const reason = /error: (.*)/.exec(stderr ?? '')?.[1] ?? String(cause)
+    if (/invalid locale name/.test(reason) && others.length > 0) return createCluster(home, cluster, others)
     const told = explainFailure(cause, cluster)
     if (told) throw told
     throw new StackError('postgres_unavailable', `The local database cannot be created: ${reason}.`, {
