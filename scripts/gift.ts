@@ -1,10 +1,12 @@
-// npm run questions:gift -- export <file> | import <file>: the exams' questions as GIFT, and back into content/questions/.
+// npm run questions:gift -- export <file> | import <file>: the exams' questions as GIFT, and back into content/questions/. A file named .xml gets
+// them as Moodle XML, with their pictures inside; that one is not read back.
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readBanks } from '../content/questions/read.ts'
 import { ContentError } from '../content/read.ts'
 import { toGift } from '../src/features/admin/questions/gift.ts'
+import { toMoodleXml } from '../src/features/admin/questions/moodleXml.ts'
 import { giftQuestion, mergeGift } from './gift/mergeGift.ts'
 import { readGift } from './gift/readGift.ts'
 
@@ -15,7 +17,12 @@ async function exportTo(file: string) {
   const questions = banks.flatMap(({ module, questions: items }) =>
     items.map((item) => giftQuestion(module, item)),
   )
-  await writeFile(file, toGift(questions, process.env.APP_ORIGIN ?? ''))
+  if (file.endsWith('.xml')) {
+    const sources = new Set(questions.flatMap(({ image }) => image?.src ?? []))
+    const pictures = new Map<string, string>()
+    for (const source of sources) pictures.set(source, await readFile(`${root}public${source}`, 'base64'))
+    await writeFile(file, toMoodleXml(questions, pictures))
+  } else await writeFile(file, toGift(questions, process.env.APP_ORIGIN ?? ''))
   console.log(`${questions.length} questions, each in two languages, are in ${file}.`)
 }
 

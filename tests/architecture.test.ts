@@ -212,6 +212,11 @@ import { Socket } from '@supabase/realtime-js'`
     expect(users.filter((file) => !place.test(file))).toEqual([])
   })
 
+  // Decision 7: a restored actor loses its timers and repeats its requests.
+  test('the product persists no snapshot of a machine', () => {
+    expect(source.filter((file) => /getPersistedSnapshot/.test(codeOf(file)))).toEqual([])
+  })
+
   test('Supabase’s clients are created in two places: at the start, and Realtime when it is needed', () => {
     const creation =
       /\bcreateClient\s*[<(]|\bnew (Socket|(Auth|Postgrest|Realtime|Storage|Functions|Supabase)Client)\b/

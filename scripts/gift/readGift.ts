@@ -26,6 +26,13 @@ const unescapeHtml = (text: string) =>
 const cutBefore = (text: string, characters: string) =>
   text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)(?=[${characters}])`))
 
+/** A text with its format before it, or in the format of its question. */
+function readText(text: string, usual: string): string {
+  const [, format = usual, rest = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(text) ?? []
+  const read = unescapeGift(rest)
+  return format === 'html' ? unescapeHtml(read) : read
+}
+
 function refuse(what: string, reason: string): never {
   throw new ContentError(`“${what}” ${reason}`)
 }
@@ -33,7 +40,7 @@ function refuse(what: string, reason: string): never {
 /** `::title::[format]stem { options }`; what follows the closing brace is not ours. */
 const QUESTION = /^(?:::((?:\\.|[^\\])*?)::)?\s*(?:\[(\w+)\])?((?:\\.|[^\\{}])*)\{((?:\\.|[^\\{}])*)\}\s*$/s
 
-function readOptions(title: string, body: string) {
+function readOptions(title: string, body: string, format: string) {
   const [choices = '', general = ''] = body.split(/(?<!\\)####/)
   const parts = cutBefore(choices.trim(), '=~')
   const right = parts.findIndex((part) => part.startsWith('='))
@@ -45,9 +52,9 @@ function readOptions(title: string, body: string) {
     if (/^[=~]\s*%/.test(part)) refuse(title, 'has options that count in part (%), which no exam has')
     // Feedback of a single option has no place in the bank.
     const [option = ''] = part.slice(1).split(/(?<!\\)#/)
-    return unescapeGift(option)
+    return readText(option, format)
   })
-  return { options, right, explanation: unescapeGift(general) }
+  return { options, right, explanation: readText(general, format) }
 }
 
 function readBlock(block: string): ReadQuestion | null {
@@ -78,7 +85,7 @@ function readBlock(block: string): ReadQuestion | null {
     key,
     language: language as Language,
     text: format === 'html' ? unescapeHtml(picture < 0 ? asked : asked.slice(0, picture)) : asked,
-    ...readOptions(title, body),
+    ...readOptions(title, body, format),
     details,
   }
 }

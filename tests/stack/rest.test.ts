@@ -193,6 +193,16 @@ test('a request acts as the role and the person of its token', async () => {
   expect(server.data).toMatchObject({ user: 'service_role', id: null })
 })
 
+// PostgREST 12 forgives clocks that differ by up to 30 s. Only a check of the session ends a right at once (sessions.test.ts).
+test('a token is accepted for some seconds after it has expired, and refused after half a minute', async () => {
+  const expiredFor = async (seconds: number) => {
+    const Authorization = `Bearer ${await tokenFor('authenticated', inSeconds(-seconds))}`
+    return (await answerTo('/rest/v1/jeepneys', { Authorization })).status
+  }
+  expect(await expiredFor(10)).toBe(200)
+  expect(await expiredFor(31)).toBe(401)
+})
+
 // Attack 4
 test('a token that is forged, expired or not one at all is refused', async () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -18,12 +18,18 @@ export const giftTitle = (moduleIndex: number, key: string, language: Language) 
 /** The characters with a meaning in GIFT stand behind a backslash; a line break is \n. */
 const escapeGift = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
 
+/**
+ * A text with its format before it. Moodle reads an option or an explanation without one in the stem's format, which may be HTML, and takes
+ * `%50% ` at an option's beginning for its weight.
+ */
+const plainGift = (text: string) => `[plain]${escapeGift(text)}`
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
 /** What is asked: plain text, or HTML with the picture, which is fetched from the school's address. */
 function stemOf({ text, image }: GiftQuestion, language: Language, origin: string): string {
-  if (image === null) return `[plain]${escapeGift(text[language])}`
+  if (image === null) return plainGift(text[language])
   const picture = `${BEFORE_PICTURE}${origin}${image.src}" alt="${escapeHtml(image.alt[language])}">`
   return `[html]${escapeGift(escapeHtml(text[language]) + picture)}`
 }
@@ -37,8 +43,8 @@ function inLanguage(question: GiftQuestion, language: Language, origin: string):
   return [
     `${GIFT_DETAILS}${JSON.stringify(noted)}`,
     `::${escapeGift(giftTitle(moduleIndex, key, language))}::${stemOf(question, language, origin)} {`,
-    ...options.map((option, place) => `\t${place === right ? '=' : '~'}${escapeGift(option[language])}`),
-    `\t####${escapeGift(explanation[language])}`,
+    ...options.map((option, place) => `\t${place === right ? '=' : '~'}${plainGift(option[language])}`),
+    `\t####${plainGift(explanation[language])}`,
     '}',
   ].join('\n')
 }
