@@ -130,7 +130,7 @@ test('any text goes through our file as Moodle reads it, and comes back, beside 
   })
   fc.assert(
     fc.property(drawn, (changes) => {
-      const question = { ...odd, ...changes, otherPictures: undefined } as GiftQuestion
+      const question = { ...odd, ...changes, otherPictures: null } as GiftQuestion
       const file = toGift([question], 'https://maneho.test')
       const blocks = file.split('\n\n').filter((block) => block.includes('::'))
       for (const [place, language] of (['en', 'fil'] as const).entries()) {
