@@ -125,7 +125,7 @@ function score(heading: string, kind: ColumnKind): number {
   return longest === 0 ? 0 : 100 + longest - words.length / 100
 }
 
-const KINDS = Object.keys(HEADINGS) as ColumnKind[]
+export const KINDS = Object.keys(HEADINGS) as ColumnKind[]
 
 /** The matching that the headings suggest: the best match first, and no column is two things. */
 export function matchColumns(headings: readonly string[]): Matching {

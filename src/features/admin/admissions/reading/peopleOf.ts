@@ -1,5 +1,5 @@
-import { TOLD_FIELDS, type ToldField, type ToldPerson } from '../../../../../contract/answers/admissions.ts'
-import type { Matching } from './headings.ts'
+import type { ToldField, ToldPerson } from '../../../../../contract/answers/admissions.ts'
+import { KINDS, type Matching } from './headings.ts'
 import { type DayOrder, readDay } from './readDay.ts'
 import type { Rows } from './readRows.ts'
 import { splitName } from './splitName.ts'
@@ -21,10 +21,9 @@ export function peopleOf(
   return rows.map((cells) => {
     const cell = (column: number) => cells[column] ?? ''
     const { suffix, ...whole } = splitName(cell(matching.fullName), columns[matching.fullName])
-    const told = TOLD_FIELDS.filter((field) => matching[field] >= 0).map((field) => [
-      field,
-      cell(matching[field]),
-    ])
+    const told = KINDS.filter((kind) => kind !== 'suffix' && kind !== 'fullName' && matching[kind] >= 0).map(
+      (kind) => [kind, cell(matching[kind])],
+    )
     const all = Object.entries<string>({ ...(matching.fullName >= 0 && whole), ...Object.fromEntries(told) })
     const person: ToldPerson = Object.fromEntries(
       all.map(([field, text]) => [field, tidyCell(field as ToldField, text)]),
