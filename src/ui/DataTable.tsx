@@ -16,6 +16,8 @@ type Props<Row extends RowData> = {
   loading: boolean
   /** The ids of rows whose action is running. */
   busyRows?: ReadonlySet<string>
+  /** What stands before the first heading: a box that chooses the rows. */
+  lead?: ReactNode
   /** Shown instead of rows. */
   empty: ReactNode
   /** Gets the focus when the row that had it is removed. */
@@ -26,7 +28,7 @@ const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = { asc: 'asc
 
 /** A table that becomes a list of cards where it is narrow. The sort controls are then above the cards. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { table, caption, skeletons, loading, busyRows, empty, ref } = props
+  const { table, caption, skeletons, loading, busyRows, lead, empty, ref } = props
   const rows = table.getRowModel().rows
   const columns = table.getAllColumns()
 
@@ -39,7 +41,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         {table.getHeaderGroups().map((group) => (
           <thead key={group.id}>
             <tr>
-              {group.headers.map((header) => {
+              {group.headers.map((header, place) => {
                 const direction = header.column.getIsSorted()
                 return (
                   <th
@@ -47,7 +49,9 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                     scope="col"
                     aria-sort={direction ? ARIA_SORT[direction] : undefined}
                     style={{ width: header.column.columnDef.meta?.width }}
+                    className={classNames(place === 0 && Boolean(lead) && styles.led)}
                   >
+                    {place === 0 && lead}
                     {header.column.getCanSort() ? (
                       <button type="button" onClick={header.column.getToggleSortingHandler()}>
                         <table.FlexRender header={header} />

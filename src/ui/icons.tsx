@@ -135,6 +135,14 @@ export function PersonIcon(props: IconProps) {
 }
 
 /** Two arrows while a column is not sorted, one when it is. */
+export function MoreIcon(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3.5" />
+    </Stroke>
+  )
+}
+
 export function SortIcon({ direction }: { direction: 'asc' | 'desc' | false }) {
   return (
     <Stroke>

@@ -80,12 +80,14 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   await sql`update public.profiles set first_name = ${name} where email = ${PEOPLE.dan}`
   await tab.open(`${baseURL}/admin-dashboard?view=reports`)
   const csv = await catchFile(tab)
-  await press(tab, 'button', /^Export CSV$/)
+  await press(tab, 'button', /^Export$/)
+  await press(tab, '[role=menuitem]', /^Export CSV$/)
   await csv(/,/)
   await tab.run(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await press(tab, 'button', /^Print$/)
+  await press(tab, 'button', /^Export$/)
+  await press(tab, '[role=menuitem]', /^Print$/)
   await expect.poll(() => tab.run(() => document.body.hasAttribute('data-printed'))).toBe(true)
   await showAsPrinted(tab)
   await see(tab, /progress of active users/)

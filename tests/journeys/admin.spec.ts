@@ -5,6 +5,7 @@ import { giveOldName } from '../support/oldName.ts'
 import { PEOPLE } from '../support/people.ts'
 import type { Backend } from './support/backend.ts'
 import { expect, test } from './support/journey.ts'
+import { rowAction } from './support/rowMenu.ts'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const searchBox = (page: Page) => page.getByRole('searchbox')
@@ -20,9 +21,7 @@ async function search(page: Page, text: string) {
 
 /** Presses a button of a user's row and says yes. */
 async function act(page: Page, action: string, email: string, sentence: string) {
-  await rowOf(page, email)
-    .getByRole('button', { name: new RegExp(`^${action}`) })
-    .click()
+  await (await rowAction(rowOf(page, email), action)).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(sentence)
   await dialog.getByRole('button', { name: action, exact: true }).click()
@@ -51,12 +50,11 @@ test.describe('Ada manages users and', () => {
     })
 
     await test.step('changes her mind in the dialog, and nothing happens', async () => {
-      const archive = rowOf(page, PEOPLE.una).getByRole('button', { name: /^Archive/ })
-      await archive.click()
+      await (await rowAction(rowOf(page, PEOPLE.una), 'Archive')).click()
       await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alertdialog')).toBeHidden()
-      await expect(archive).toBeFocused()
+      await expect(rowOf(page, PEOPLE.una).getByRole('button', { name: /^Actions for/ })).toBeFocused()
       expect(await profileOf(backend, PEOPLE.una)).toMatchObject({ archived_at: null })
     })
 
@@ -210,7 +208,7 @@ test.describe('Ada manages users and', () => {
     await expect(row.getByRole('combobox')).toHaveValue('ddc')
 
     // Ada has a question open when Bea archives.
-    await row.getByRole('button', { name: /^Disable/ }).click()
+    await (await rowAction(row, 'Disable')).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await act(ofBea, 'Archive', PEOPLE.una, 'Are you sure you want to archive this user?')
     await expect(ofBea.getByText('Una Flores Bautista has been archived.')).toBeVisible()
@@ -247,9 +245,7 @@ test.describe('Ada manages users and', () => {
 
     await page.getByLabel('Which users').selectOption('All Users')
     await expect(rowOf(page, email).getByText('Active')).toBeVisible()
-    await rowOf(page, email)
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+    await (await rowAction(rowOf(page, email), 'Delete')).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('Are you sure you want to permanently delete this user?')
     await expect(dialog.getByRole('listitem')).toHaveCount(4)
@@ -278,9 +274,7 @@ test.describe('Ada manages users and', () => {
       await page.getByRole('link', { name: 'Manage Users' }).click()
       const email = PEOPLE.bea
       const remove = async () => {
-        await rowOf(page, email)
-          .getByRole('button', { name: /^Delete/ })
-          .click()
+        await (await rowAction(rowOf(page, email), 'Delete')).click()
         await page.getByRole('alertdialog').getByRole('textbox').fill(email)
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
       }
@@ -441,14 +435,15 @@ test.describe('Bea reads the reports and', () => {
       await page.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', '')
       })
-      await page.getByRole('button', { name: 'Print' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'Print' }).click()
       await expect(page.locator('body[data-printed]')).toHaveCount(1)
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('heading', { name: /progress of active users/ })).toBeVisible()
       await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(44)
       await page.setViewportSize(SHEET)
       expect(await page.evaluate(brokenWords, PRINTED_TABLE)).toEqual([])
-      await expect(page.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Export', includeHidden: true })).toBeHidden()
     })
   })
 
@@ -482,7 +477,8 @@ test.describe('Bea reads the reports and', () => {
     await test.step('everybody of the filter, home as a spreadsheet', async () => {
       await giveOldName(backend.sql, PEOPLE.una, '=1+1')
       const waiting = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export CSV' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'Export CSV' }).click()
       const download = await waiting
       expect(download.suggestedFilename()).toMatch(/^reports-\d{4}-\d{2}-\d{2}\.csv$/)
       const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
@@ -523,9 +519,7 @@ test.describe('Bea reads the reports and', () => {
       await page.keyboard.press('Escape')
       await search(page, 'onerror')
       await expect(rowOf(page, PEOPLE.una)).toContainText(script)
-      await rowOf(page, PEOPLE.una)
-        .getByRole('button', { name: /^Disable/ })
-        .click()
+      await (await rowAction(rowOf(page, PEOPLE.una), 'Disable')).click()
       await expect(page.getByRole('alertdialog')).toContainText(script)
       await expect(page.locator('img[src=x]')).toHaveCount(0)
     })
@@ -618,19 +612,26 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   await expect(page.getByText('The role of Una Flores Bautista is now Theoretical (TDC).')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Role of Una' })).toBeFocused()
 
-  await tabToReady('Disable Una Flores Bautista')
+  const menu = 'Actions for Una Flores Bautista'
+  await tabToReady(menu)
+  await press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Disable Una Flores Bautista' })).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press('Tab', 'Enter')
   await expect(page.getByText('Una Flores Bautista has been disabled.')).toBeVisible()
-  // The pressed button has become its opposite.
-  await expect(page.getByRole('button', { name: 'Enable Una Flores Bautista' })).toBeFocused()
-  await tabToReady('Archive Una Flores Bautista')
+  await expect(page.getByRole('button', { name: menu })).toBeFocused()
+  await tabToReady(menu)
+  await press('Enter', 'ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Archive Una Flores Bautista' })).toBeFocused()
   await press('Enter', 'Tab', 'Enter')
-  await expect(page.getByRole('button', { name: 'Restore Una Flores Bautista' })).toBeFocused()
-  await tabToReady('Restore Una Flores Bautista')
+  await expect(page.getByRole('row').filter({ hasText: 'Archived' })).toHaveCount(1)
+  await tabToReady(menu)
+  await press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Restore Una Flores Bautista' })).toBeFocused()
   await press('Enter', 'Tab', 'Enter')
-  await expect(page.getByRole('button', { name: 'Archive Una Flores Bautista' })).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: 'Archived' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: menu })).toBeFocused()
 
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo('View Reports', 'link')

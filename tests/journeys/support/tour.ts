@@ -28,6 +28,12 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
   await expect(page.locator('dialog[open]')).toBeVisible()
 }
+/** The first row's menu, and the dialog of an action in it. */
+const openAction = (name: RegExp) => async (page: Page) => {
+  await press(/^Actions for/)(page)
+  await page.getByRole('menuitem', { name }).click()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+}
 const choose = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
 const AMINA = 'otdc@maneho.test'
@@ -341,9 +347,9 @@ const ada: Tour = {
       name: 'admin-delete',
       path: '/admin-dashboard?filter=archived',
       goesOn: true,
-      arrive: openDialog(/^Delete /),
+      arrive: openAction(/^Delete /),
     },
-    { name: 'admin-disable', path: '/admin-dashboard?q=santos', arrive: openDialog(/^Disable /) },
+    { name: 'admin-disable', path: '/admin-dashboard?q=santos', arrive: openAction(/^Disable /) },
     { name: 'admin-reports', path: '/admin-dashboard?view=reports' },
     {
       name: 'admin-answers',

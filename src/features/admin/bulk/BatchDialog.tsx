@@ -24,6 +24,10 @@ type Rows = BatchRequest extends infer One
 /** An action and the rows that it is for: those of a list, or of the batch that it takes back. */
 export type BatchPlan = { action: BulkAction; rows: Rows }
 
+const asksNothing = ({ fields }: BulkAction) => fields.length === 0
+const requestOf = ({ action, rows }: BatchPlan, options: BatchRequest['options']) =>
+  ({ action: action.action, options, ...rows }) as BatchRequest
+
 type Props = {
   /** Null for a batch that the server has, after a reload. */
   plan: BatchPlan | null
@@ -104,14 +108,17 @@ function BatchField({ field, typed }: { field: BulkField; typed: string | number
 /** Does an action to many rows: asks what it needs, tells what will happen, and then what has. */
 export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props) {
   const [plan, setPlan] = useState(first)
-  const [request, setRequest] = useState<BatchRequest | null>(null)
-  const [asks, setAsks] = useState(first !== null)
+  // What asks for nothing is checked as soon as it opens.
+  const [request, setRequest] = useState<BatchRequest | null>(() =>
+    first && asksNothing(first.action) ? requestOf(first, {}) : null,
+  )
+  const [asks, setAsks] = useState(first !== null && !asksNothing(first.action))
   // Of a batch that the server has.
   const [kept, setKept] = useState<string | null>(null)
 
   function make(options: BatchRequest['options']) {
     if (!plan) return
-    setRequest({ action: plan.action.action, options, ...plan.rows } as BatchRequest)
+    setRequest(requestOf(plan, options))
     setAsks(false)
     onMade(crypto.randomUUID())
   }
@@ -119,9 +126,11 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
   function undo(batch: Batch, name: string) {
     const action = bulkAction(name)
     if (!action) return
-    setPlan({ action, rows: { undo: batch.id } })
-    setRequest(null)
-    setAsks(true)
+    const next: BatchPlan = { action, rows: { undo: batch.id } }
+    setPlan(next)
+    setRequest(asksNothing(action) ? requestOf(next, {}) : null)
+    setAsks(!asksNothing(action))
+    if (asksNothing(action)) onMade(crypto.randomUUID())
   }
 
   const fields = plan?.action.fields ?? []
@@ -135,7 +144,7 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
       onClose={onClose}
       cancel="Close"
     >
-      {asks || id === null ? (
+      {asks ? (
         <Form onValid={(data) => make(read(data))} check={(data) => plan?.action.check?.(read(data)) ?? {}}>
           {fields.map((field) => (
             <BatchField key={field.name} field={field} typed={request?.options[field.name]} />
@@ -143,15 +152,17 @@ export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props)
           <Button type="submit">Check what will happen</Button>
         </Form>
       ) : (
-        <BatchProgress
-          key={id}
-          id={id}
-          request={request}
-          onChange={fields.length > 0 && request ? () => setAsks(true) : null}
-          onUndo={undo}
-          onDone={onDone}
-          onRead={setKept}
-        />
+        id !== null && (
+          <BatchProgress
+            key={id}
+            id={id}
+            request={request}
+            onChange={fields.length > 0 && request ? () => setAsks(true) : null}
+            onUndo={undo}
+            onDone={onDone}
+            onRead={setKept}
+          />
+        )
       )}
     </Dialog>
   )

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
 import type { ChangeParams } from '../dashboard/dashboardParams.ts'
-import listStyles from '../list/PagedList.module.css'
 import { useMay } from '../words/duties.ts'
-import { BULK_ACTIONS } from './actions.ts'
+import { BULK_ACTIONS, type BulkAction } from './actions.ts'
 import type { BatchPlan } from './BatchDialog.tsx'
 import styles from './Choose.module.css'
 import { ChosenContext } from './ChooseRow.tsx'
@@ -14,6 +14,9 @@ const BatchDialog = lazy(() =>
 )
 
 const NONE: ReadonlySet<string> = new Set()
+
+/** How many actions have a button of their own, and on a phone; More has the others. */
+const SHOWN = { usual: 4, phone: 1 }
 
 type Props = {
   /** The list, by which the actions know whether they take its rows. */
@@ -51,6 +54,7 @@ export function Bulk(props: Props) {
   const chosen = choice.scope === scope ? choice.ids : NONE
   const setChosen = (ids: ReadonlySet<string> | null) => setChoice({ scope, ids })
   const [plan, setPlan] = useState<BatchPlan | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const count = chosen === null ? total : chosen.size
 
   function close() {
@@ -59,40 +63,57 @@ export function Bulk(props: Props) {
     change({ batch: null, page }, { replace: true })
   }
 
+  const shown = SHOWN[window.matchMedia('(max-width: 40rem)').matches ? 'phone' : 'usual']
+  const first = actions.slice(0, actions.length > shown + 1 ? shown : actions.length)
+  const isChosen = count > 0 && actions.length > 0
+  function start(action: BulkAction) {
+    setPlan({ action, rows: planFor(chosen && [...chosen]) })
+    // What asks for nothing has its key at once.
+    if (action.fields.length === 0) change({ batch: crypto.randomUUID(), page }, { replace: true })
+  }
+
+  // The bar is gone with the button that was pressed in it.
+  const wasChosen = useRef(false)
+  useEffect(() => {
+    if (wasChosen.current && !isChosen && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>('th input')?.focus({ preventScroll: true })
+    wasChosen.current = isChosen
+  }, [isChosen])
+
   return (
-    <ChosenContext value={actions.length > 0 ? { chosen, choose: setChosen } : null}>
-      {actions.length > 0 && (
-        <div className={styles.bulk}>
-          <label className={listStyles.check}>
-            <input
-              type="checkbox"
-              checked={chosen !== null && rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
-              onChange={({ target }) => setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))}
-            />
-            This page
-          </label>
-          <label className={listStyles.check}>
-            <input
-              type="checkbox"
-              checked={chosen === null}
-              onChange={({ target }) => setChosen(target.checked ? null : new Set())}
-            />
-            All {formatNumber(total)}
-          </label>
-          {actions.map((action) => (
-            <Button
-              key={action.action}
-              small
-              look="quiet"
-              aria-disabled={count === 0}
-              onClick={() => count > 0 && setPlan({ action, rows: planFor(chosen && [...chosen]) })}
-            >
-              {action.label} ({formatNumber(count)})
+    <ChosenContext value={actions.length > 0 ? { chosen, choose: setChosen, total } : null}>
+      <div ref={frame}>
+        {children}
+        {isChosen && (
+          <section className={styles.bar} aria-label="Chosen">
+            <p role="status">{formatNumber(count)} chosen</p>
+            {chosen !== null && rows.some(({ id }) => !chosen.has(id)) && (
+              <Button small look="link" onClick={() => setChosen(new Set(rows.map(({ id }) => id)))}>
+                This page
+              </Button>
+            )}
+            {first.map((action) => (
+              <Button key={action.action} small look="quiet" onClick={() => start(action)}>
+                {action.label}
+              </Button>
+            ))}
+            {actions.length > first.length && (
+              <Menu
+                label=""
+                face="More"
+                items={actions.slice(first.length).map((action) => ({
+                  key: action.action,
+                  label: action.label,
+                  onChoose: () => start(action),
+                }))}
+              />
+            )}
+            <Button small look="link" onClick={() => setChosen(NONE)}>
+              Clear
             </Button>
-          ))}
-        </div>
-      )}
-      {children}
+          </section>
+        )}
+      </div>
       {(plan || batch) && (
         <Suspense>
           <BatchDialog

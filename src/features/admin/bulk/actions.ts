@@ -55,7 +55,7 @@ const CertificatesFile = lazy(() =>
 
 const CERTIFICATES = ['certificate', 'certificates'] as const
 
-/** The actions, a row each. */
+/** The actions, a row each; those that a list needs most come first. */
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
     action: 'issue',
@@ -85,39 +85,6 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     of: CERTIFICATES,
   },
   {
-    action: 'undo_upload',
-    label: 'Undo',
-    for: 'undo_ltms_upload',
-    kinds: [],
-    fields: [REASON],
-    done: 'waiting to be uploaded again',
-    of: CERTIFICATES,
-  },
-  {
-    action: 'extend',
-    label: 'Give more time',
-    for: 'extend_access',
-    kinds: ['ending', 'still', 'wishes', 'identity', 'people'],
-    fields: [{ name: 'days', label: 'Days more', type: 'days', value: '14' }, REASON],
-    done: 'given more time',
-  },
-  {
-    action: 'grant',
-    label: 'Give a course',
-    for: 'set_user_role',
-    kinds: ['people'],
-    fields: [COURSE, { ...REASON, hint: 'Why they need not pay first. Kept in the activity log.' }],
-    done: 'given the course',
-  },
-  {
-    action: 'take_back',
-    label: 'Undo',
-    for: 'set_user_role',
-    kinds: [],
-    fields: [],
-    done: 'without the course again',
-  },
-  {
     action: 'pay',
     label: 'Record payments',
     for: 'record_payment',
@@ -135,6 +102,73 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
       { ...CLASS, hint: 'Also before the course is paid. The former class of the same course is left.' },
     ],
     done: 'put into the class',
+  },
+  {
+    action: 'print',
+    label: 'Print records',
+    for: 'student_record',
+    kinds: ['certificates', 'uploads', 'identity', 'ending', 'still', 'people'],
+    fields: [],
+    Result: lazy(() =>
+      import('../record/PrintRecords.tsx').then((module) => ({ default: module.PrintRecords })),
+    ),
+    done: 'ready to print',
+    of: ['record', 'records'],
+  },
+  {
+    action: 'message',
+    label: 'Message',
+    for: 'send_message',
+    kinds: [
+      'proofs',
+      'consents',
+      'identity',
+      'certificates',
+      'uploads',
+      'ending',
+      'still',
+      'wishes',
+      'essays',
+      'people',
+    ],
+    fields: MESSAGE_FIELDS,
+    check: messageErrors,
+    Sample: lazy(() => import('./MessageSample.tsx').then((module) => ({ default: module.MessageSample }))),
+    done: 'sent the message',
+  },
+  { action: 'restore', label: 'Undo', for: 'restore_user', kinds: [], fields: [], done: 'restored' },
+  {
+    action: 'extend',
+    label: 'Give more time',
+    for: 'extend_access',
+    kinds: ['ending', 'still', 'wishes', 'identity', 'people'],
+    fields: [{ name: 'days', label: 'Days more', type: 'days', value: '14' }, REASON],
+    done: 'given more time',
+  },
+  {
+    action: 'grant',
+    label: 'Give a course',
+    for: 'set_user_role',
+    kinds: ['people'],
+    fields: [COURSE, { ...REASON, hint: 'Why they need not pay first. Kept in the activity log.' }],
+    done: 'given the course',
+  },
+  {
+    action: 'undo_upload',
+    label: 'Undo',
+    for: 'undo_ltms_upload',
+    kinds: [],
+    fields: [REASON],
+    done: 'waiting to be uploaded again',
+    of: CERTIFICATES,
+  },
+  {
+    action: 'take_back',
+    label: 'Undo',
+    for: 'set_user_role',
+    kinds: [],
+    fields: [],
+    done: 'without the course again',
   },
   {
     action: 'leave_class',
@@ -162,20 +196,8 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     done: 'back in the class',
   },
   {
-    action: 'print',
-    label: 'Print records',
-    for: 'student_record',
-    kinds: ['certificates', 'uploads', 'identity', 'ending', 'still', 'people'],
-    fields: [],
-    Result: lazy(() =>
-      import('../record/PrintRecords.tsx').then((module) => ({ default: module.PrintRecords })),
-    ),
-    done: 'ready to print',
-    of: ['record', 'records'],
-  },
-  {
     action: 'pack',
-    label: 'Inspector’s pack',
+    label: 'Pack',
     for: 'make_pack',
     kinds: ['certificates', 'uploads', 'identity', 'ending', 'still', 'people'],
     fields: [],
@@ -200,28 +222,6 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     fields: [],
     done: 'archived',
   },
-  {
-    action: 'message',
-    label: 'Message',
-    for: 'send_message',
-    kinds: [
-      'proofs',
-      'consents',
-      'identity',
-      'certificates',
-      'uploads',
-      'ending',
-      'still',
-      'wishes',
-      'essays',
-      'people',
-    ],
-    fields: MESSAGE_FIELDS,
-    check: messageErrors,
-    Sample: lazy(() => import('./MessageSample.tsx').then((module) => ({ default: module.MessageSample }))),
-    done: 'sent the message',
-  },
-  { action: 'restore', label: 'Undo', for: 'restore_user', kinds: [], fields: [], done: 'restored' },
 ]
 
 export const bulkAction = (action: string | null | undefined) =>

@@ -4,7 +4,9 @@ import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { schoolDay } from '../words/schoolTime.ts'
 import { type Collected, collectRows } from './collectRows.ts'
 import { download } from './csv.ts'
@@ -33,16 +35,23 @@ export const asCsv = <Row,>(
   handOut: ({ rows }) => download(`${file}-${schoolDay(new Date())}.csv`, toCsv(rows)),
 })
 
-type Props<Row> = {
-  load: (page: number, pageSize: number) => Promise<Collected<Row>>
-  ways: readonly ExportWay<Row>[]
+type Load<Row> = (page: number, pageSize: number) => Promise<Collected<Row>>
+type Source<Row> = { load: Load<Row>; ways: readonly ExportWay<Row>[] }
+type Identified = { id: string | number }
+
+type Props<Row, Other> = Source<Row> & {
+  /** The same list with other facts. */
+  other?: Source<Other>
 }
 
-/** The buttons that collect the whole list, note it in the activity log, and hand it out, one at a time. */
-export function Exports<Row extends { id: string | number }>({ load, ways }: Props<Row>) {
+/** The menu that collects the whole list, notes it in the activity log, and hands it out, one at a time. */
+export function Exports<Row extends Identified, Other extends Identified = never>(props: Props<Row, Other>) {
   const [progress, setProgress] = useState<string | null>(null)
 
-  async function start({ what, limit = Number.POSITIVE_INFINITY, handOut }: ExportWay<Row>) {
+  async function start<Each extends Identified>(
+    load: Load<Each>,
+    { what, limit = Number.POSITIVE_INFINITY, handOut }: ExportWay<Each>,
+  ) {
     if (progress !== null) return
     setProgress('Collecting…')
     try {
@@ -58,21 +67,37 @@ export function Exports<Row extends { id: string | number }>({ load, ways }: Pro
     }
   }
 
+  const itemsOf = <Each extends Identified>({ load, ways }: Source<Each>) =>
+    ways.map((way) => ({
+      key: way.label,
+      label: (
+        <>
+          {way.icon}
+          {way.label}
+        </>
+      ),
+      onChoose: () => void start(load, way),
+    }))
+  const items = [...itemsOf(props), ...(props.other ? itemsOf(props.other) : [])]
+  const [only] = items
   return (
     <div className={styles.exports}>
       <p role="status">{progress}</p>
-      {ways.map((way) => (
+      {only && items.length === 1 ? (
         <Button
-          key={way.label}
           look="quiet"
           small
+          className={styles.icon}
+          title={only.key}
           aria-disabled={progress !== null}
-          onClick={() => void start(way)}
+          onClick={only.onChoose}
         >
-          {way.icon}
-          {way.label}
+          <DownloadIcon />
+          <VisuallyHidden>{only.key}</VisuallyHidden>
         </Button>
-      ))}
+      ) : (
+        <Menu label="Export" face={<DownloadIcon />} busy={progress !== null} items={items} />
+      )}
     </div>
   )
 }

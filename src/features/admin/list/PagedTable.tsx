@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Sort } from '../../../data/queries.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { type TableColumns, tableFeatures } from '../../../ui/tableFeatures.ts'
+import { useChooseAll } from '../bulk/ChooseRow.tsx'
 import { type Listed, PagedList, type PagedListProps } from './PagedList.tsx'
 
 type Props<Row extends RowData, List extends Listed<Row>> = PagedListProps<List> & {
@@ -44,6 +45,7 @@ export function PagedTable<Row extends RowData, List extends Listed<Row>>(props:
       change({ sort: next ? { column: next.id, descending: next.desc } : null })
     },
   })
+  const lead = useChooseAll()
   return (
     <PagedList {...props}>
       <DataTable
@@ -53,6 +55,7 @@ export function PagedTable<Row extends RowData, List extends Listed<Row>>(props:
         skeletons={data ? null : params.pageSize}
         loading={loading}
         busyRows={busyRows}
+        lead={lead}
         empty={empty}
       />
     </PagedList>

@@ -103,16 +103,14 @@ export function Questions({ params, change }: { params: DashboardParams; change:
         }
         count={({ total }) => plural(total, 'question', 'questions')}
         actions={
-          <div className={styles.exports}>
-            <Exports
-              load={(nextPage, size) => listQuestions({ ...query, page: nextPage, pageSize: size }, sort)}
-              ways={CSV}
-            />
-            <Exports
-              load={(nextPage, size) => exportQuestions({ ...query, page: nextPage, pageSize: size })}
-              ways={GIFT}
-            />
-          </div>
+          <Exports
+            load={(nextPage, size) => listQuestions({ ...query, page: nextPage, pageSize: size }, sort)}
+            ways={CSV}
+            other={{
+              load: (nextPage, size) => exportQuestions({ ...query, page: nextPage, pageSize: size }),
+              ways: GIFT,
+            }}
+          />
         }
         columns={questionColumns(open)}
         caption="Questions of the exams"

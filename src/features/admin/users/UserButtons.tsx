@@ -1,11 +1,11 @@
 import type { User } from '../../../../contract/answers/users.ts'
-import { classNames } from '../../../lib/classNames.ts'
-import rows from '../list/RowButtons.module.css'
+import { MoreIcon } from '../../../ui/icons.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
 import { useMay } from '../words/duties.ts'
 import { actionsFor, nameOf, type UserAction, userActions } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** A button and the one for the opposite action share a key: it stays the same element and keeps the focus. */
+/** An item and the one for the opposite action share a key. */
 const KEYS: Record<UserAction, string> = {
   leaveAdmin: 'role',
   resetFactor: 'factor',
@@ -16,25 +16,25 @@ const KEYS: Record<UserAction, string> = {
   delete: 'delete',
 }
 
-/** The actions for a user. Each asks for confirmation. */
+/** The menu of the actions for a user. Each asks for confirmation. */
 export function UserButtons({ user }: { user: User }) {
   const { ask, busy } = useUsersTable()
   const may = useMay()
-  const isBusy = busy.has(user.id)
+  const actions = actionsFor(user, may)
+  if (actions.length === 0) return null
   return (
-    <div className={rows.buttons}>
-      {actionsFor(user, may).map((action) => (
-        <button
-          key={KEYS[action]}
-          type="button"
-          className={classNames(action === 'delete' && rows.delete)}
-          aria-label={`${userActions[action].label} ${nameOf(user)}`}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && ask(user, action)}
-        >
-          {userActions[action].label}
-        </button>
-      ))}
-    </div>
+    <Menu
+      label={`Actions for ${nameOf(user)}`}
+      face={<MoreIcon />}
+      look="link"
+      busy={busy.has(user.id)}
+      items={actions.map((action) => ({
+        key: KEYS[action],
+        label: userActions[action].label,
+        name: `${userActions[action].label} ${nameOf(user)}`,
+        danger: action === 'delete',
+        onChoose: () => ask(user, action),
+      }))}
+    />
   )
 }

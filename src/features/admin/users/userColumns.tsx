@@ -120,20 +120,20 @@ export const userColumns = column.columns([
         <ErasureButton user={original} />
       </>
     ),
-    meta: { width: '8.5rem' },
+    meta: { width: '9.25rem' },
   }),
   column.display({
     id: 'changeRole',
     header: 'Change Role',
     cell: ({ row }) => <RoleSelect user={row.original} />,
-    meta: { width: '9.5rem' },
+    meta: { width: '10.5rem' },
   }),
   column.accessor('createdAt', {
     header: 'Date Created',
     sortFn: byText,
     sortDescFirst: true,
     cell: ({ row }) => <Timestamp iso={row.original.createdAt} />,
-    meta: { width: '9.25rem' },
+    meta: { width: '8.25rem' },
   }),
   column.accessor(({ archivedAt, disabledAt }) => `${archivedAt ? 2 : 0}${disabledAt ? 1 : 0}`, {
     id: 'status',
@@ -141,12 +141,12 @@ export const userColumns = column.columns([
     sortFn: byText,
     sortDescFirst: false,
     cell: ({ row }) => <UserStatus user={row.original} />,
-    meta: { width: '6.75rem' },
+    meta: { width: '6.5rem' },
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
     cell: ({ row }) => <UserButtons user={row.original} />,
-    meta: { wide: true, width: '16.5rem' },
+    meta: { width: '4.75rem' },
   }),
 ])

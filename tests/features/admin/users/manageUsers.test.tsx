@@ -106,7 +106,7 @@ test('an admin is asked before somebody becomes an admin, and not for a course',
 test('an admin sees the columns of the specification, and changes a role in a column of its own', async () => {
   const { page } = await choose('Una Flores', 'ddc')
   expect([...page.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
-    'Full Name',
+    'AllFull Name',
     'Email',
     'Role',
     'Change Role',
@@ -129,6 +129,7 @@ test('an admin who disables herself is left to the session, which says that her 
   const { page } = await choose('Ada Reyes', 'otdc')
   await eventually(() => expect(asked(page)).toContain('Take the admin’s role'))
   await after(() => buttonOf(page, 'Cancel').click())
+  await after(() => buttonOf(page, 'Actions for Ada Reyes').click())
   await after(() => page.querySelector<HTMLElement>('[aria-label="Disable Ada Reyes"]')?.click())
   const dialog = () => page.querySelector('dialog[open]') as HTMLElement
   await eventually(() =>
