@@ -104,7 +104,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'ltms' && params.uploaded && <UploadList params={params} change={change} />}
             {view === 'packs' && <Packs params={params} change={change} />}
             {view === 'mails' && <Mails params={params} change={change} />}
-            {view === 'school' && <School />}
+            {view === 'school' && <School page={params.kind} />}
             {view === 'activity' && <ActivityLog params={params} change={change} />}
           </Suspense>
         </DutiesContext>

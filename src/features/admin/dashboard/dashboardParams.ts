@@ -39,7 +39,7 @@ const IDS = VIEWS.map(({ id }) => id)
 /** What the dashboard shows; all of it is in the address. `page` starts at 0. */
 export type DashboardParams = {
   view: View
-  /** Of what waits today: null is the overview of all kinds. */
+  /** Of what waits today, or of School's pages: null is the overview. */
   kind: string | null
   /** Of a kind: its queue, `all` from the beginning or from the entry of this id; null is its list. */
   desk: string | null

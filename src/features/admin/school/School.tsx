@@ -1,13 +1,18 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { SchoolDocument } from '../../../../contract/answers/school.ts'
 import { readSchool } from '../../../data/school.ts'
 import { getSchoolSettings } from '../../../data/settings.ts'
+import { plural } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
+import { CheckIcon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
+import { viewAddress } from '../dashboard/addresses.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
-import { FIELDS, labelOf, SECTIONS } from './facts.ts'
+import { labelOf, SECTIONS } from './facts.ts'
 import { MailTexts } from './MailTexts.tsx'
 import { PracticalDates } from './PracticalDates.tsx'
 import styles from './School.module.css'
@@ -15,62 +20,116 @@ import { SchoolHistory } from './SchoolHistory.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 import { SchoolSetting } from './SchoolSetting.tsx'
 
-/** The school's own facts and settings, for owners. */
-export function School() {
+/** The pages besides those of the facts. */
+const OTHERS = [
+  ['mails', 'Mail texts'],
+  ['features', 'Features'],
+  ['dates', 'Practical course'],
+  ['history', 'Former versions'],
+] as const
+
+const missingIn = (school: SchoolDocument, { groups }: (typeof SECTIONS)[number]) =>
+  groups
+    .flatMap(({ facts }) => facts)
+    .map(({ field }) => field)
+    .filter((field) => school.missing.includes(field))
+
+/** The first page: what the school still has to fill in, page by page. */
+function Checklist({ school }: { school: SchoolDocument }) {
+  const { version, setAt, setBy, missing } = school
+  return (
+    <>
+      {version > 0 && (
+        <p className={styles.author}>
+          Version {version}
+          {setAt && `, set by ${setBy ?? 'the database’s owner'} on ${formatSchoolDay(setAt)}`}
+        </p>
+      )}
+      {version === 0 && (
+        <p className={styles.missing}>
+          <b>Set up the school.</b> Until then the public pages show the demo school, and nothing can be
+          certified.
+        </p>
+      )}
+      <h2 className={styles.name}>
+        {missing.length > 0
+          ? `Still missing: ${plural(missing.length, 'fact', 'facts')}`
+          : 'Every fact is filled in'}
+      </h2>
+      <ul className={styles.checklist}>
+        {SECTIONS.map((section) => {
+          const facts = missingIn(school, section)
+          return (
+            <li key={section.id} data-done={facts.length === 0}>
+              {facts.length === 0 && <CheckIcon />}
+              <Link to={viewAddress('school', { kind: section.id })}>{section.title}</Link>
+              {facts.length > 0 && <span>{facts.map(labelOf).join('; ')}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** The school's own facts and settings, for owners: an index, and pages that are saved each on its own. */
+export function School({ page }: { page: string | null }) {
   const frame = useRef<HTMLDivElement>(null)
   const { data: school, error, reload, show } = useLoad('school', readSchool)
   const settings = useLoad('school-settings', getSchoolSettings)
+  // A page that was opened stays, with what is typed in it.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  if (page && !opened.includes(page)) setOpened([...opened, page])
   useLiveList(frame, () => {
     void reload()
     void settings.reload()
   })
+  const pages = [...SECTIONS.map(({ id, title }) => [id, title] as const), ...OTHERS]
+  const isPage = pages.some(([id]) => id === page)
+  const incomplete = new Set(
+    school ? SECTIONS.filter((one) => missingIn(school, one).length > 0).map(({ id }) => id) : [],
+  )
   return (
-    <div className={styles.settings} ref={frame}>
-      {error !== null && !school && (
-        <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void reload()} />
-      )}
-      {!school && error === null && <Skeleton height="40rem" />}
-      {school && (
-        <>
-          {school.version > 0 && (
-            <p className={styles.author}>
-              Version {school.version}
-              {school.setAt &&
-                `, set by ${school.setBy ?? 'the database’s owner'} on ${formatSchoolDay(school.setAt)}`}
-            </p>
-          )}
-          {school.version === 0 && (
-            <p className={styles.missing}>
-              <b>Set up the school.</b> Fill in each part and save it; until then the public pages show the
-              demo school, and nothing can be certified. Everything here can be changed later.
-            </p>
-          )}
-          {school.missing.length > 0 && (
-            <p className={styles.missing}>
-              <b>Still missing:</b>{' '}
-              {FIELDS.filter((field) => school.missing.includes(field))
-                .map(labelOf)
-                .join('; ')}
-              .
-            </p>
-          )}
-          {SECTIONS.map((section) => (
-            <SchoolSection
-              key={section.id}
-              section={section}
-              school={school}
-              onSaved={show}
-              onChanged={() => reload()}
-            />
+    <div className={styles.school} ref={frame} data-page={isPage}>
+      <nav className={styles.index} aria-label="School">
+        <ul>
+          {[['', 'Overview'] as const, ...pages].map(([id, title]) => (
+            <li key={id}>
+              <Link
+                to={viewAddress('school', id ? { kind: id } : {})}
+                aria-current={(isPage ? page : '') === id ? 'page' : undefined}
+              >
+                {title}
+                {incomplete.has(id) && <small>missing</small>}
+              </Link>
+            </li>
           ))}
-          <MailTexts school={school} onSaved={show} onChanged={() => reload()} />
-        </>
-      )}
-      {settings.data?.map((setting) => (
-        <SchoolSetting key={setting.name} setting={setting} onChanged={() => settings.reload()} />
-      ))}
-      <PracticalDates />
-      {school && school.version > 0 && <SchoolHistory newest={school.version} />}
+        </ul>
+      </nav>
+      <div className={styles.settings}>
+        {error !== null && !school && (
+          <LoadFailure sentence={messages.adminLoadFailed} onRetry={() => void reload()} />
+        )}
+        {!school && error === null && <Skeleton height="20rem" />}
+        {school && !isPage && <Checklist school={school} />}
+        {school &&
+          SECTIONS.filter(({ id }) => opened.includes(id)).map((section) => (
+            <div key={section.id} hidden={section.id !== page}>
+              <SchoolSection section={section} school={school} onSaved={show} onChanged={() => reload()} />
+            </div>
+          ))}
+        {school && opened.includes('mails') && (
+          <div hidden={page !== 'mails'} className={styles.mails}>
+            <MailTexts school={school} onSaved={show} onChanged={() => reload()} />
+          </div>
+        )}
+        {page === 'features' &&
+          settings.data?.map((setting) => (
+            <SchoolSetting key={setting.name} setting={setting} onChanged={() => settings.reload()} />
+          ))}
+        {page === 'dates' && <PracticalDates />}
+        {page === 'history' && school && school.version > 0 && <SchoolHistory newest={school.version} />}
+      </div>
     </div>
   )
 }

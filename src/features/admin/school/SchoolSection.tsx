@@ -3,6 +3,7 @@ import type { SchoolDocument, SchoolField } from '../../../../contract/answers/s
 import { changeSchool } from '../../../data/school.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { classNames } from '../../../lib/classNames.ts'
+import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type FieldErrors, Form } from '../../../ui/Form.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -149,11 +150,9 @@ export function SchoolSection({ section, school, onSaved, onChanged, children }:
           </FactGroup>
         ))}
         {children?.(shown, edit)}
-        <div className={styles.foot}>
-          <Button type="submit" aria-disabled={busy || !isEdited}>
-            Save
-          </Button>
-          {isEdited && (
+        {isEdited && (
+          <div className={styles.foot}>
+            <p role="status">{plural(changed.length, 'change', 'changes')} not saved</p>
             <Button
               look="quiet"
               onClick={() => {
@@ -163,8 +162,11 @@ export function SchoolSection({ section, school, onSaved, onChanged, children }:
             >
               Undo
             </Button>
-          )}
-        </div>
+            <Button type="submit" aria-disabled={busy}>
+              Save
+            </Button>
+          </div>
+        )}
       </Form>
     </section>
   )
