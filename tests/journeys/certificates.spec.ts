@@ -88,7 +88,7 @@ test('a student is certified, and an inspector checks the certificate online, of
 
   // All of the training, by a link and without an account, checked in the browser.
   await office.goto(`/admin-student?id=${amina}`)
-  await office.getByRole('button', { name: 'Inspector’s pack' }).click()
+  await office.getByRole('button', { name: 'Pack', exact: true }).click()
   await expect(office.getByText('The pack is saved on this device.')).toBeVisible()
   await office.getByLabel('For whom').fill('LTO Region VII')
   await office.getByRole('button', { name: 'Make a link' }).click()

@@ -28,7 +28,7 @@ export const ACTION_NAMES: Record<ActivityAction, string> = {
   record_opened: 'Record opened',
   record_printed: 'Record printed',
   attempts_fetched: 'Old exam answers fetched',
-  pack_made: 'Inspector’s pack made',
+  pack_made: 'Pack made',
   inspection_link_made: 'Inspector’s link made',
   inspection_link_withdrawn: 'Inspector’s link withdrawn',
   inspected: 'Inspected',

@@ -7,7 +7,6 @@ import {
   NAME_CHARACTERS,
   PHONE_CHARACTERS,
 } from '../../../../contract/limits.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
 import { formText } from '../../../lib/formText.ts'
 import { inspection } from '../../../lib/inspection.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,6 +15,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useClasses } from '../list/useClasses.ts'
+import { messageAbout } from '../words/messageAbout.ts'
 import { AdmissionProgress } from './AdmissionProgress.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
@@ -115,11 +115,11 @@ export function AddPerson({ onClose, onRegistered }: Props) {
             </FieldFrame>
           )}
           <div role="alert">
-            {failure && <p className={styles.problem}>{messageFor(failure)}</p>}
+            {failure && <p className={styles.problem}>{messageAbout(failure)}</p>}
             {state.matches('checked') &&
               wrong.map(([field, code]) => (
                 <p key={field} className={styles.problem}>
-                  <b>{FIELD_NAMES[field as ToldField]}:</b> {messageFor({ code })}
+                  <b>{FIELD_NAMES[field as ToldField]}:</b> {messageAbout({ code })}
                 </p>
               ))}
             {people.length > 0 && state.matches('checked') && <Known known={checked[0]?.known ?? []} />}

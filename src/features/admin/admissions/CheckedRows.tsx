@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
+import { messageAbout } from '../words/messageAbout.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Admissions.module.css'
@@ -41,7 +41,7 @@ function Cell({ field, place, value, error, onChange, isEdited }: CellProps & { 
       ) : (
         inWords(value)
       )}
-      {error && <small>{messageFor({ code: error })}</small>}
+      {error && <small>{messageAbout({ code: error })}</small>}
     </td>
   )
 }

@@ -5,12 +5,12 @@ import { type BatchRequest, countOutcomes, willBe } from '../../../../machines/o
 import { batchMachine } from '../../../../machines/office/batchMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { askForBatch } from '../../../data/batches.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { useWaiting } from '../../../ui/useWaiting.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { messageAbout } from '../words/messageAbout.ts'
 import { bulkAction } from './actions.ts'
 import styles from './Batch.module.css'
 
@@ -23,7 +23,7 @@ function wordsFor(code: string): string {
   if (code === 'same') return 'Nothing to change: it is so already.'
   if (code === 'not_listed') return 'Not in the list, or no longer.'
   if (code === 'invalid_value') return 'A value is not valid.'
-  return messageFor({ code })
+  return messageAbout({ code })
 }
 
 /** The rows that are not simply done, each with its reason, those of one reason together. */
@@ -118,7 +118,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
           <p>The school’s server cannot be reached. It goes on by itself, and does nothing twice.</p>
         )}
       </div>
-      {state.hasTag('failed') && <p role="alert">{messageFor(failure)}</p>}
+      {state.hasTag('failed') && <p role="alert">{messageAbout(failure)}</p>}
       {!isDone && !state.hasTag('tried') && rows.length > 0 && (
         <Progress value={come} max={rows.length} label={isRunning ? 'Done' : 'Checked'}>
           {formatNumber(come)} of {formatNumber(rows.length)}

@@ -114,7 +114,7 @@ export function Packs({ params, change }: { params: DashboardParams; change: Cha
         usualSort={{ column: 'at', descending: true }}
         empty={
           <EmptyState title="No pack was made yet">
-            Choose a month above, students in Manage Users, or press Inspector’s pack on a student’s record.
+            Choose a month above, students in Manage Users, or press Pack on a student’s record.
           </EmptyState>
         }
       />

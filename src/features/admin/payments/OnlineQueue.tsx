@@ -75,7 +75,7 @@ function Turn({ entry: { id, name, facts }, onSettled }: TurnProps) {
 export const OnlineQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}
-    title="Online payments to look at"
+    title="Online payments to check"
     label="Looked at"
     ended={(settled) => `No more. ${plural(settled, 'was', 'were')} looked at.`}
   >

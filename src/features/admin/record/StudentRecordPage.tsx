@@ -51,13 +51,13 @@ function PackButton({ id, name }: { id: string; name: string }) {
           const pack = crypto.randomUUID()
           setOpen({
             id: pack,
-            title: `Inspector’s pack: ${name}`,
+            title: `Pack: ${name}`,
             load: () => makePack(pack, { student: id }),
             atOnce: true,
           })
         }}
       >
-        Inspector’s pack
+        Pack
       </Button>
       <Suspense>{open && <PackDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
     </>

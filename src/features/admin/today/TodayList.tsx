@@ -172,7 +172,6 @@ export function TodayList({ kind, params, change }: Props) {
       <h2 ref={heading} className={styles.title} tabIndex={-1}>
         {kind.name}
       </h2>
-      <p className={styles.lead}>{kind.sentence}</p>
       <Bulk
         kind={kind.kind}
         classId={classId}

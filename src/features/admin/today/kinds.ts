@@ -38,7 +38,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'online',
     section: 'Money',
-    name: 'Online payments to look at',
+    name: 'Online payments to check',
     sentence:
       'The payment provider told of money that is not simply a payment. Look at it, and say what was done.',
     verb: 'Decide',
@@ -121,7 +121,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'exams',
     section: 'Reports',
-    name: 'Exams to look at',
+    name: 'Exams to check',
     sentence:
       'Very fast or very many attempts. Nine failures close an exam: look at the attempts, talk with the student, and open it again.',
     verb: 'Open record',
@@ -145,7 +145,7 @@ export const KINDS: readonly TodayKind[] = [
   {
     kind: 'still',
     section: 'Users',
-    name: `Standing still for ${TODAY_DAYS} days`,
+    name: `Inactive for ${TODAY_DAYS} days`,
     sentence: 'They have time left and have not studied lately. A message may help.',
     at: 'Last studied',
     verb: 'Open record',

@@ -1,0 +1,14 @@
+import { AGE } from '../../../../contract/limits.ts'
+import { messageFor } from '../../../i18n/messageFor.ts'
+
+/** For codes whose sentence speaks to the student: what a clerk reads about the student. */
+const ABOUT = {
+  too_young: `The student must be at least ${AGE} years old.`,
+  name_missing: 'The student needs a first and a last name.',
+  birthday_in_future: 'This birth date has not come yet.',
+  access_ended: 'The student’s weeks of access are over. Give more time first.',
+  not_enrolled: 'This module is not part of the student’s course.',
+} as const
+
+/** The sentence for a failure of what a clerk does to a student. */
+export const messageAbout = (error: unknown): string => messageFor(error, ABOUT)
