@@ -3,6 +3,7 @@ import type { Sql } from 'embedded-supabase/testing'
 import { fileOf } from '../support/documents.ts'
 import { train } from '../support/training.ts'
 import { findings } from './support/findings.ts'
+import { firstSight } from './support/firstSight.ts'
 import { countHands } from './support/hands.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -73,6 +74,11 @@ test('Ada takes a cohort from a pasted list to certificates in the LTMS and prin
   const close = async () =>
     page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await logIn('ada', page, '/admin-dashboard?view=users')
+  await expect(page.getByText('47 people')).toBeVisible()
+  const sight = await firstSight(page)
+  console.log('Manage Users at first sight:', sight)
+  expect(sight.firstRow).toBeLessThanOrEqual(260)
+  expect(sight.rows).toBeGreaterThanOrEqual(8)
   hands.pause()
 
   // The list of a school whose students come all at once, without addresses.

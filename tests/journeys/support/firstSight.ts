@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+const DESK = { width: 1280, height: 800 }
+
+/** What somebody sees of a page of the office without scrolling: the height above its content (px), links and controls outside rows, and whole rows. */
+export async function firstSight(
+  page: Page,
+): Promise<{ chrome: number; controls: number; rows: number; firstRow: number }> {
+  await page.setViewportSize(DESK)
+  return page.evaluate(() => {
+    const boxes = (selector: string, from: ParentNode = document) =>
+      [...from.querySelectorAll(selector)]
+        .filter((element) => !element.closest('tbody') || selector === 'tbody tr')
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, height, top }) => width > 0 && height > 0 && top < innerHeight)
+    const rows = boxes('tbody tr')
+    const [search] = boxes('search')
+    return {
+      chrome: Math.round(search?.top ?? 0),
+      controls: boxes('a, button, input, select').length,
+      rows: rows.filter(({ bottom }) => bottom <= innerHeight).length,
+      firstRow: Math.round(rows[0]?.top ?? 0),
+    }
+  })
+}
