@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
-import { messageAbout } from '../words/messageAbout.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
 import { Known } from './Known.tsx'
+import { messageAbout } from './messageAbout.ts'
 
 /** So many rows are shown at first. */
 const SHOWN = 100

@@ -9,7 +9,13 @@ vi.mock('../../../../src/data/client.ts', () => ({}))
 test('a clerk who registers a student of fifteen reads about the student, not about herself', async () => {
   const person = { firstName: 'Ana', lastName: 'Cruz', birthday: '2012-01-01' }
   const { page } = await render(
-    <CheckedRows people={[person]} checked={[{ errors: { birthday: 'too_young' }, known: [] }]} />,
+    <CheckedRows
+      people={[person]}
+      checked={[{ errors: { birthday: 'too_young' }, known: [] }]}
+      without={new Set()}
+      onLeaveOut={() => {}}
+      onCorrect={() => {}}
+    />,
   )
   expect(page.textContent).toContain('The student must be at least 16 years old.')
 })

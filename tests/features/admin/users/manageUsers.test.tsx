@@ -105,15 +105,9 @@ test('an admin is asked before somebody becomes an admin, and not for a course',
 
 test('an admin sees the columns of the specification, and changes a role in a column of its own', async () => {
   const { page } = await choose('Una Flores', 'ddc')
-  expect([...page.querySelectorAll('th')].map(({ textContent }) => textContent?.replace(/^All/, ''))).toEqual([
-    'Full Name',
-    'Email',
-    'Role',
-    'Change Role',
-    'Date Created',
-    'Status',
-    'Actions',
-  ])
+  expect([...page.querySelectorAll('th')].map(({ textContent }) => textContent?.replace(/^All/, ''))).toEqual(
+    ['Full Name', 'Email', 'Role', 'Change Role', 'Date Created', 'Status', 'Actions'],
+  )
   expect(page.querySelector('input[placeholder]')?.getAttribute('placeholder')).toBe('Search users...')
   const filters = [...page.querySelectorAll('select[aria-label="Which users"] option, option')]
   for (const filter of ['All Users', 'Active Users', 'Archived Users'])
