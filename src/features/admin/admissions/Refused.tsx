@@ -1,8 +1,8 @@
 import type { AdmittedList, ToldPerson } from '../../../../contract/answers/admissions.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages } from './admissionMessages.ts'
+import { messageAbout } from './messageAbout.ts'
 
 const nameOf = ({ firstName, lastName, email }: ToldPerson) =>
   `${firstName} ${lastName}${email ? ` (${email})` : ''}`
@@ -27,7 +27,7 @@ export function Refused({ refused, people, onRetry }: Props) {
           const person = people[place - 1]
           return (
             <li key={place}>
-              {person ? nameOf(person) : `Row ${place}`}: {messageFor({ code: reason })}
+              {person ? nameOf(person) : `Row ${place}`}: {messageAbout({ code: reason })}
             </li>
           )
         })}
