@@ -26,13 +26,13 @@ import styles from './SignedInLayout.module.css'
 type Body = { messages?: MessagePart[]; isAdmins?: true; alone?: true; body: ReactNode }
 
 /** Where the script behind the shells writes something of the person, and what stands there until then. */
-const fact = (name: 'firstName' | 'title' | 'summary', unknown = '') => (
+const fact = (name: 'firstName' | 'givenName' | 'title' | 'summary', unknown = '') => (
   <span data-fact={name}>{unknown}</span>
 )
 
 /** What each page shows, mostly below the header, before anything is known of the person. Rendered by the build only. */
 const BODIES: Record<string, Body> = {
-  [paths.home]: { messages: ['home'], body: <HomeShell name={fact('firstName')} /> },
+  [paths.home]: { messages: ['home'], body: <HomeShell name={fact('givenName')} /> },
   [paths.modules]: {
     messages: ['learning'],
     body: (

@@ -3,9 +3,12 @@ import type { MyProfile } from '../../contract/answers/profiles.ts'
 import { startingModule } from '../../machines/learning/course.ts'
 import type { Prefetched } from '../data/prefetched.ts'
 import type { Language } from '../i18n/language.ts'
+import { firstGivenName } from '../lib/firstGivenName.ts'
 
 /** What a shell shows of the person, by name; what is not known is left out. */
-export type ShellFacts = Partial<Record<'firstName' | 'role' | 'title' | 'summary' | 'poster', string>>
+export type ShellFacts = Partial<
+  Record<'firstName' | 'givenName' | 'role' | 'title' | 'summary' | 'poster', string>
+>
 
 /** The lesson with which the page of the modules begins, unless access has ended. */
 export function lessonOf(
@@ -39,7 +42,7 @@ export function readShellFacts(
         const answer: unknown = await response.clone().json()
         if (name === 'my_course') return tell(lessonOf(answer as CourseOverview, search, language))
         const { firstName, role } = answer as MyProfile
-        tell({ firstName, role })
+        tell({ firstName, givenName: firstGivenName(firstName), role })
       })
       // Errors are ignored here; the app asks again.
       .catch(() => {})

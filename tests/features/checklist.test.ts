@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Eligibility, GuardianConsent } from '../../contract/answers/eligibility.ts'
-import { type CourseDone, checklist, type Step } from '../../src/features/home/eligibility/checklist.ts'
-import { otdcCourse } from '../machines/learning/courses.ts'
+import { checklist, type Step } from '../../src/features/home/eligibility/checklist.ts'
 
 const grown: Eligibility = {
   birthday: '2000-01-01',
@@ -38,9 +37,7 @@ const consent: GuardianConsent = {
 
 const say = ({ requirement, state }: Step) => `${requirement} ${state}`
 
-/** The steps of the papers alone. */
-const steps = (eligibility: Eligibility) =>
-  checklist(eligibility, { modules: [], hours: null }).slice(1).map(say)
+const steps = (eligibility: Eligibility, hasPassed = true) => checklist(eligibility, hasPassed).map(say)
 
 test('a student of age is asked for birth date, citizenship and ID, not for a guardian', () => {
   expect(
@@ -73,23 +70,8 @@ test('a foreigner of 17 sees the age as the obstacle', () => {
   ])
 })
 
-test('a student has passed the course once every module with an assessment is passed', () => {
-  const course = (passed: number) => checklist(grown, { modules: otdcCourse({ passed }), hours: null })[0]
-  expect(course(4)).toMatchObject({ requirement: 'course', state: 'missing' })
-  expect(course(5)).toMatchObject({ requirement: 'course', state: 'done' })
-})
-
-test('a student’s hours count once they are confirmed, and only where the course asks for some', () => {
-  const clock = {
-    course: 'otdc',
-    requiredSeconds: 54_000,
-    creditedSeconds: 53_999,
-    pendingSeconds: 900,
-    todaySeconds: 900,
-    dailyCapSeconds: 28_800,
-  } as const
-  const first = (hours: CourseDone['hours']) => checklist(grown, { modules: [], hours }).slice(0, 2).map(say)
-  expect(first(clock)).toEqual(['course done', 'hours missing'])
-  expect(first({ ...clock, creditedSeconds: 54_000 })).toEqual(['course done', 'hours done'])
-  expect(first({ ...clock, requiredSeconds: 0 })).toEqual(['course done', 'birthday done'])
+test('a student is asked for the ID once an exam is passed, and at once if the school wants to see it again', () => {
+  expect(steps(grown, false)).toContain('identity later')
+  expect(steps(grown, true)).toContain('identity missing')
+  expect(steps({ ...grown, identityOutdated: true }, false)).toContain('identity outdated')
 })

@@ -16,8 +16,10 @@ import { school } from '../../src/school.ts'
 import { render } from '../support/render.ts'
 import { amina } from './people.ts'
 
-await loadMessages('common', 'errors', 'student', 'home', 'site', 'auth')
+await loadMessages('common', 'errors', 'student', 'home', 'plan', 'site', 'auth')
 
+vi.mock('../../src/data/modules.ts', () => ({ getMyCourse: () => new Promise(() => {}) }))
+vi.mock('../../src/data/plan.ts', () => ({ getMyPlan: () => new Promise(() => {}) }))
 vi.mock('../../src/data/client.ts', () => ({}))
 vi.mock('../../src/data/auth.ts', () => ({
   watchAuth: () => () => {},
@@ -25,7 +27,6 @@ vi.mock('../../src/data/auth.ts', () => ({
   signIn: vi.fn(),
 }))
 vi.mock('../../src/ui/lazyPart.ts', () => ({ optionalPart: () => () => null, lazyPart: () => () => null }))
-vi.mock('../../src/features/home/MyCourse.tsx', () => ({ MyCourse: () => null }))
 vi.mock('../../src/features/auth/pendingVerification.ts', () => ({
   pendingVerification: () => ({ email: 'una@example.test', password: 'x', mailSent: true, account: null }),
   forgetPending: () => {},

@@ -48,7 +48,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   // The student sees it without a reload.
   await expect(plate).toContainText('Nena Peña Abad')
   const download = page.waitForEvent('download')
-  await plate.getByRole('button', { name: 'Download the PDF' }).click()
+  await page.getByRole('button', { name: 'Download the PDF' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^MNH-.*\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 8).toString()).toBe('%PDF-1.7')

@@ -8,7 +8,7 @@ test('Amina, whose four weeks are over, asks for more time, and goes on as soon 
   logIn,
 }) => {
   await logIn('amina')
-  await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/Open until .+: 29 days left/)
+  await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/Until .+: 29 days left/)
   await backend.sql`
     update private.enrolments set last_day = private.school_day(now()) - 1
     where student_id = (select id from public.profiles where email = ${PEOPLE.amina})`

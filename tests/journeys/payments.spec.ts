@@ -36,16 +36,15 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the large o
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn('una')
   const pay = page.getByRole('region', { name: 'How to pay' })
-  await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
   const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await readFile(RECEIPT) }
 
   // Mistakes are told at once, and cost nothing.
   await pay.getByRole('button', { name: 'Send to the school' }).click()
-  await expect(pay.getByLabel('Reference number')).toBeFocused()
-  await pay.getByLabel('Reference number').fill('5012 883 104 226')
-  await pay.getByRole('button', { name: 'Send to the school' }).click()
-  await expect(pay.getByRole('alert')).toHaveText('Please choose the photo or PDF of your receipt first.')
   const picker = pay.locator('input[type=file]')
+  await expect(picker).toBeFocused()
+  await expect(pay.getByLabel('Reference number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(pay.getByRole('alert')).toHaveText('Please choose the photo or PDF of your receipt first.')
+  await pay.getByLabel('Reference number').fill('5012 883 104 226')
   await picker.setInputFiles({ ...receipt, name: 'page.html', mimeType: 'text/html' })
   const problem = pay.getByRole('alert')
   await expect(problem).toHaveText('Please choose a photo (JPEG or PNG) or a PDF.')
@@ -66,6 +65,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the large o
   await expect(pay.getByRole('alert')).toContainText('more than 5 MB')
   await picker.setInputFiles(receipt)
   await expect(pay.getByText(/^JPEG, \d+ kB$/)).toBeVisible()
+  await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
   await expect(pay.getByRole('alert')).toHaveCount(0)
 
   // The connection breaks: nothing that was typed is lost.

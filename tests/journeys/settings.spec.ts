@@ -175,7 +175,7 @@ test('Una, who has not paid, reads how much, to which account, what to send and 
   await page.getByRole('main').getByRole('link', { name: 'How to pay' }).click()
   const howToPay = page.getByRole('region', { name: 'How to pay' })
   await expect(howToPay).toBeInViewport()
-  for (const fact of ['Php 1,000', 'GCash', '0900 000 0002', 'your receipt', 'Waiting for the school'])
+  for (const fact of ['Php 1,000', 'GCash', '0900 000 0002', 'your receipt', 'We check your payment within'])
     await expect(howToPay).toContainText(fact)
 
   await page.goto('/student-price')

@@ -33,11 +33,10 @@ export function HomeShell({ name }: { name: ReactNode }) {
           </h1>
         }
       >
-        {/* The place of the sentence and the button, which depend on the role. */}
-        <p className={styles.unknown} aria-hidden="true">
-          {home.welcome.otdc}
-        </p>
-        <span className={styles.unknownButton} />
+        {/* The place of the next step, which depends on the person. */}
+        <div className={styles.step} aria-hidden="true">
+          <span />
+        </div>
       </Hero>
       <div className={layout.lane} />
     </>

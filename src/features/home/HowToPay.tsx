@@ -1,23 +1,43 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
-import { courses } from '../../courses.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useSchoolDetails } from '../../schoolDetailsNow.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
-import layout from '../../ui/layout.module.css'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import styles from './HowToPay.module.css'
-
-const [theory] = courses
 
 const PayOnline = optionalPart(() => import('./payments/PayOnline.tsx'), 'PayOnline', 'payments')
 const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), 'PaymentProof', 'payments')
 
-/** How an unpaid student gets access to the modules: the price, the account, the proof to send, and what the school then does. */
-export function HowToPay({ profile }: { profile: Profile }) {
+type StepProps = { number: number; title: string; isDone: boolean; children?: ReactNode }
+
+/** One step; one that is done is only its title. */
+function Step({ number, title, isDone, children }: StepProps) {
+  const { payment } = useMessages('home')
+  return (
+    <li className={isDone ? styles.done : undefined}>
+      <Diamond look={isDone ? 'passed' : 'signal'}>{isDone ? <CheckIcon /> : number}</Diamond>
+      <div>
+        <h3>
+          {title}
+          {isDone && <VisuallyHidden>, {payment.done}</VisuallyHidden>}
+        </h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type Props = { profile: Profile; isProofSent: boolean; onProofSent: (isSent: boolean) => void }
+
+/** How an unpaid student gets access to the modules: the account to pay into, the proof to send, and what the school then does. */
+export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
   const school = useSchoolDetails()
   const language = useLanguage()
   const { payment } = useMessages('home')
@@ -31,59 +51,49 @@ export function HowToPay({ profile }: { profile: Profile }) {
   }, [hash, key])
 
   return (
-    <section ref={section} id="pay" className={layout.section} aria-labelledby="pay-heading">
-      <div className={layout.wrap}>
-        <h2 id="pay-heading" className={layout.heading}>
-          {payment.heading}
-        </h2>
-        <ol className={styles.steps}>
-          <li>
-            <Diamond>1</Diamond>
-            <div>
-              <h3>{payment.pay(formatNumber(school.prices.TDC), theory.name)}</h3>
+    <section ref={section} id="pay" className={styles.pay} aria-labelledby="pay-heading">
+      <VisuallyHidden>
+        <h2 id="pay-heading">{payment.heading}</h2>
+      </VisuallyHidden>
+      <ol className={styles.steps}>
+        <Step number={1} title={payment.pay(formatNumber(school.prices.TDC))} isDone={isProofSent}>
+          {!isProofSent && (
+            <>
               <dl className={styles.ways}>
                 {school.payment.ways.map(({ name, account, holder }) => (
                   <div key={name}>
-                    <dt>{name}</dt>
+                    <dt>
+                      {name} · {holder}
+                    </dt>
                     <dd>
                       <b>{account}</b>
-                      {holder}
+                      <CopyButton name={name} text={account} />
                     </dd>
                   </div>
                 ))}
                 <div>
                   <dt>{school.payment.office[language]}</dt>
                   <dd>
-                    {school.office.label}
-                    <br />
-                    {school.hours[language]}
+                    {school.office.label} · {school.hours[language]}
                   </dd>
                 </div>
               </dl>
-              <p>{payment.otherCourse}</p>
+              <p className={styles.small}>{payment.otherCourse}</p>
               <Suspense>
                 <PayOnline profile={profile} />
               </Suspense>
-            </div>
-          </li>
-          <li>
-            <Diamond>2</Diamond>
-            <div>
-              <h3>{payment.sendProof}</h3>
-              <Suspense fallback={<Skeleton height="20rem" />}>
-                <PaymentProof profile={profile} />
-              </Suspense>
-            </div>
-          </li>
-          <li>
-            <Diamond>3</Diamond>
-            <div>
-              <h3>{payment.waiting}</h3>
-              <p>{payment.checked(school.payment.checkedWithin[language])}</p>
-            </div>
-          </li>
-        </ol>
-      </div>
+            </>
+          )}
+        </Step>
+        <Step number={2} title={payment.sendProof} isDone={isProofSent}>
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            <PaymentProof profile={profile} onSent={onProofSent} />
+          </Suspense>
+        </Step>
+        <Step number={3} title={payment.waiting} isDone={false}>
+          <p>{payment.checked(school.payment.checkedWithin[language])}</p>
+        </Step>
+      </ol>
     </section>
   )
 }

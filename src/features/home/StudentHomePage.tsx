@@ -1,117 +1,167 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
+import { getMyCourse } from '../../data/modules.ts'
+import { getMyPlan } from '../../data/plan.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { isCourse } from '../../lib/course.ts'
+import { firstGivenName } from '../../lib/firstGivenName.ts'
 import { paths } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
-import { ButtonAnchor } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContactList } from '../../ui/ContactList.tsx'
-import { Diamond } from '../../ui/Diamond.tsx'
 import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLoad } from '../../ui/useLoad.ts'
 import { Banner } from './Banner.tsx'
+import { CourseRows } from './CourseRows.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
-import { MyCourse } from './MyCourse.tsx'
+import { HomeHero } from './HomeHero.tsx'
+import { heroStep } from './heroStep.ts'
+import { Today } from './plan/Today.tsx'
+import { todaysTasks } from './plan/todaysTasks.ts'
 import styles from './StudentHomePage.module.css'
 
-/** Apart, since whoever has paid does not need it. */
-const HowToPay = optionalPart(() => import('./HowToPay.tsx'), 'HowToPay')
-const LookOffer = optionalPart(() => import('./LookOffer.tsx'), 'LookOffer', 'mockOffer')
+/** Apart: a student who has paid needs none of it. */
+const HowToPay = optionalPart(() => import('./HowToPay.tsx'), 'HowToPay', 'payments')
+const PayHero = optionalPart(() => import('./PayHero.tsx'), 'PayHero')
+const CertificatePlate = optionalPart(
+  () => import('./certificates/CertificatePlate.tsx'),
+  'CertificatePlate',
+  'certificates',
+)
 
-function Card({ icon, title, text, link }: HomeCard) {
+function Card({ icon, title, text, href }: HomeCard) {
   return (
     <article className={styles.card}>
-      <Diamond>{icon}</Diamond>
-      <h2>{title}</h2>
+      {icon}
+      <h2>
+        {href.startsWith('/') ? (
+          <Link to={href}>{title}</Link>
+        ) : (
+          <a href={href} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        )}
+      </h2>
       <p>{text}</p>
-      {link.href.startsWith('/') ? (
-        <ButtonLink look="quiet" to={link.href}>
-          {link.label}
-        </ButtonLink>
-      ) : (
-        <ButtonAnchor look="quiet" href={link.href} target="_blank" rel="noreferrer">
-          {link.label}
-        </ButtonAnchor>
-      )}
     </article>
   )
 }
 
-/** The way to the free topic of practice. */
-function FreePractice() {
-  const { practice } = useMessages('home')
-  return (
-    <div className={classNames(layout.section, styles.course, styles.following)}>
-      <div className={layout.wrap}>
-        <section className={styles.free} aria-labelledby="practice-heading">
-          <h2 id="practice-heading">{practice.title}</h2>
-          <p>{practice.free}</p>
-          <ButtonLink look="quiet" to={paths.practice}>
-            {practice.open}
-          </ButtonLink>
-        </section>
-      </div>
-    </div>
+/**
+ * What is read of the student's course: all at once, so that nothing moves when the second answer arrives. It is read again with the profile,
+ * which changes when the school decides, and stays as it is meanwhile.
+ */
+function useMyCourse(profile: Profile, role: Role) {
+  const again = { again: profile }
+  const { data: course, error } = useLoad(isCourse(role) ? 'course' : null, getMyCourse, again)
+  const plan = useLoad(isCourse(role) ? 'plan' : null, getMyPlan, again)
+  const certificates = useLoad(
+    course?.completion ? 'certificates' : null,
+    // Only a graduate needs the code.
+    async () => (await import('../../data/certificates.ts')).getMyCertificates(),
+    again,
   )
+  const isSettled = ({ data, error: failed }: { data: unknown; error: unknown }) =>
+    data !== undefined || failed !== null
+  const isRead = course && isSettled(plan) && (!course.completion || isSettled(certificates))
+  return {
+    course: isRead ? course : null,
+    failed: !course && error !== null,
+    plan: isRead ? (plan.data ?? null) : undefined,
+    showPlan: plan.show,
+    certification: certificates.data ?? null,
+  }
 }
 
 /** The home page of students, and of admins who open it. */
 export function StudentHomePage({ profile, role }: { profile: Profile; role: Role }) {
   const language = useLanguage()
   const school = useSchool()
-  const { home, payment } = useMessages('home')
+  const words = { home: useMessages('home'), plan: useMessages('plan') }
+  const { home } = words.home
+  const { course, failed, plan, showPlan, certification } = useMyCourse(profile, role)
+  const [isProofSent, setProofSent] = useState(false)
+  const step = course && heroStep(course, plan ?? null, certification, words, language)
+  const place = (
+    <div className={styles.step} aria-hidden="true">
+      <span />
+    </div>
+  )
+
   return (
     <>
       <Banner
-        heading={<PageHeading title={home.title}>{home.hello(profile.firstName || home.nobody)}</PageHeading>}
+        heading={
+          <PageHeading title={home.title}>
+            {home.hello(firstGivenName(profile.firstName) || home.nobody)}
+          </PageHeading>
+        }
       >
-        <p>{home.welcome[role]}</p>
-        {role === 'unpaid' ? (
-          <ButtonAnchor look="signal" href="#pay">
-            {payment.heading}
-          </ButtonAnchor>
-        ) : (
-          <ButtonLink look="signal" to={role === 'admin' ? paths.dashboard : paths.modules}>
-            {role === 'admin' ? home.openDashboard : home.openModules}
-          </ButtonLink>
+        {role === 'unpaid' && (
+          <Suspense fallback={place}>
+            <PayHero isProofSent={isProofSent} />
+          </Suspense>
         )}
+        {(role === 'admin' || failed) && (
+          <div className={styles.step}>
+            <p>{role === 'admin' ? home.welcomeAdmin : home.unreadable}</p>
+            <ButtonLink look="signal" to={role === 'admin' ? paths.dashboard : paths.modules}>
+              {role === 'admin' ? home.openDashboard : home.openModules}
+            </ButtonLink>
+          </div>
+        )}
+        {step && <HomeHero step={step} certification={certification} />}
+        {isCourse(role) && !step && !failed && place}
       </Banner>
+      {isCourse(role) && !failed && step?.kind !== 'certified' && step?.kind !== 'ended' && (
+        <Today plan={plan} studentId={profile.id} onPlan={showPlan} />
+      )}
       <div className={layout.lane} />
-      {role === 'unpaid' && (
-        <Suspense fallback={<Skeleton height="40rem" />}>
-          <HowToPay profile={profile} />
-        </Suspense>
-      )}
-      {isCourse(role) && <MyCourse profile={profile} />}
-      {role === 'otdc' && (
-        <Suspense>
-          <LookOffer studentId={profile.id ?? ''} />
-        </Suspense>
-      )}
-      {role === 'unpaid' && <FreePractice />}
-      <section
-        className={classNames(layout.section, role !== 'admin' && styles.following)}
-        aria-label={home.whatNext}
-      >
-        <div className={classNames(layout.wrap, styles.cards)}>
-          {homeCards(role, home.cards, language, school).map((card) => (
-            <Card key={card.link.href} {...card} />
+      <div className={classNames(layout.wrap, styles.body)}>
+        {role === 'unpaid' && (
+          <Suspense fallback={<Skeleton height="40rem" />}>
+            <HowToPay profile={profile} isProofSent={isProofSent} onProofSent={setProofSent} />
+          </Suspense>
+        )}
+        {certification && (
+          <Suspense>
+            <CertificatePlate profile={profile} certification={certification} />
+          </Suspense>
+        )}
+        {isCourse(role) &&
+          (course && step ? (
+            <CourseRows
+              profile={profile}
+              course={course}
+              tasks={todaysTasks(course, plan ?? null, words, language).filter(
+                ({ link }) => link.to !== step.link?.to,
+              )}
+            />
+          ) : (
+            !failed && (
+              <div role="status" aria-label={words.home.course.loading}>
+                <Skeleton height="17.5rem" />
+              </div>
+            )
           ))}
-        </div>
-      </section>
-      <section className={classNames(layout.section, styles.contact)} aria-labelledby="contact-heading">
-        <div className={layout.wrap}>
-          <h2 id="contact-heading" className={layout.heading}>
+        <section className={styles.cards} aria-label={home.whatNext}>
+          {homeCards(role, home.cards, language, school).map((card) => (
+            <Card key={card.href} {...card} />
+          ))}
+        </section>
+        <section aria-labelledby="contact-heading">
+          <h2 id="contact-heading" className={styles.heading}>
             {home.talkToUs}
           </h2>
-          <ContactList />
-        </div>
-      </section>
+          <ContactList look="rows" />
+        </section>
+      </div>
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { CourseOverview, LearningModule } from '../../../contract/answers/c
 import { TRIES } from '../../../contract/limits.ts'
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
-import type { Language } from '../../i18n/language.ts'
 
 /** What comes next: the film, or the exam or essay after it. */
 export type NextStep = {
@@ -12,10 +11,6 @@ export type NextStep = {
   detail: string
 }
 
-/** Whether there is something to do in a course today: it is neither completed nor over. */
-export const isOpen = ({ completion, access }: Pick<CourseOverview, 'completion' | 'access'>) =>
-  !completion && access?.daysLeft !== 0
-
 /** Whether the course is completed and neither hours of study nor an answer to write again are missing. */
 export function isWhole({ completion, hours, modules }: CourseOverview): boolean {
   if (!completion) return false
@@ -23,31 +18,17 @@ export function isWhole({ completion, hours, modules }: CourseOverview): boolean
   return hasHours && !modules.some(({ progress }) => progress.essay === 'again')
 }
 
-/** The last exam that was graded: modules are passed in order, so it is the last one with a score. */
-export function lastExam(
-  modules: readonly LearningModule[],
-): { title: LearningModule['title']; score: number } | null {
-  const graded = modules.flatMap(({ title, progress: { lastScore } }) =>
-    lastScore === null ? [] : [{ title, score: lastScore }],
-  )
-  return graded.at(-1) ?? null
-}
-
 type Words = Messages['home']['course']['next']
 
 /** The next step of a student whose course is not completed; null without a course. */
-export function nextStep(
-  modules: readonly LearningModule[],
-  words: Words,
-  language: Language,
-): NextStep | null {
+export function nextStep(modules: readonly LearningModule[], words: Words): NextStep | null {
+  const again = modules.find(({ progress }) => progress.essay === 'again')
+  if (again) return { module: again, work: 'assessment', title: words.rewriteEssay, detail: words.essayAgain }
   const module = moduleAt(modules, startingModule(modules, null))
   if (!module || isFinished(module) || module.progress.essay === 'unread') return null
   const { assessment, progress } = module
   const { started, watchedShare } = progress
   const isEssay = assessment === 'essay'
-  if (progress.essay === 'again')
-    return { module, work: 'assessment', title: words.rewriteEssay, detail: words.essayAgain }
   if (started) {
     const question = Math.min(started.answered + 1, started.total)
     return {
@@ -74,5 +55,5 @@ export function nextStep(
       title: words.continueLesson,
       detail: words.watched(Math.floor(watchedShare * 100)),
     }
-  return { module, work: 'film', title: words.startLesson, detail: module.summary[language] }
+  return { module, work: 'film', title: words.startLesson, detail: '' }
 }

@@ -42,7 +42,7 @@ export const messages = {
   contact: {
     call: 'Call',
     write: 'Write',
-    page: 'Our Facebook page',
+    page: 'Facebook page',
     office: 'Office',
     track: 'Driving track',
     openMap: 'Open in Maps',

@@ -2,30 +2,16 @@ import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
 
 /** What the school has to know of a student before the certificate. */
 export const messages = {
-  title: 'Before your certificate',
-  loading: 'Loading what the certificate needs…',
-  done: (done: number, all: number) => `${done} of ${all} done`,
-  lead: 'Your lessons are open already. The school needs this before it can issue your certificate.',
+  title: 'Documents',
+  missing: (count: number) => `${count} missing`,
+  nothingNow: 'Nothing to send yet',
   states: {
     missing: 'Missing',
     waiting: 'Waiting for the school',
     done: 'Done',
     refused: 'Refused',
     outdated: 'To be done again',
-  },
-  course: {
-    title: 'Pass all modules',
-    passed: (passed: number, total: number) => `${passed} of ${total} passed.`,
-  },
-  hours: {
-    title: 'Your hours of study',
-    confirmed: (done: string, required: string) => `${done} of ${required} confirmed.`,
-  },
-  essay: {
-    title: 'Your essay, read by an instructor',
-    waiting: (day: string) =>
-      `An instructor has been reading it since ${day}. You do not have to do anything.`,
-    again: 'Your instructor asks you to write an answer again.',
+    later: 'Before your certificate',
   },
   birthday: {
     title: 'Your birth date',

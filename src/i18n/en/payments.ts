@@ -1,4 +1,4 @@
-import { FILE_SIZE, LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
+import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** Handing in a proof of payment, and the records of what was paid. */
 export const messages = {
@@ -15,7 +15,6 @@ export const messages = {
     loading: 'Loading your payments…',
     unreachable: 'Your payments could not be read.',
     retry: 'Try again',
-    lead: `A photo or screenshot of your receipt, or a PDF of at most ${FILE_SIZE}.`,
     choose: 'Choose the receipt',
     chooseOther: 'Choose another file',
     method: 'Paid with',
@@ -40,7 +39,6 @@ export const messages = {
     sent: (amount: string, method: string, reference: string) =>
       `${amount} by ${method}, reference ${reference}`,
     sentAt: (when: string) => `Sent on ${when}.`,
-    checked: (within: string) => `We check it within ${within}. Your modules then open by themselves.`,
     online: 'Pay online',
     onlineHint:
       'Or pay online with QR Ph, GCash, Maya or a card. Your course opens at once, and no proof is needed.',

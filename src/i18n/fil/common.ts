@@ -40,7 +40,7 @@ export const messages: typeof english = {
   contact: {
     call: 'Tumawag',
     write: 'Mag-message',
-    page: 'Facebook page namin',
+    page: 'Facebook page',
     office: 'Opisina',
     track: 'Driving track',
     openMap: 'Buksan sa Maps',

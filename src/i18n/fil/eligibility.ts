@@ -2,29 +2,16 @@ import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
 import type { messages as english } from '../en/eligibility.ts'
 
 export const messages: typeof english = {
-  title: 'Bago ang certificate mo',
-  loading: 'Nilo-load ang kailangan para sa certificate…',
-  done: (done: number, all: number) => `${done} sa ${all} ang tapos`,
-  lead: 'Bukas na ang mga lesson mo. Kailangan ito ng school bago maibigay ang certificate mo.',
+  title: 'Mga dokumento',
+  missing: (count) => `${count} dokumentong kulang`,
+  nothingNow: 'Wala pang kailangang ipadala',
   states: {
     missing: 'Kulang',
     waiting: 'Hinihintay ang school',
     done: 'Tapos',
     refused: 'Hindi tinanggap',
     outdated: 'Ulitin',
-  },
-  course: {
-    title: 'Ipasa ang lahat ng module',
-    passed: (passed: number, total: number) => `${passed} sa ${total} ang naipasa.`,
-  },
-  hours: {
-    title: 'Oras ng pag-aaral mo',
-    confirmed: (done: string, required: string) => `${done} sa ${required} ang nakumpirma.`,
-  },
-  essay: {
-    title: 'Ang essay mo, nabasa ng instructor',
-    waiting: (day: string) => `Nasa instructor na ito mula ${day}. Wala kang kailangang gawin.`,
-    again: 'Pinapasulat ka ulit ng instructor ng isang sagot.',
+    later: 'Bago ang certificate mo',
   },
   birthday: {
     title: 'Petsa ng kapanganakan mo',

@@ -1,5 +1,5 @@
 import type { messages as english } from '../en/payments.ts'
-import { FILE_SIZE, LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
+import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 /** Handing in a proof of payment, and the records of what was paid. */
 export const messages: typeof english = {
@@ -16,7 +16,6 @@ export const messages: typeof english = {
     loading: 'Nilo-load ang mga bayad mo…',
     unreachable: 'Hindi mabasa ang mga bayad mo.',
     retry: 'Subukan ulit',
-    lead: `Picture o screenshot ng resibo mo, o PDF. Hanggang ${FILE_SIZE}.`,
     choose: 'Piliin ang resibo',
     chooseOther: 'Pumili ng ibang file',
     method: 'Paraan ng bayad',
@@ -40,7 +39,6 @@ export const messages: typeof english = {
     waiting: 'Nasa school na ang proof mo',
     sent: (amount, method, reference) => `${amount} sa ${method}, reference ${reference}`,
     sentAt: (when) => `Naipadala noong ${when}.`,
-    checked: (within) => `Iche-check namin sa loob ng ${within}. Kusang bubukas ang mga module mo.`,
     online: 'Magbayad online',
     onlineHint:
       'O magbayad online gamit ang QR Ph, GCash, Maya o card. Bubukas agad ang kurso mo, at hindi kailangan ng proof.',

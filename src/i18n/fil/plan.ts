@@ -2,15 +2,12 @@ import type { messages as english } from '../en/plan.ts'
 
 export const messages: typeof english = {
   title: 'Ngayong araw',
-  loading: 'Nilo-load ang plano mo…',
   progress: 'Mga minuto ng plano ngayong araw',
   doneOf: (done, today) => `${done} sa ${today}`,
-  doneToday: 'Tapos ka na para sa araw na ito. Bawat dagdag mo ngayon ay bawas sa mga susunod na araw.',
-  freeDay: 'Pahinga ka ngayon sa plano mo. Bawat gagawin mo ngayon ay bawas sa mga susunod na araw.',
+  doneToday: 'Tapos ka na ngayong araw. Bawat dagdag ay bawas sa mga susunod na araw.',
+  freeDay: 'Pahinga ka ngayon sa plano mo.',
   pace: (minutes, until) => `${minutes} bawat araw hanggang ${until}`,
-  proposed: (minutes, until) => `Sa ${minutes} bawat araw, tapos ka sa ${until}.`,
-  daysLeft: (days) =>
-    days === 1 ? 'Ngayon ang huling araw mo ng pag-aaral.' : `${days} araw ng pag-aaral ang natitira.`,
+  lastDay: 'Ngayon ang huling araw mo ng pag-aaral.',
   behind: (behind, minutes) =>
     `Huli ka ng ${behind} sa plano mo: ${minutes} na bawat araw, o pumili ng mas huling petsa.`,
   over: (left) =>
@@ -19,17 +16,10 @@ export const messages: typeof english = {
     `Higit iyan sa ${most} na binibilang sa isang araw. Pumili ng mas huling petsa o mas maraming araw, o humingi ng dagdag na panahon sa school.`,
   choose: 'Piliin ang mga araw mo',
   change: 'Baguhin ang plano',
-  tasks: 'Mga gagawin ngayong araw',
-  done: 'Tapos na',
   read: (title) => `Basahin: ${title}`,
-  missed: (module) => `${module}. May namali ka rito sa quick check mo.`,
+  missed: 'Namali ka rito sa quick check',
   openSection: 'Basahin na',
-  weakest: (topic) => `Simulan sa “${topic}”: ito ang pinakamahinang paksa sa quick check mo.`,
-  practiced: 'Tapos na ang pagsasanay ngayong araw',
-  played: 'Tapos na ang mga eksena sa kalsada ngayong araw',
-  papers: (count) => (count === 1 ? 'May isang papel na kulang' : `May ${count} papel na kulang`),
-  papersText: 'Walang certificate kung wala ang mga ito, kahit kumpleto ang oras.',
-  openPapers: 'Tingnan kung alin',
+  practiced: 'Tapos na ngayong araw',
   calendar: {
     title: 'Sa kalendaryo mo',
     hour: 'Oras ng pag-aaral',

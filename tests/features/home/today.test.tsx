@@ -66,71 +66,53 @@ function courseAt(progress: Parameters<typeof moduleOf>[2], due = { practiceDue:
 const tasks = (course: CourseOverview, changed: Partial<StudyPlan> = {}) =>
   todaysTasks(course, { ...plan, ...changed }, { home, plan: words }, 'en')
 const inShort = (course: CourseOverview, changed?: Partial<StudyPlan>) =>
-  tasks(course, changed).map(({ kind, minutes, done }) => `${kind} ${done ? 'done' : minutes}`)
+  tasks(course, changed).map(({ kind, detail }) => `${kind}: ${detail}`)
 
-test('a student’s tasks are what comes next, what is due and which papers are missing, each with its minutes', () => {
+test('a student’s tasks are what comes next and what is due, each with how long it takes', () => {
   const film = courseAt({ watchedShare: 0.4 }, { practiceDue: 9, scenesDue: 4 })
-  expect(inShort(film, { papers: 2 })).toEqual([
-    'next 2',
-    'section 7',
-    'practice 5',
-    'scenes 3',
-    'papers null',
+  expect(inShort(film)).toEqual([
+    'next: Lesson 2 of 6, 40% watched, 2 min',
+    'section: 7 min',
+    'practice: 9 cards due, 5 min',
   ])
   expect(tasks(film).map(({ link }) => link.to)).toEqual([
     '/student-modules?module=1',
     '/student-modules?module=1&section=speed',
     '/student-practice',
-    '/student-scenes',
   ])
 })
 
-test('before an exam comes the section that was not read; whoever has begun the exam goes on with it first', () => {
+const kinds = (course: CourseOverview) => tasks(course).map(({ kind }) => kind)
+
+test('before an exam comes the section that was not read; a student who has begun the exam goes on with it first', () => {
   const watched = { watchedShare: 1, assessmentOpen: true }
-  expect(inShort(courseAt(watched))).toEqual(['section 7', 'next 60', 'practice null'])
+  expect(kinds(courseAt(watched))).toEqual(['section', 'next', 'practice'])
   const begun = { ...watched, started: { answered: 3, total: 40 } }
-  expect(inShort(courseAt(begun))).toEqual(['next 60', 'section 7', 'practice null'])
+  expect(kinds(courseAt(begun))).toEqual(['next', 'section', 'practice'])
+  const over = { ...courseAt(watched), access: { lastDay: '2026-11-01', daysLeft: 0, asked: null } }
+  expect(kinds(over)).toEqual(['practice'])
 })
 
-test('a student who took the first look is sent to what was weak in it, until that is practiced for today', () => {
-  const course = courseAt({})
-  const looked = {
-    weakest: { en: 'Blind spots', fil: 'Mga blind spot' },
-    modules: plan.modules.map((module) => ({
-      ...module,
-      section: module.section && { ...module.section, missed: true },
-    })),
-  }
-  const details = (changed: Partial<StudyPlan>) =>
-    Object.fromEntries(tasks(course, changed).map(({ kind, detail }) => [kind, detail]))
-  expect(details(looked)).toMatchObject({
-    section: words.missed(course.modules[1]?.title.en ?? ''),
-    practice: words.weakest('Blind spots'),
-  })
-  expect(details({ ...looked, practiced: true }).practice).toBe(home.practice.text)
-  expect(details({}).practice).toBe(home.practice.text)
+test('a student who took the first look reads which section it missed', () => {
+  const missed = plan.modules.map((module) => ({
+    ...module,
+    section: module.section && { ...module.section, missed: true },
+  }))
+  expect(inShort(courseAt({}), { modules: missed })[1]).toBe(`section: ${words.missed}, 7 min`)
 })
 
-test('practice and scenes are ticked once none is due and some were answered today, and stay due otherwise', () => {
-  const today = { practiced: true, played: true }
-  expect(inShort(courseAt({}), today).slice(2)).toEqual(['practice done', 'scenes done'])
-  expect(inShort(courseAt({}, { practiceDue: 1, scenesDue: 1 }), today).slice(2)).toEqual([
-    'practice 1',
-    'scenes 1',
-  ])
+test('practice is done for today once none is due and some were answered today, and stays due otherwise', () => {
+  const done = `practice: ${words.practiced}`
+  expect(inShort(courseAt({}), { practiced: true })).toContain(done)
+  expect(inShort(courseAt({}, { practiceDue: 1, scenesDue: 0 }), { practiced: true })).not.toContain(done)
 })
 
 test('the tasks are there without a plan, only without minutes', () => {
   const due = courseAt({}, { practiceDue: 9, scenesDue: 4 })
   const found = todaysTasks(due, null, { home, plan: words }, 'en')
-  expect(found.map(({ kind, minutes }) => [kind, minutes])).toEqual([
-    ['next', null],
-    ['practice', null],
-    ['scenes', null],
-  ])
-  expect(inShort(due, { cardSeconds: null, sceneSeconds: null }).slice(2)).toEqual([
-    'practice null',
-    'scenes null',
+  expect(found.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual([
+    'next: Lesson 2 of 6',
+    'practice: 9 cards due',
   ])
 })
 
@@ -138,7 +120,7 @@ const shown = async (changed: Partial<StudyPlan>) => {
   const onPlan = vi.fn()
   const { page } = await render(
     <MemoryRouter>
-      <Today course={courseAt({})} plan={{ ...plan, ...changed }} studentId="amina" onPlan={onPlan} />
+      <Today plan={{ ...plan, ...changed }} studentId="amina" onPlan={onPlan} />
     </MemoryRouter>,
   )
   return { page, onPlan }
@@ -146,19 +128,18 @@ const shown = async (changed: Partial<StudyPlan>) => {
 
 test('a student reads the pace, what is done of today’s minutes, and nothing that scolds', async () => {
   const { page } = await shown({})
-  expect(page.textContent).toContain('35 min a day until December 20, 2026')
+  expect(page.textContent).toContain('35 min a day until Dec 20')
   expect(page.textContent).toContain('12 min of 35 min')
   expect(page.querySelector('progress')?.value).toBe(12)
   expect(page.textContent).not.toMatch(/behind|late/)
 })
 
 test.each([
-  [{ behindMinutes: 40, minutesADay: 38 }, 'You are 40 min behind your plan: 38 min a day now'],
+  [{ behindMinutes: 40, minutesADay: 38 }, '40 min behind your plan: 38 min a day now'],
   [{ doneMinutes: 35 }, 'Done for today.'],
   [{ todayMinutes: 0, doneMinutes: 0 }, 'A free day of your plan.'],
   [{ daysLeft: 0, leftMinutes: 90 }, 'The last day of your plan is over, and 1 h 30 min are left.'],
   [{ minutesADay: 481 }, 'That is more than the 8 h that count in a day.'],
-  [{ revision: 0 }, '35 min a day, and you are done on December 20, 2026.'],
   [{ daysLeft: 1 }, 'Today is your last day of study.'],
 ])('a plan with %o says so', async (changed, sentence) => {
   expect((await shown(changed)).page.textContent).toContain(sentence)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Certificate } from '../../../contract/answers/certificates.ts'
+import { DownloadCertificate } from '../../../src/features/home/certificates/DownloadCertificate.tsx'
 import { ValidCertificate } from '../../../src/features/home/certificates/ValidCertificate.tsx'
 import { loadMessages } from '../../../src/i18n/catalogue.ts'
 import { AppError } from '../../../src/lib/appError.ts'
@@ -51,10 +52,18 @@ test('a student reads what is certified, and only one of theory that the track c
   expect(paragraphs(page) - paragraphs(await openPlate({ course: 'ddc' }))).toBe(1)
 })
 
+const openHero = async () => {
+  return (
+    await render(
+      <DownloadCertificate certification={{ course: 'otdc', certificates: [certificate], missing: [] }} />,
+    )
+  ).page
+}
+
 test('a student downloads the paper under its number, once however often she presses', async () => {
   let arrive = (_: Blob) => {}
   downloadCertificate.mockReturnValue(new Promise<Blob>((resolve) => (arrive = resolve)))
-  const page = await openPlate()
+  const page = await openHero()
   await after(() => buttonOf(page, 'Download the PDF').click())
   await after(() => buttonOf(page, 'Downloading…').click())
   await after(() => arrive(pdf))
@@ -66,7 +75,7 @@ test('a student whose paper does not come is told why, and can try again', async
   downloadCertificate
     .mockRejectedValueOnce(new AppError('network_error', { status: 0 }))
     .mockResolvedValue(pdf)
-  const page = await openPlate()
+  const page = await openHero()
   await after(() => buttonOf(page, 'Download the PDF').click())
   expect(toastError).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('connection'))
   expect(downloadFile).not.toHaveBeenCalled()

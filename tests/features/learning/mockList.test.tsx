@@ -3,11 +3,10 @@ import '../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { MockResult, MockTopic, MyMocks } from '../../../contract/answers/mocks.ts'
-import { LookOffer } from '../../../src/features/home/LookOffer.tsx'
 import { MockList } from '../../../src/features/learning/mocks/MockList.tsx'
 import { MockResultView } from '../../../src/features/learning/mocks/MockResultView.tsx'
 import { loadMessages } from '../../../src/i18n/catalogue.ts'
-import { after, buttonOf, render } from '../../support/render.ts'
+import { render } from '../../support/render.ts'
 
 await loadMessages('mocks', 'mockOffer', 'assessment')
 
@@ -98,16 +97,4 @@ test('a result leads to the lessons, practice and scenes of what was missed, as 
     '/student-scenes?module=1',
     '/student-practice?module=2&section=about-rain',
   ])
-})
-
-test('at home the first look is offered until it is skipped, and a paper whose time runs is not forgotten', async () => {
-  listMocks.mockResolvedValue(fresh)
-  const home = async () => (await render(<MemoryRouter>{<LookOffer studentId="amina" />}</MemoryRouter>)).page
-  const page = await home()
-  expect(addressesIn(page)).toEqual(['/student-mocks?sit=first_look'])
-  await after(() => buttonOf(page, 'Not now').click())
-  expect(page.textContent).toBe('')
-  expect((await home()).textContent).toBe('')
-  listMocks.mockResolvedValue({ ...fresh, open: { kind: 'mock', total: 60, answered: 1, secondsLeft: 600 } })
-  expect((await home()).textContent).toContain('10 minutes left')
 })

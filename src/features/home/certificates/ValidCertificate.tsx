@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type { Certificate } from '../../../../contract/answers/certificates.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
-import { downloadCertificate } from '../../../data/certificates.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
-import { messageFor } from '../../../i18n/messageFor.ts'
-import { downloadFile } from '../../../lib/downloadFile.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { verifyAddress } from '../../../paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import styles from './CertificatePlate.module.css'
+import { useCertificatePdf } from './useCertificatePdf.ts'
 
 /** Offers an address to the phone's other apps, or copies it. Resolves to whether it was copied. */
 async function share(url: string, title: string): Promise<boolean> {
@@ -28,26 +25,14 @@ const PDF = 'application/pdf'
 const takesFiles = () =>
   navigator.canShare?.({ files: [new File([], 'certificate.pdf', { type: PDF })] }) === true
 
-/** A valid certificate: its facts, the PDF, and the address where anybody can check it. */
+/** A valid certificate: its facts, the ways to keep and share it, and the address where anybody can check it. */
 export function ValidCertificate({ certificate }: { certificate: Certificate }) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')
-  const [loading, setLoading] = useState(false)
   const { serial, name, course, completedOn } = certificate
   const address = location.origin + verifyAddress(serial)
 
-  async function receive(give: (pdf: Blob) => Promise<void> | void) {
-    if (loading) return
-    setLoading(true)
-    try {
-      await give(await downloadCertificate(serial))
-    } catch (error) {
-      toastError(messageFor(error))
-    }
-    setLoading(false)
-  }
-
-  const download = () => receive((pdf) => downloadFile(`${serial}.pdf`, pdf))
+  const { loading, receive } = useCertificatePdf(serial)
   const keep = () =>
     receive((pdf) =>
       navigator
@@ -74,9 +59,6 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
         <p>{serial}</p>
       </div>
       <div className={styles.buttons}>
-        <Button aria-disabled={loading} onClick={() => void download()}>
-          {loading ? plate.downloading : plate.download}
-        </Button>
         {takesFiles() && (
           <Button look="quiet" aria-disabled={loading} onClick={() => void keep()}>
             {plate.keep}

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Eligibility } from '../../../../contract/answers/eligibility.ts'
-import { courseProgress } from '../../../../machines/learning/course.ts'
 import { type Messages, useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { formatDate, formatDuration, formatShortDay } from '../../../lib/format.ts'
+import { formatDate, formatShortDay } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { useSchool } from '../../../schoolNow.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
-import styles from './BeforeCertificate.module.css'
 import { CitizenshipChoice } from './CitizenshipChoice.tsx'
-import { type CourseDone, MINIMUM_AGES, type Paper, type Step, type StepState } from './checklist.ts'
+import { MINIMUM_AGES, type Paper, type Step, type StepState } from './checklist.ts'
+import styles from './Documents.module.css'
 
 type Props = {
   step: Step
   eligibility: Eligibility
-  course: CourseDone
   onChanged: (eligibility: Eligibility) => void
   /** Opens the dialog in which the paper is handed in: the guardian's consent, or photos of the ID. */
   onHandIn: (paper: Paper) => void
@@ -27,18 +25,13 @@ const MARKS: Record<StepState, { look: 'passed' | 'outlined' | 'signal'; icon: R
   done: { look: 'passed', icon: <CheckIcon /> },
   waiting: { look: 'signal', icon: '…' },
   missing: { look: 'outlined', icon: null },
+  later: { look: 'outlined', icon: null },
   refused: { look: 'signal', icon: <AlertIcon /> },
   outdated: { look: 'signal', icon: <AlertIcon /> },
 }
 
 /** One thing that the school needs: its state, what it is for, and what the student can do. */
-export function ChecklistStep({
-  step: { requirement, state },
-  eligibility,
-  course,
-  onChanged,
-  onHandIn,
-}: Props) {
+export function ChecklistStep({ step: { requirement, state }, eligibility, onChanged, onHandIn }: Props) {
   const words = useMessages('eligibility')
   const { office } = useSchool()
   const { look, icon } = MARKS[state]
@@ -48,7 +41,7 @@ export function ChecklistStep({
       <div className={styles.text}>
         <h3>{words[requirement].title}</h3>
         <p className={styles.state}>{words.states[state]}</p>
-        <Detail requirement={requirement} eligibility={eligibility} course={course} />
+        <Detail requirement={requirement} eligibility={eligibility} />
       </div>
       <div className={styles.action}>
         {requirement === 'birthday' && state === 'missing' && (
@@ -88,28 +81,11 @@ function stateOfPictures(
   return pictures?.holds || pictures?.taken === 0 ? words.desk : words.waiting
 }
 
-function Detail({
-  requirement,
-  eligibility,
-  course,
-}: Pick<Props, 'eligibility' | 'course'> & Pick<Step, 'requirement'>) {
+function Detail({ requirement, eligibility }: Pick<Props, 'eligibility'> & Pick<Step, 'requirement'>) {
   const words = useMessages('eligibility')
   const language = useLanguage()
   const { office, hours } = useSchool()
   const { birthday, citizenship, guardian, identity, identityOutdated, papers } = eligibility
-  if (requirement === 'course') {
-    const { passed, total } = courseProgress(course.modules)
-    return <p>{words.course.passed(passed, total)}</p>
-  }
-  if (requirement === 'hours') {
-    const { creditedSeconds = 0, requiredSeconds = 0 } = course.hours ?? {}
-    return <p>{words.hours.confirmed(formatDuration(creditedSeconds), formatDuration(requiredSeconds))}</p>
-  }
-  if (requirement === 'essay') {
-    const { step, waitsSince } = eligibility.essay ?? {}
-    if (step === 'again') return <p>{words.essay.again}</p>
-    return waitsSince && <p>{words.essay.waiting(formatDate(waitsSince, language))}</p>
-  }
   if (requirement === 'birthday')
     return <p>{birthday === null ? words.birthday.missing : formatDate(birthday, language)}</p>
   if (requirement === 'age') return <p>{words.age.tooYoung(MINIMUM_AGES[citizenship ?? 'filipino'])}</p>

@@ -6,7 +6,7 @@ import { messageFor } from '../../../i18n/messageFor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import styles from './BeforeCertificate.module.css'
+import styles from './Documents.module.css'
 
 type Props = { chosen: Citizenship | null; onSaved: (eligibility: Eligibility) => void }
 

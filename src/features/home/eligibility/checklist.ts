@@ -1,12 +1,10 @@
-import type { CourseOverview } from '../../../../contract/answers/course.ts'
 import type { Eligibility, Requirement } from '../../../../contract/answers/eligibility.ts'
 import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
-import { courseProgress } from '../../../../machines/learning/course.ts'
 
-/** `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student. */
-export type StepState = 'missing' | 'waiting' | 'done' | 'refused' | 'outdated'
+/** `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student; `later` while it need not be done yet. */
+export type StepState = 'missing' | 'later' | 'waiting' | 'done' | 'refused' | 'outdated'
 
-export type Step = { requirement: Requirement | 'course' | 'hours' | 'essay'; state: StepState }
+export type Step = { requirement: Requirement; state: StepState }
 
 /** A document that a student hands in through a dialog. */
 export type Paper = 'guardian' | 'identity'
@@ -26,25 +24,12 @@ function stateOf(requirement: Requirement, eligibility: Eligibility): StepState 
   return requirement === 'identity' && identityOutdated ? 'outdated' : 'missing'
 }
 
-/** What the certificate depends on of the course itself. */
-export type CourseDone = Pick<CourseOverview, 'modules' | 'hours'>
-
-function stepsOfCourse({ modules, hours }: CourseDone): Step[] {
-  const { passed, total } = courseProgress(modules)
-  const steps: Step[] = [{ requirement: 'course', state: passed === total ? 'done' : 'missing' }]
-  if (!hours || hours.requiredSeconds === 0) return steps
-  const areDone = hours.creditedSeconds >= hours.requiredSeconds
-  return [...steps, { requirement: 'hours', state: areDone ? 'done' : 'missing' }]
-}
-
-const ESSAY_STATES = { unread: 'waiting', again: 'refused', read: 'done' } as const
-
 /**
- * What there is to do before the certificate, in order. The age is a step of its own only where it is too low; the hours are
- * one where the course asks for some, and only confirmed ones count.
+ * The documents that the school needs before the certificate, in order. The age is one only where it is too low. The ID is asked for
+ * once the student has passed an exam: on the first day there is something better to do.
  */
-export function checklist(eligibility: Eligibility, course: CourseDone): Step[] {
-  const { missing, guardianNeeded, pictures, essay } = eligibility
+export function checklist(eligibility: Eligibility, hasPassed: boolean): Step[] {
+  const { missing, guardianNeeded, pictures } = eligibility
   const requirements: Requirement[] = [
     'birthday',
     ...(missing.includes('age') ? (['age'] as const) : []),
@@ -53,10 +38,9 @@ export function checklist(eligibility: Eligibility, course: CourseDone): Step[] 
     'identity',
     ...(missing.includes('pictures') || pictures?.verdict ? (['pictures'] as const) : []),
   ]
-  const papers = requirements.map((requirement) => ({
-    requirement,
-    state: stateOf(requirement, eligibility),
-  }))
-  const reading: Step[] = essay ? [{ requirement: 'essay', state: ESSAY_STATES[essay.step] }] : []
-  return [...stepsOfCourse(course), ...reading, ...papers]
+  return requirements.map((requirement) => {
+    const state = stateOf(requirement, eligibility)
+    const isLater = requirement === 'identity' && state === 'missing' && !hasPassed
+    return { requirement, state: isLater ? 'later' : state }
+  })
 }

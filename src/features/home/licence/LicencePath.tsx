@@ -9,9 +9,11 @@ import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { LaneIcon } from '../../../ui/homeIcons.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
-import { StepsCard } from '../StepsCard.tsx'
+import rows from '../Rows.module.css'
 import styles from './LicencePath.module.css'
 import { LicenceStepLine } from './LicenceStepLine.tsx'
 import { licenceCalendar } from './licenceCalendar.ts'
@@ -55,26 +57,36 @@ export function LicencePath({ studentId }: { studentId: string }) {
   const done = path.steps.filter(({ doneOn }) => doneOn !== null).length
   const hasLicence = path.steps.find(({ step }) => step === 'licence')?.doneOn != null
   return (
-    <StepsCard id="licence-heading" title={licence.title} count={licence.done(done, path.steps.length)}>
-      <p role="status">{hasLicence ? licence.congratulations : licence.lead}</p>
-      <ol>
-        {path.steps.map((step) => (
-          <LicenceStepLine
-            key={step.step}
-            step={chosen?.step === step.step ? chosen : step}
-            path={path}
-            busy={chosen !== null}
-            onChange={(doneOn) => void change(step.step, doneOn)}
-          />
-        ))}
-      </ol>
-      <div className={styles.foot}>
-        <CalendarButton path={path} studentId={studentId} />
-        <ButtonLink look="link" to={paths.settings}>
-          {licence.reminders}
-        </ButtonLink>
+    <details className={rows.rows}>
+      <summary className={rows.row}>
+        <LaneIcon />
+        <span>
+          <b>{licence.title}</b>
+          <small>{licence.done(done, path.steps.length)}</small>
+        </span>
+        <ChevronDownIcon />
+      </summary>
+      <div className={styles.path}>
+        <p role="status">{hasLicence ? licence.congratulations : licence.lead}</p>
+        <ol>
+          {path.steps.map((step) => (
+            <LicenceStepLine
+              key={step.step}
+              step={chosen?.step === step.step ? chosen : step}
+              path={path}
+              busy={chosen !== null}
+              onChange={(doneOn) => void change(step.step, doneOn)}
+            />
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          <CalendarButton path={path} studentId={studentId} />
+          <ButtonLink look="link" to={paths.settings}>
+            {licence.reminders}
+          </ButtonLink>
+        </div>
+        <p className={styles.small}>{licence.looked(formatDate(LOOKED_UP_ON, language))}</p>
       </div>
-      <p className={styles.small}>{licence.looked(formatDate(LOOKED_UP_ON, language))}</p>
-    </StepsCard>
+    </details>
   )
 }

@@ -15,11 +15,17 @@ import styles from './PaymentProof.module.css'
 import { ProofForm } from './ProofForm.tsx'
 import { WaitingProof } from './WaitingProof.tsx'
 
+type Props = {
+  profile: Profile
+  /** Whether a proof is with the school. */
+  onSent: (isSent: boolean) => void
+}
+
 /**
  * Where an unpaid student hands in the proof of a payment and reads what became of it. The payments are read again with the
  * profile, which changes when the school decides.
  */
-export function PaymentProof({ profile }: { profile: Profile }) {
+export function PaymentProof({ profile, onSent }: Props) {
   const { messenger } = useSchool()
   const { proof } = useMessages('payments')
   const messageFor = useMessageFor()
@@ -30,6 +36,9 @@ export function PaymentProof({ profile }: { profile: Profile }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the profile has been
   useEffect(() => actor.send({ type: 'payments.changed' }), [actor, profile])
+
+  const isSent = state.hasTag('waiting')
+  useEffect(() => onSent(isSent), [isSent, onSent])
 
   return (
     <div className={styles.proof}>
@@ -83,12 +92,14 @@ export function PaymentProof({ profile }: { profile: Profile }) {
           </div>
         </div>
       )}
-      {state.hasTag('waiting') && waiting && <WaitingProof payment={waiting} />}
-      <p className={styles.help}>
-        <a href={messenger} target="_blank" rel="noreferrer">
-          {proof.orMessenger}
-        </a>
-      </p>
+      {isSent && waiting && <WaitingProof payment={waiting} />}
+      {!isSent && (
+        <p className={styles.help}>
+          <a href={messenger} target="_blank" rel="noreferrer">
+            {proof.orMessenger}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
   const isLocked = !state.hasTag('asking')
 
   function send(data: FormData) {
-    setIsFileMissing(file === null)
+    if (!file) return
     const details = {
       centavos: parsePesos(String(data.get('amount'))) ?? 0,
       method: String(data.get('method')) as PaymentMethod,
@@ -51,7 +51,8 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
   if (school.payment.ways.length === 0) return null
 
   return (
-    <Form onValid={send} className={styles.form}>
+    // Everything that is missing is marked at once: the file is not one of the browser's constraints.
+    <Form onValid={send} onSubmitCapture={() => setIsFileMissing(file === null)} className={styles.form}>
       {last?.state === 'refused' && !isLocked && (
         <div className={styles.failure} role="status">
           <p className={styles.problem}>
@@ -68,7 +69,6 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
           <b>{proof.part(formatPesos(part.missing))}</b>
         </p>
       )}
-      <p>{proof.lead}</p>
       <fieldset disabled={isLocked}>
         <FileChoice
           label={file ? proof.chooseOther : proof.choose}
@@ -80,17 +80,6 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
             actor.send({ type: 'file.choose', file: chosen })
           }}
         />
-        <FieldFrame name="method" label={proof.method}>
-          {(control) => (
-            <select {...control}>
-              {school.payment.ways.map(({ name, method }) => (
-                <option key={name} value={method}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
         <Field
           name="reference"
           label={proof.reference}
@@ -100,18 +89,32 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <Field
-          name="amount"
-          label={proof.amount}
-          key={expected}
-          hint={amount !== undefined && amount !== expected && proof.differs(formatPesos(expected))}
-          required
-          inputMode="decimal"
-          pattern={PESOS_PATTERN}
-          rule={proof.amountRule}
-          defaultValue={(amount ?? expected) / 100}
-          onChange={({ target }) => setAmount(parsePesos(target.value))}
-        />
+        {/* What is mostly right already is asked once there is a receipt to compare it with. */}
+        <div hidden={!file && !isLocked}>
+          <FieldFrame name="method" label={proof.method}>
+            {(control) => (
+              <select {...control}>
+                {school.payment.ways.map(({ name, method }) => (
+                  <option key={name} value={method}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <Field
+            name="amount"
+            label={proof.amount}
+            key={expected}
+            hint={amount !== undefined && amount !== expected && proof.differs(formatPesos(expected))}
+            required
+            inputMode="decimal"
+            pattern={PESOS_PATTERN}
+            rule={proof.amountRule}
+            defaultValue={(amount ?? expected) / 100}
+            onChange={({ target }) => setAmount(parsePesos(target.value))}
+          />
+        </div>
         {!isLocked && <Button type="submit">{proof.send}</Button>}
       </fieldset>
     </Form>

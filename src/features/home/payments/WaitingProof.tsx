@@ -1,12 +1,10 @@
 import type { Payment } from '../../../../contract/answers/payments.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDateTime, formatFile, formatPesos } from '../../../lib/format.ts'
-import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
 import styles from './PaymentProof.module.css'
 
 /** What the school is looking at. */
 export function WaitingProof({ payment }: { payment: Payment }) {
-  const school = useSchoolDetails()
   const language = useLanguage()
   const { proof, methods } = useMessages('payments')
   const { centavos, method, reference, at } = payment
@@ -16,7 +14,6 @@ export function WaitingProof({ payment }: { payment: Payment }) {
       <p>{proof.sent(formatPesos(centavos), methods[method], reference ?? '')}</p>
       {payment.proof && <p>{formatFile(payment.proof.mediaType, payment.proof.bytes)}</p>}
       <p>{proof.sentAt(formatDateTime(at, language))}</p>
-      <p>{proof.checked(school.payment.checkedWithin[language])}</p>
     </div>
   )
 }

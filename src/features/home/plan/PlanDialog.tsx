@@ -15,7 +15,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { CalendarDownload } from './CalendarDownload.tsx'
 import styles from './PlanDialog.module.css'
-import { inMinutes } from './PlanStatus.tsx'
+import { inMinutes } from './todaysTasks.ts'
 
 type Props = {
   open: boolean

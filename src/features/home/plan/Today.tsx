@@ -1,91 +1,61 @@
 import { Suspense, useState } from 'react'
-import type { CourseOverview } from '../../../../contract/answers/course.ts'
 import type { StudyPlan } from '../../../../contract/answers/plan.ts'
-import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import { type Messages, useLanguage, useMessages } from '../../../i18n/catalogue.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { classNames } from '../../../lib/classNames.ts'
+import { formatDayOfYear } from '../../../lib/format.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { Diamond } from '../../../ui/Diamond.tsx'
-import { CheckIcon } from '../../../ui/icons.tsx'
 import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazyPart.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { inMinutes, PlanStatus } from './PlanStatus.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
 import styles from './Today.module.css'
-import { type Task, todaysTasks } from './todaysTasks.ts'
-
-function TaskRow({ task, look }: { task: Task; look: 'primary' | 'quiet' }) {
-  const words = useMessages('plan')
-  const { title, detail, minutes, done, link } = task
-  return (
-    <li className={styles.task}>
-      <Diamond look={done ? 'passed' : 'outlined'}>{done && <CheckIcon />}</Diamond>
-      <div className={styles.text}>
-        <b>{title}</b>
-        {done && <VisuallyHidden>{words.done}</VisuallyHidden>}
-        <p>
-          {detail} {minutes !== null && <span className={styles.minutes}>{inMinutes(minutes)}</span>}
-        </p>
-      </div>
-      <ButtonLink look={look} to={link.to}>
-        {link.label}
-      </ButtonLink>
-    </li>
-  )
-}
+import { inMinutes } from './todaysTasks.ts'
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'), 'PlanDialog')
 
-/** As tall as the tasks of most days, so that nothing below moves when they arrive. */
-export function TodaySkeleton() {
-  const words = useMessages('plan')
-  return (
-    <div className={classNames(layout.card, styles.today)} role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <Skeleton width="8rem" height="1.5rem" />
-      <Skeleton width="70%" height="1.25rem" />
-      <Skeleton height="1rem" />
-      <Skeleton height="4rem" />
-      <Skeleton height="4rem" />
-    </div>
-  )
+/** One sentence: the pace, or why the plan cannot be kept as it was. */
+function statusOf(plan: StudyPlan, words: Messages['plan'], language: Language): string {
+  const { daysLeft, leftMinutes, minutesADay, mostMinutes, behindMinutes, todayMinutes, doneMinutes } = plan
+  if (daysLeft === 0) return words.over(inMinutes(leftMinutes))
+  if (todayMinutes > 0 && doneMinutes >= todayMinutes) return words.doneToday
+  if (minutesADay > mostMinutes) return words.tooMuch(inMinutes(mostMinutes))
+  if (behindMinutes > 0) return words.behind(inMinutes(behindMinutes), inMinutes(minutesADay))
+  if (todayMinutes === 0) return words.freeDay
+  if (daysLeft === 1) return words.lastDay
+  return words.pace(inMinutes(minutesADay), formatDayOfYear(plan.until, language))
 }
 
 type Props = {
-  course: CourseOverview
-  /** Null while it cannot be read; the tasks are there without it. */
-  plan: StudyPlan | null
+  /** Undefined until it is read, null while it cannot be read. */
+  plan: StudyPlan | null | undefined
   studentId: string
   onPlan: (plan: StudyPlan) => void
 }
 
-/** Today's part of the plan: the minutes, what is done of them, and the tasks. */
-export function Today({ course, plan, studentId, onPlan }: Props) {
+/** Today's part of the plan, drawn as the road under the picture: the minutes, and the way to change the plan. */
+export function Today({ plan, studentId, onPlan }: Props) {
   const language = useLanguage()
-  const home = useMessages('home')
   const words = useMessages('plan')
-  const tasks = todaysTasks(course, plan, { home, plan: words }, language)
-  const first = tasks.find(({ done }) => !done)
   // Undefined until the dialog is opened for the first time, which loads it.
   const [choosing, setChoosing] = useState<boolean>()
+  if (plan === null) return null
+  if (!plan) return <div className={styles.today} />
+  const { daysLeft, todayMinutes, doneMinutes, revision } = plan
   return (
-    <section className={classNames(layout.card, styles.today)} aria-labelledby="today-heading">
-      <div className={styles.head}>
+    <section className={styles.today} aria-labelledby="today-heading">
+      <div className={classNames(layout.wrap, styles.strip)}>
         <h2 id="today-heading">{words.title}</h2>
-        {plan && (
-          <Button look="link" onClick={() => setChoosing(true)}>
-            {plan.revision === 0 ? words.choose : words.change}
-          </Button>
+        <Button look="link" onClick={() => setChoosing(true)}>
+          {revision === 0 ? words.choose : words.change}
+        </Button>
+        {todayMinutes > 0 && daysLeft > 0 && (
+          <Progress value={Math.min(doneMinutes, todayMinutes)} max={todayMinutes} label={words.progress}>
+            {words.doneOf(inMinutes(doneMinutes), inMinutes(todayMinutes))}
+          </Progress>
         )}
+        <p>{statusOf(plan, words, language)}</p>
       </div>
-      {plan && <PlanStatus plan={plan} />}
-      <ul className={styles.tasks} aria-label={words.tasks}>
-        {tasks.map((task) => (
-          <TaskRow key={task.kind} task={task} look={task === first ? 'primary' : 'quiet'} />
-        ))}
-      </ul>
-      {plan && choosing !== undefined && (
+      {choosing !== undefined && (
         <Suspense>
           <PlanDialog
             open={choosing}

@@ -4,7 +4,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { calendarFile } from '../../../lib/calendarFile.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
-import { inMinutes } from './PlanStatus.tsx'
+import { inMinutes } from './todaysTasks.ts'
 import { weeklyStudy } from './weeklyStudy.ts'
 
 const DAY_SECONDS = 86_400

@@ -2,25 +2,25 @@ import type { CourseOverview } from '../../../../contract/answers/course.ts'
 import type { StudyPlan } from '../../../../contract/answers/plan.ts'
 import type { Messages } from '../../../i18n/catalogue.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { BEFORE_CERTIFICATE, moduleAddress, paths, sectionAddress } from '../../../paths.ts'
+import { formatDuration } from '../../../lib/format.ts'
+import { moduleNumber } from '../../../lib/moduleNumber.ts'
+import { moduleAddress, paths, sectionAddress } from '../../../paths.ts'
 import { nextStep } from '../nextStep.ts'
 
 export type Task = {
-  kind: 'section' | 'next' | 'practice' | 'scenes' | 'papers'
+  kind: 'section' | 'next' | 'practice'
   title: string
+  /** Which lesson, how far it is, and about how long it takes. */
   detail: string
-  /** About how long it takes; null where nobody can say. */
-  minutes: number | null
-  /** Done for today. */
-  done: boolean
   link: { label: string; to: string }
 }
 
 type Words = Pick<Messages, 'home' | 'plan'>
 
-/** The minutes that so many answers take; null where nothing is due, or nobody can say how long one takes. */
-const minutesFor = (answers: number, seconds: number | null | undefined) =>
-  answers > 0 && seconds ? Math.ceil((answers * seconds) / 60) : null
+/** A number of minutes: "35 min", "1 h 5 min". */
+export const inMinutes = (minutes: number) => formatDuration(minutes * 60)
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
 
 /** The next step of the course and, before an exam or beside a film, the next section of the lesson. */
 function courseTasks(
@@ -29,72 +29,53 @@ function courseTasks(
   words: Words,
   language: Language,
 ): Task[] {
-  const step = nextStep(modules, words.home.course.next, language)
+  const step = nextStep(modules, words.home.course.next)
   if (!step) return []
   const { module, work, title, detail } = step
+  const lesson = modules.length > 1 && words.home.hero.lesson(moduleNumber(module.index), modules.length)
   const left = plan?.modules.find(({ index }) => index === module.index)
+  const minutes = (work === 'film' ? left?.filmMinutes : left?.assessmentMinutes) || null
   const next: Task = {
     kind: 'next',
     title: module.title[language],
-    detail,
-    minutes: (work === 'film' ? left?.filmMinutes : left?.assessmentMinutes) || null,
-    done: false,
+    detail: joined(lesson, detail, minutes !== null && inMinutes(minutes)),
     link: { label: title, to: moduleAddress(module.index) },
   }
   if (!left?.section) return [next]
   const section: Task = {
     kind: 'section',
     title: words.plan.read(left.section.title[language]),
-    detail: left.section.missed ? words.plan.missed(module.title[language]) : module.title[language],
-    minutes: left.section.minutes,
-    done: false,
+    detail: joined(left.section.missed && words.plan.missed, inMinutes(left.section.minutes)),
     link: { label: words.plan.openSection, to: sectionAddress(module.index, left.section.key) },
   }
-  // Who has begun an exam finishes it first.
+  // A student who has begun an exam finishes it first.
   return work === 'assessment' && !module.progress.started ? [section, next] : [next, section]
 }
 
-/** What a student whose course is open can do today, in order: what comes next, what is due, which papers are missing. */
+function practiceTask({ practiceDue }: CourseOverview, plan: StudyPlan | null, words: Words): Task {
+  const { practice } = words.home
+  const practiced = practiceDue === 0 && plan?.practiced === true
+  const seconds = plan?.cardSeconds
+  const minutes = practiceDue > 0 && seconds ? Math.ceil((practiceDue * seconds) / 60) : null
+  return {
+    kind: 'practice',
+    title: practice.title,
+    detail: practiced
+      ? words.plan.practiced
+      : practiceDue > 0
+        ? joined(practice.due(practiceDue), minutes !== null && inMinutes(minutes))
+        : practice.text,
+    link: { label: practice.open, to: paths.practice },
+  }
+}
+
+/** What a student can do today, in order: what comes next in the course, then practice. */
 export function todaysTasks(
   course: CourseOverview,
   plan: StudyPlan | null,
   words: Words,
   language: Language,
 ): Task[] {
-  const { practiceDue, scenesDue } = course
-  const { practice, scenes } = words.home
-  const practiced = practiceDue === 0 && plan?.practiced === true
-  const played = scenesDue === 0 && plan?.played === true
-  const papers = plan?.papers ?? 0
-  const weakest = practiced ? null : plan?.weakest
-  const tasks: Task[] = [
-    ...courseTasks(course, plan, words, language),
-    {
-      kind: 'practice',
-      title: practiced ? words.plan.practiced : practiceDue > 0 ? practice.due(practiceDue) : practice.title,
-      detail: weakest ? words.plan.weakest(weakest[language]) : practice.text,
-      minutes: minutesFor(practiceDue, plan?.cardSeconds),
-      done: practiced,
-      link: { label: practice.open, to: paths.practice },
-    },
-  ]
-  if (scenesDue > 0 || played)
-    tasks.push({
-      kind: 'scenes',
-      title: played ? words.plan.played : scenes.due(scenesDue),
-      detail: scenes.text,
-      minutes: minutesFor(scenesDue, plan?.sceneSeconds),
-      done: played,
-      link: { label: scenes.open, to: paths.scenes },
-    })
-  if (papers > 0)
-    tasks.push({
-      kind: 'papers',
-      title: words.plan.papers(papers),
-      detail: words.plan.papersText,
-      minutes: null,
-      done: false,
-      link: { label: words.plan.openPapers, to: `${paths.home}${BEFORE_CERTIFICATE}` },
-    })
-  return tasks
+  const isOver = !course.completion && course.access?.daysLeft === 0
+  return [...(isOver ? [] : courseTasks(course, plan, words, language)), practiceTask(course, plan, words)]
 }

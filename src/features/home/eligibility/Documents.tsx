@@ -3,16 +3,19 @@ import { useLocation } from 'react-router-dom'
 import type { CourseOverview } from '../../../../contract/answers/course.ts'
 import type { Profile } from '../../../../contract/answers/profiles.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
+import { courseProgress } from '../../../../machines/learning/course.ts'
 import { getMyEligibility } from '../../../data/eligibility.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { type Messages, useMessages } from '../../../i18n/catalogue.ts'
 import { courseOrFirst } from '../../../lib/course.ts'
 import { BEFORE_CERTIFICATE } from '../../../paths.ts'
+import { DocumentIcon } from '../../../ui/homeIcons.tsx'
+import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
-import { StepsCard } from '../StepsCard.tsx'
-import styles from './BeforeCertificate.module.css'
+import rows from '../Rows.module.css'
 import { ChecklistStep } from './ChecklistStep.tsx'
-import { checklist, type Paper } from './checklist.ts'
+import { checklist, type Paper, type Step } from './checklist.ts'
+import styles from './Documents.module.css'
 
 const IdentityDialog = lazyPart(
   () => import('./IdentityDialog.tsx'),
@@ -26,14 +29,22 @@ const GuardianConsentDialog = lazyPart(
   'guardianForm',
 )
 
+function stateOf(steps: readonly Step[], words: Messages['eligibility']): string {
+  const toDo = steps.filter(({ state }) => ['missing', 'refused', 'outdated'].includes(state)).length
+  if (toDo > 0) return words.missing(toDo)
+  if (steps.some(({ state }) => state === 'waiting')) return words.states.waiting
+  return steps.some(({ state }) => state === 'later') ? words.nothingNow : words.states.done
+}
+
 /**
- * What the school still needs before the student's certificate. It is read again with the profile, which changes when the
- * school decides. It is omitted when nothing is missing, and while it cannot be read: nothing of the course depends on it.
+ * The documents that the school needs before the certificate: a row that opens. They are read again with the profile, which changes when
+ * the school decides. While they cannot be read the row is empty: nothing of the course depends on them.
  */
-export function BeforeCertificate({ profile, course }: { profile: Profile; course: CourseOverview }) {
+export function Documents({ profile, course }: { profile: Profile; course: CourseOverview }) {
   const words = useMessages('eligibility')
   const { data: eligibility, show } = useLoad('eligibility', getMyEligibility, { again: profile })
-  const heading = useRef<HTMLHeadingElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { hash, key } = useLocation()
   /** Undefined until a dialog is opened for the first time, which loads it. Each opening starts with an empty form. */
   const [dialog, setDialog] = useState<{ paper: Paper; open: boolean; opening: number }>()
@@ -41,9 +52,9 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
     setDialog((last) => ({ paper, open: true, opening: (last?.opening ?? 0) + 1 }))
   const close = () => setDialog((last) => last && { ...last, open: false })
 
-  // The button that opened the dialog is gone once the paper has been sent; then the heading takes the focus.
+  // The button that opened the dialog is gone once the document has been sent; then the row takes the focus.
   useEffect(() => {
-    if (dialog?.open === false && document.activeElement === document.body) heading.current?.focus()
+    if (dialog?.open === false && document.activeElement === document.body) summary.current?.focus()
   }, [dialog])
 
   // The router changes the address without scrolling, and the list comes later than the page.
@@ -51,34 +62,38 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new each time the same link is pressed.
   useEffect(() => {
     if (!isLoaded || hash !== BEFORE_CERTIFICATE) return
-    heading.current?.scrollIntoView()
-    heading.current?.focus()
+    setOpen(true)
+    summary.current?.scrollIntoView()
+    summary.current?.focus()
   }, [isLoaded, hash, key])
 
-  if (!eligibility) return null
-  const steps = checklist(eligibility, course)
-  const done = steps.filter(({ state }) => state === 'done').length
-  if (done === steps.length) return null
+  if (!eligibility) return <div className={rows.row} />
+  const steps = checklist(eligibility, courseProgress(course.modules).passed > 0)
   return (
-    <StepsCard
-      id="eligibility-heading"
-      title={words.title}
-      count={words.done(done, steps.length)}
-      heading={heading}
-    >
-      <p className={styles.lead}>{words.lead}</p>
-      <ol>
-        {steps.map((step) => (
-          <ChecklistStep
-            key={step.requirement}
-            step={step}
-            eligibility={eligibility}
-            course={course}
-            onChanged={show}
-            onHandIn={open}
-          />
-        ))}
-      </ol>
+    <section aria-label={words.title}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary ref={summary} className={rows.row}>
+          <DocumentIcon />
+          <span>
+            <b>{words.title}</b>
+            <small>{stateOf(steps, words)}</small>
+          </span>
+          <ChevronDownIcon />
+        </summary>
+        {isOpen && (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <ChecklistStep
+                key={step.requirement}
+                step={step}
+                eligibility={eligibility}
+                onChanged={show}
+                onHandIn={open}
+              />
+            ))}
+          </ol>
+        )}
+      </details>
       {dialog?.paper === 'guardian' && (
         <Suspense>
           <GuardianConsentDialog
@@ -102,6 +117,6 @@ export function BeforeCertificate({ profile, course }: { profile: Profile; cours
           />
         </Suspense>
       )}
-    </StepsCard>
+    </section>
   )
 }
