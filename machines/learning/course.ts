@@ -47,13 +47,15 @@ export function startingModule(modules: readonly LearningModule[], wanted: numbe
   return toDo?.index ?? modules[0]?.index ?? null
 }
 
-/** The modules after an exam was graded: passed, or one more failure and perhaps a video to watch again. */
+/** The modules after an exam was graded: passed, which opens the next one, or one more failure and perhaps a video to watch again. */
 export function withGrade(
   modules: readonly LearningModule[],
   moduleIndex: number,
   { passed, failures, mustRewatch, score, topics, wait }: ExamResult,
 ): LearningModule[] {
+  const opened = passed ? modules[modules.findIndex(({ index }) => index === moduleIndex) + 1]?.index : null
   return modules.map((module) => {
+    if (module.index === opened) return { ...module, available: true }
     if (module.index !== moduleIndex) return module
     const assessmentOpen = module.progress.assessmentOpen && !mustRewatch
     const grade = { passed: passed || module.progress.passed, failures, assessmentOpen, wait }

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classNames } from '../lib/classNames.ts'
 import styles from './Tabs.module.css'
 
-type Tab<Id extends string> = { id: Id; label: string }
+type Tab<Id extends string> = {
+  id: Id
+  label: string
+  /** How far what is behind it is, in a word. */
+  state?: string | undefined
+}
 
 type Props<Id extends string> = {
   /** What the tabs choose between, for screen readers. */
@@ -9,6 +15,8 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
+  /** Of the strip of tabs. */
+  className?: string | undefined
   /** The selected tab's panel. */
   children: ReactNode
 }
@@ -28,7 +36,7 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
 }
 
 /** Tabs with arrow keys; the panel below belongs to the selected one. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: Props<Id>) {
   const id = useId()
 
   function moveSelection(event: KeyboardEvent<HTMLDivElement>) {
@@ -43,7 +51,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveSelection}>
+      <div
+        className={classNames(styles.tabs, className)}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveSelection}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -58,6 +71,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
+            {tab.state && <small> {tab.state}</small>}
           </button>
         ))}
       </div>

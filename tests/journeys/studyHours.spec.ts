@@ -95,7 +95,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
     if (request.url().endsWith('/record_study')) beats += 1
   })
   await openModules(page)
-  await expect(hoursOn(page)).toContainText('Your time is not counted yet')
+  await expect(hoursOn(page)).toContainText('Not counted yet')
   await page.clock.runFor(60_000)
   expect(beats).toBe(0)
 

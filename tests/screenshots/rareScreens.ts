@@ -122,7 +122,10 @@ export const RARE_SCREENS: Tour[] = [
       {
         name: 'rare-lesson-text',
         path: '/student-modules?module=1',
-        arrive: (page) => page.getByText('Words of the video').click(),
+        arrive: async (page) => {
+          await page.getByRole('tab', { name: 'Read' }).click()
+          await page.getByText('Words of the video').click()
+        },
       },
       {
         name: 'rare-exam-failed',

@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts'
 import { BookIcon, CardsIcon, LaneIcon } from '../../ui/homeIcons.tsx'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { ChevronRightIcon } from '../../ui/playerIcons.tsx'
+import styles from '../../ui/Rows.module.css'
 import { isWhole } from './nextStep.ts'
 import type { Task } from './plan/todaysTasks.ts'
-import styles from './Rows.module.css'
 
 const Documents = optionalPart(() => import('./eligibility/Documents.tsx'), 'Documents', 'eligibility')
 

@@ -23,8 +23,12 @@ export function ModulesShell({ lesson, summary, poster }: ModulesProps) {
           <h1 className={panel.heading}>{lesson(modules)}</h1>
           <p className={panel.summary}>{summary}</p>
         </div>
-        <div className={screen.screen} data-with="poster">
-          {poster}
+        <div className={panel.tabsPlace} />
+        <div className={screen.frame}>
+          <div className={screen.screen} data-with="poster">
+            {poster}
+          </div>
+          <div className={screen.barPlace} />
         </div>
       </div>
     </div>

@@ -32,14 +32,13 @@ function CourseComes({ heading }: { heading: ReactNode }) {
   return (
     <div className={styles.page} aria-busy>
       <div className={panel.panel}>
-        <Skeleton height="1rem" width="60%" />
-        <Skeleton height="1rem" />
         <div className={styles.stops}>
           <Skeleton />
         </div>
       </div>
       <div className={panel.panel}>
         {heading}
+        <div className={panel.tabsPlace} />
         <LessonSkeleton />
       </div>
     </div>

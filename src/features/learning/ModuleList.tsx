@@ -14,14 +14,6 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-/** On a phone the list scrolls sideways: the current module is scrolled to its middle before the first paint. */
-function bringToMiddle(stop: HTMLLIElement | null) {
-  requestAnimationFrame(() => {
-    const strip = stop?.parentElement
-    if (stop && strip) strip.scrollLeft = stop.offsetLeft - (strip.clientWidth - stop.clientWidth) / 2
-  })
-}
-
 /** The modules of the course: passed, current, open or locked, each with its status in words. */
 export function ModuleList({ modules, selected, onSelect }: Props) {
   const language = useLanguage()
@@ -34,14 +26,13 @@ export function ModuleList({ modules, selected, onSelect }: Props) {
         return (
           <li
             key={module.index}
-            ref={current ? bringToMiddle : undefined}
             className={classNames(styles.stop, current && styles.current, locked && styles.locked)}
           >
             <button
               type="button"
               aria-current={current ? 'true' : undefined}
               aria-disabled={locked || undefined}
-              title={locked ? status.locked : undefined}
+              title={locked ? status.locked : module.title[language]}
               onClick={() => !locked && onSelect(module.index)}
             >
               <Diamond look={markLook(module, current)} className={styles.mark}>

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { LearningModule } from '../../../contract/answers/course.ts'
+import type { Role } from '../../../contract/answers/shared.ts'
 import type { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
-import { SECTION } from '../../paths.ts'
 import { lazyPart, optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { useWaiting } from '../../ui/useWaiting.ts'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
@@ -15,12 +16,14 @@ import { PastExam } from './exam/PastExam.tsx'
 import { LessonEndedNotice } from './LessonEndedNotice.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
-import { ContinueNotice, isInterrupted, NextStep } from './NextStep.tsx'
-import { ReaderSlot } from './reading/ReaderSlot.tsx'
-import { Transcript } from './video/Transcript.tsx'
+import { moduleTabs, useModuleTab } from './moduleTabs.ts'
+import { ContinueNotice, isInterrupted, isOpen, NextStep } from './NextStep.tsx'
+import { PracticeWays } from './PracticeWays.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
+const Reader = optionalPart(() => import('./reading/Reader.tsx'), 'Reader', 'reading')
+const Transcript = optionalPart(() => import('./video/Transcript.tsx'), 'Transcript')
 const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment')
 const EssayPanel = lazyPart(() => import('./essay/EssayPanel.tsx'), 'EssayPanel', 'assessment')
 /** Only students whose exam waits load it. */
@@ -33,17 +36,20 @@ export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
 type Props = {
   flow: FlowActor
   module: LearningModule
+  role: Role
   onOpen: (index: number) => void
+  /** The hours, below whatever is open. */
+  children: ReactNode
 }
 
 /** One module: its lesson, or the exam or essay when one is open. */
-export function ModulePanel({ flow, module, onOpen }: Props) {
+export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const language = useLanguage()
-  const { opening } = useMessages('learning')
+  const { opening, tabs: words } = useMessages('learning')
   const state = useSelector(flow, (snapshot) => snapshot)
   const { loadCourse, video, watchReport, exam, essay } = state.children
   const unreachable = useWaiting(loadCourse)
-  const [params] = useSearchParams()
+  const [tab, setTab] = useModuleTab()
   const interrupted = isInterrupted(module)
   const following = state.context.modules[state.context.modules.indexOf(module) + 1]
   const openAssessment = () => flow.send({ type: 'assessment.open' })
@@ -52,6 +58,16 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
     [flow, module.index],
   )
   const advancing = state.hasTag('advancing')
+  const waits = module.progress.wait && (video || state.hasTag('examWaits')) && (
+    <Suspense>
+      <WaitNotice key={module.index} module={module} wait={module.progress.wait} onOpen={endWait} />
+    </Suspense>
+  )
+  const topics = module.progress.topics.length > 0 && (
+    <Suspense>
+      <MissedTopics module={module} />
+    </Suspense>
+  )
   return (
     <div className={styles.panel}>
       <div className={styles.top}>
@@ -72,45 +88,64 @@ export function ModulePanel({ flow, module, onOpen }: Props) {
         )}
         {essay && <EssayPanel essay={essay} />}
       </Suspense>
-      {module.progress.wait && (video || state.hasTag('examWaits')) && (
-        <Suspense>
-          <WaitNotice key={module.index} module={module} wait={module.progress.wait} onOpen={endWait} />
-        </Suspense>
-      )}
-      {video && (
-        <>
-          {interrupted && <ContinueNotice module={module} onAssessment={openAssessment} />}
-          <VideoPanel video={video} module={module}>
-            {watchReport && <WatchReportStatus report={watchReport} />}
-          </VideoPanel>
-          {!interrupted && <NextStep module={module} onAssessment={openAssessment} />}
-          {module.progress.topics.length > 0 && (
-            <Suspense>
-              <MissedTopics module={module} />
+      {!exam && !essay && (
+        <Tabs
+          label={words.label}
+          tabs={moduleTabs(module, words)}
+          selected={tab}
+          onSelect={setTab}
+          className={styles.tabs}
+        >
+          <div className={styles.tab} hidden={tab !== 'watch'}>
+            {waits}
+            {video && (
+              <>
+                {interrupted && <ContinueNotice module={module} onAssessment={openAssessment} />}
+                <VideoPanel video={video} module={module} isShown={tab === 'watch'}>
+                  {watchReport && <WatchReportStatus report={watchReport} />}
+                </VideoPanel>
+                {!interrupted && isOpen(module) && <NextStep module={module} onAssessment={openAssessment} />}
+                {topics}
+              </>
+            )}
+            {state.hasTag('loading') &&
+              (unreachable ? (
+                <CourseUnreachable loader={loadCourse} failure={unreachable} />
+              ) : (
+                <LessonSkeleton />
+              ))}
+            {(advancing || state.hasTag('lessonEnded')) && (
+              <LessonEndedNotice
+                modules={state.context.modules}
+                module={module}
+                advancing={advancing}
+                onReplay={() => flow.send({ type: 'video.replay' })}
+                onOpen={onOpen}
+              />
+            )}
+          </div>
+          {tab === 'read' && (
+            <Suspense fallback={<Skeleton height="24rem" />}>
+              <Reader studentId={state.context.studentId} moduleIndex={module.index} />
+              {video && <Transcript video={video} />}
             </Suspense>
           )}
-          <ReaderSlot
-            studentId={state.context.studentId}
-            moduleIndex={module.index}
-            wanted={params.has(SECTION)}
-          />
-          <div className={styles.folds}>
-            <Transcript video={video} />
-            <PastExam module={module} />
-          </div>
-        </>
+          {tab === 'practice' && <PracticeWays module={module} role={role} />}
+          {tab === 'exam' && (
+            <div className={styles.tab}>
+              {waits}
+              {interrupted ? (
+                <ContinueNotice module={module} onAssessment={openAssessment} />
+              ) : (
+                <NextStep module={module} onAssessment={openAssessment} />
+              )}
+              {topics}
+              <PastExam module={module} />
+            </div>
+          )}
+        </Tabs>
       )}
-      {state.hasTag('loading') &&
-        (unreachable ? <CourseUnreachable loader={loadCourse} failure={unreachable} /> : <LessonSkeleton />)}
-      {(advancing || state.hasTag('lessonEnded')) && (
-        <LessonEndedNotice
-          modules={state.context.modules}
-          module={module}
-          advancing={advancing}
-          onReplay={() => flow.send({ type: 'video.replay' })}
-          onOpen={onOpen}
-        />
-      )}
+      <div className={styles.study}>{children}</div>
     </div>
   )
 }

@@ -95,11 +95,17 @@ function Course({ profile }: { profile: Profile }) {
         current={module.index}
         completion={completion}
         onOpen={open}
-      >
-        {profile.role !== 'admin' && <StudySlot {...studied(state, params)} moduleIndex={module.index} />}
-      </CourseOutline>
+      />
       {/* The heading gets the focus when the module changes. */}
-      <ModulePanel key={module.index} flow={flow} module={module} onOpen={open} />
+      <ModulePanel key={module.index} flow={flow} module={module} onOpen={open} role={profile.role}>
+        {profile.role !== 'admin' && (
+          <StudySlot
+            {...studied(state, params)}
+            moduleIndex={module.index}
+            isQuiet={profile.role === 'ddc'}
+          />
+        )}
+      </ModulePanel>
     </div>
   )
 }

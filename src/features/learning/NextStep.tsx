@@ -22,6 +22,10 @@ export function isInterrupted({ progress }: LearningModule): boolean {
   return progress.started !== null && progress.assessmentOpen && !progress.passed
 }
 
+/** True when there is an exam or essay to open, or one that was sent to read. */
+export const isOpen = ({ progress }: LearningModule) =>
+  progress.assessmentOpen || progress.passed || progress.essay !== null
+
 /** Shown above the video after an interruption: the exam or essay that was begun, with a button that continues it. */
 export function ContinueNotice({ module, onAssessment }: Props) {
   const words = useMessages('learning').nextStep

@@ -11,7 +11,7 @@ export const messages = {
   states: {
     counting: 'Counting',
     agreeing: 'One moment…',
-    notAgreed: 'Your time is not counted yet',
+    notAgreed: 'Not counted yet',
     unreachable: 'Your hours cannot be read right now',
     refused: 'Not counted here',
     missed: 'Paused: nobody pressed the button',
@@ -77,6 +77,7 @@ export const messages = {
       `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
       'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type and where you move are not recorded, and your camera stays off unless you agree to pictures, which is asked by itself.',
     ],
+    more: 'How it is counted',
     free: 'You do not have to agree. Lessons and exams work all the same, but no hours are counted, and the theoretical course’s certificate needs them.',
     agree: 'I agree, count my hours',
     notNow: 'Not now',

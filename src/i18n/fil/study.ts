@@ -11,7 +11,7 @@ export const messages: typeof english = {
   states: {
     counting: 'Binibilang',
     agreeing: 'Sandali lang…',
-    notAgreed: 'Hindi pa binibilang ang oras mo',
+    notAgreed: 'Hindi pa binibilang',
     unreachable: 'Hindi mabasa ang oras mo ngayon',
     refused: 'Hindi binibilang dito',
     missed: 'Naka-pause: walang pumindot ng button',
@@ -76,6 +76,7 @@ export const messages: typeof english = {
       `Dalawa hanggang apat na beses sa isang oras, at hindi kailanman habang nag-e-exam o pagkatapos mismo ng isang sagot, tatanungin kung nandiyan ka. Pindutin ang button sa loob ng ${PRESENCE_SECONDS} segundo para mabilang ang oras mula sa huling tanong. Kung hindi, hindi mabibilang ang oras na iyon, na karaniwang kalahating oras.`,
       'Nakikita ng school ang oras mo bawat araw at kung ilan sa mga tanong na ito ang sinagot mo. Kasama ito sa training record mo. Hindi nire-record ang tina-type at galaw mo, at nakapatay ang kamera mo maliban kung pumayag ka sa picture, na hiwalay na itatanong.',
     ],
+    more: 'Paano binibilang',
     free: 'Hindi ka obligadong pumayag. Gagana pa rin ang mga aralin at exam, pero walang mabibilang na oras, at kailangan iyon sa certificate ng theoretical course.',
     agree: 'Pumapayag ako, bilangin ang oras ko',
     notNow: 'Hindi muna',

@@ -98,9 +98,9 @@ export async function openAssessment(
   await expect(name === 'exam' ? questionText(page) : essayField(page)).toBeVisible()
 }
 
-/** Scrolls to the lesson's text below the film, whose code is loaded then. */
+/** Opens the lesson's text, whose code is loaded then. */
 export async function reachReader(page: Page): Promise<Locator> {
-  await page.getByText('Words of the video').scrollIntoViewIfNeeded()
+  await page.getByRole('tab', { name: 'Read' }).click()
   const reader = page.getByRole('region', { name: 'Read the lesson' })
   await expect(reader.getByRole('list', { name: 'Sections of the lesson' })).toBeVisible()
   return reader

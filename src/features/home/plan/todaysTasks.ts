@@ -76,6 +76,10 @@ export function todaysTasks(
   words: Words,
   language: Language,
 ): Task[] {
-  const isOver = !course.completion && course.access?.daysLeft === 0
+  const { access, completion, modules } = course
+  // Once all is passed or time is up, only an essay that is to be written again is left.
+  const isOver = completion
+    ? !modules.some(({ progress }) => progress.essay === 'again')
+    : access?.daysLeft === 0
   return [...(isOver ? [] : courseTasks(course, plan, words, language)), practiceTask(course, plan, words)]
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import styles from './StudyDialogs.module.css'
 
 type Props = {
@@ -28,11 +29,13 @@ export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Pro
       }
     >
       <p>{consent.intro}</p>
-      <ul className={styles.points}>
-        {consent.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <Disclosure title={consent.more}>
+        <ul className={styles.points}>
+          {consent.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Disclosure>
       <p>{consent.free}</p>
       {failed && (
         <p role="alert" className={styles.failed}>

@@ -11,13 +11,15 @@ type Props = {
   moduleIndex: number | null
   /** The key of the section or case that is open. */
   part?: string | null
+  /** Where no hours are required, nothing is shown until a student counts some. */
+  isQuiet?: boolean
 }
 
 /** The place of a student's hours, as tall as they are. Their code is loaded once the page has been shown. */
-export function StudySlot({ kind, moduleIndex, part = null }: Props) {
+export function StudySlot({ kind, moduleIndex, part = null, isQuiet = false }: Props) {
   const ready = useLater()
   return (
-    <div className={styles.slot}>
+    <div className={isQuiet ? undefined : styles.slot}>
       <Suspense>{ready && <StudyStatus activity={{ kind, moduleIndex, key: part }} />}</Suspense>
     </div>
   )

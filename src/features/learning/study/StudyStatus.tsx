@@ -62,6 +62,8 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
     : (SESSION_LINES.find((each) => state.hasTag(each)) ??
       COUNTER_LINES.find((each) => counting?.hasTag(each)))
   if (state.hasTag('off') || !tag) return null
+  // A course without required hours does not ask.
+  if (!agreed && clock?.requiredSeconds === 0) return null
 
   function line() {
     if (tag === 'refused' && failure) return sentenceOf(failure)
@@ -80,31 +82,24 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   const counted = clock ? clock.creditedSeconds + clock.pendingSeconds + aheadSeconds : 0
   return (
     <section className={styles.status} aria-label={words.title}>
-      {clock && (
-        <p className={styles.hours}>
-          <b>
-            {clock.requiredSeconds > 0
-              ? words.doneOf(formatDuration(counted), formatDuration(clock.requiredSeconds))
-              : words.done(formatDuration(counted))}
-          </b>
-          {agreed && (
-            <Button look="link" onClick={() => setOpen('hours')}>
-              {words.details}
-            </Button>
+      <div className={styles.row}>
+        <p className={classNames(counts && !isUsedUp && !studied?.waits && styles.counting)}>
+          {clock && (
+            <b>
+              {clock.requiredSeconds > 0
+                ? words.doneOf(formatDuration(counted), formatDuration(clock.requiredSeconds))
+                : words.done(formatDuration(counted))}
+            </b>
           )}
+          {/* "Counting" is seen, not announced: only what a student may want to change is. */}
+          <span role={counts && !isUsedUp ? undefined : 'status'}>
+            {line()} {isUsedUp && studied.next && <GoOn next={studied.next} />}
+          </span>
         </p>
-      )}
-      <p className={classNames(styles.line, counts && !isUsedUp && !studied?.waits && styles.counting)}>
-        {/* "Counting" is seen, not announced: only what a student may want to change is. */}
-        <span role={counts && !isUsedUp ? undefined : 'status'}>
-          {line()} {isUsedUp && studied.next && <GoOn next={studied.next} />}
-        </span>
-        {!agreed && (
-          <Button look="signal" small onClick={() => setOpen('consent')}>
-            {words.count}
-          </Button>
-        )}
-      </p>
+        <Button look="link" onClick={() => setOpen(agreed ? 'hours' : 'consent')}>
+          {agreed ? words.details : words.count}
+        </Button>
+      </div>
       {agreed && state.context.hours?.pictures && (
         <Suspense>
           <PictureChoice

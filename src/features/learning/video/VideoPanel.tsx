@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { LearningModule } from '../../../../contract/answers/course.ts'
-import type { Rendition } from '../../../../contract/answers/videos.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { LANGUAGES } from '../../../i18n/language.ts'
 import { prefersLightVideo } from '../../../lib/connection.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
-import { WholeScreenIcon } from '../../../ui/playerIcons.tsx'
 import { Notice } from '../Notice.tsx'
+import { PlayerBar, PlayOver } from './PlayerBar.tsx'
 import { useDrawnFilm } from './useDrawnFilm.ts'
-import { RATES, useVideoEvents, type VideoActor } from './useVideoEvents.ts'
+import { useVideoEvents, type VideoActor } from './useVideoEvents.ts'
 import { useWholeScreen } from './useWholeScreen.ts'
 import styles from './VideoPanel.module.css'
 
 type Props = {
   video: VideoActor
   module: LearningModule
-  /** A status below the progress bar. */
+  /** False while another tab of the lesson is open: the film pauses. */
+  isShown: boolean
+  /** A status below the player. */
   children?: ReactNode
 }
 
-/** A lesson: the player, the watched share and the choice of renditions. */
-export function VideoPanel({ video, module, children }: Props) {
+/** A lesson's film under one bar of our own. */
+export function VideoPanel({ video, module, isShown, children }: Props) {
   const spoken = useLanguage()
   const { video: words, tryAgain } = useMessages('learning')
   const state = useSelector(video, (snapshot) => snapshot)
@@ -35,13 +35,20 @@ export function VideoPanel({ video, module, children }: Props) {
     video.send({ type: 'rendition.choose', rendition: prefersLightVideo() ? 'light' : 'full' }),
   )
   const { frame, toggle } = useWholeScreen()
+  useEffect(() => {
+    if (!isShown) player.current?.pause()
+  }, [isShown, player])
+  // On a phone that lies on its side a playing film fills the screen.
+  const isPlaying = playingFrom !== null
+  useEffect(() => {
+    if (isPlaying && matchMedia('(max-height: 30rem)').matches) frame.current?.scrollIntoView()
+  }, [isPlaying, frame])
   const isDrawn = (source?.rendition ?? rendition) === 'drawn' && !state.hasTag('failed')
   // Without a picture: the drawn film, else the other file.
   const isUnseen = state.matches('unseen')
   const others = (source?.renditions ?? []).filter((each) => each !== (source?.rendition ?? rendition))
   const fallback = isUnseen ? (others.find((each) => each === 'drawn') ?? others[0]) : undefined
   const poster = `/posters/${module.slug}.webp`
-  const watched = Math.floor((record?.watchedShare ?? module.progress.watchedShare) * 100)
   const firstGap = record?.watched[0]?.[0] === 0 ? (record.watched[0][1] ?? 0) : 0
 
   const picture = <img src={poster} alt="" width="640" height="360" fetchPriority="high" />
@@ -51,11 +58,9 @@ export function VideoPanel({ video, module, children }: Props) {
       ref={player}
       src={source.url}
       poster={isDrawn ? undefined : poster}
-      controls
       playsInline
       preload="metadata"
       crossOrigin="anonymous"
-      controlsList="nodownload"
       {...handlers}
     />
   )
@@ -67,30 +72,33 @@ export function VideoPanel({ video, module, children }: Props) {
 
   return (
     <section className={styles.panel} aria-label={words.label}>
-      {isDrawn ? (
-        <div className={styles.drawn} ref={frame}>
-          <div className={styles.screen}>
-            {drawn ? <drawn.FilmPicture film={drawn.film} poster={poster} player={player} /> : picture}
-            {loading}
-          </div>
+      <div className={styles.frame} ref={frame}>
+        <div className={styles.screen}>
+          {isDrawn &&
+            (drawn ? <drawn.FilmPicture film={drawn.film} poster={poster} player={player} /> : picture)}
+          {isDrawn ? <div hidden>{film}</div> : film || picture}
+          <PlayOver key={source?.url} player={player} url={film ? source?.url : undefined} />
+          {loading}
+        </div>
+        {isDrawn && (
           <div className={styles.caption}>
             {drawn && <drawn.FilmCaption key={source?.url} player={player} />}
           </div>
-          <div className={styles.player}>
-            {film}
-            {toggle && (
-              <button type="button" className={styles.whole} onClick={toggle} aria-label={words.wholeScreen}>
-                <WholeScreenIcon />
-              </button>
-            )}
-          </div>
-        </div>
-      ) : (
-        <div className={styles.screen}>
-          {film || picture}
-          {loading}
-        </div>
-      )}
+        )}
+        <PlayerBar
+          key={source?.url}
+          player={player}
+          url={film ? source?.url : undefined}
+          seconds={module.videoSeconds}
+          share={record?.watchedShare ?? module.progress.watchedShare}
+          rate={rate}
+          onRate={setRate}
+          rendition={source?.rendition ?? rendition}
+          renditions={source?.renditions ?? [rendition]}
+          onRendition={(each) => video.send({ type: 'rendition.choose', rendition: each })}
+          onWholeScreen={toggle}
+        />
+      </div>
 
       {isDrawn && isWanted && (
         <div className={styles.words}>{drawn && <drawn.FilmWords film={drawn.film} player={player} />}</div>
@@ -133,38 +141,6 @@ export function VideoPanel({ video, module, children }: Props) {
         </Notice>
       )}
 
-      <div className={styles.bar}>
-        <div className={styles.watched}>
-          <Progress value={watched} max={100} label={words.watched}>
-            {words.watchedShare(watched)}
-          </Progress>
-        </div>
-        <label className={styles.choice}>
-          <span>{words.speed}</span>
-          <select value={rate} onChange={(event) => setRate(Number(event.target.value))}>
-            {[...new Set([...RATES, rate])].map((each) => (
-              <option key={each} value={each}>
-                {each}×
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.choice}>
-          <span>{words.quality}</span>
-          <select
-            value={source?.rendition ?? rendition}
-            onChange={(event) =>
-              video.send({ type: 'rendition.choose', rendition: event.target.value as Rendition })
-            }
-          >
-            {(source?.renditions ?? [rendition]).map((each) => (
-              <option key={each} value={each}>
-                {words.renditions[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
       <div className={styles.notes} role="status">
         {children}
         {withoutCaptions && <p className={styles.hint}>{words.noCaptions(LANGUAGES[withoutCaptions])}</p>}

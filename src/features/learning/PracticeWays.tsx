@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import type { LearningModule } from '../../../contract/answers/course.ts'
+import type { Role } from '../../../contract/answers/shared.ts'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { paths, scenesAddress } from '../../paths.ts'
+import { BookIcon, CardsIcon, DocumentIcon, LaneIcon } from '../../ui/homeIcons.tsx'
+import { ChevronRightIcon } from '../../ui/playerIcons.tsx'
+import styles from '../../ui/Rows.module.css'
+
+/** Everything to practice a lesson with, one tap away. */
+export function PracticeWays({ module, role }: { module: LearningModule; role: Role }) {
+  const { ways, tabs } = useMessages('learning')
+  const all = [
+    { to: paths.practice, icon: <CardsIcon />, title: ways.cards, text: ways.cardsText },
+    module.scenes > 0 && {
+      to: scenesAddress(module.index),
+      icon: <LaneIcon />,
+      title: ways.scenes,
+      text: tabs.scenes(module.scenes),
+    },
+    { to: paths.cases, icon: <BookIcon />, title: ways.cases, text: ways.casesText },
+    role !== 'ddc' && { to: paths.mocks, icon: <DocumentIcon />, title: ways.mocks, text: ways.mocksText },
+  ]
+  return (
+    <nav className={styles.rows} aria-label={tabs.practice}>
+      {all.map(
+        (way) =>
+          way && (
+            <Link key={way.to} className={styles.row} to={way.to}>
+              {way.icon}
+              <span>
+                <b>{way.title}</b>
+                <small>{way.text}</small>
+              </span>
+              <ChevronRightIcon />
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { LearningModule } from '../../../contract/answers/course.ts'
+import type { Messages } from '../../i18n/catalogue.ts'
+import { SECTION } from '../../paths.ts'
+
+export type ModuleTab = 'watch' | 'read' | 'practice' | 'exam'
+
+type Words = Messages['learning']['tabs']
+
+/** How far the exam or essay is. */
+function stateOf({ assessment, progress }: LearningModule): keyof Words['states'] {
+  if (progress.essay === 'again') return 'again'
+  if (assessment === 'essay' && progress.essay) return 'sent'
+  if (progress.passed) return 'passed'
+  if (progress.wait) return 'later'
+  if (!progress.assessmentOpen) return 'locked'
+  return progress.started ? 'started' : 'open'
+}
+
+/** The ways through a module, each with its state; the introduction has no exam. */
+export function moduleTabs(module: LearningModule, words: Words) {
+  const { assessment, progress, scenes } = module
+  const tabs: { id: ModuleTab; label: string; state?: string | undefined }[] = [
+    { id: 'watch', label: words.watch, state: `${Math.floor(progress.watchedShare * 100)}%` },
+    { id: 'read', label: words.read },
+    { id: 'practice', label: words.practice, state: scenes > 0 ? words.scenes(scenes) : undefined },
+  ]
+  if (assessment === 'none') return tabs
+  return [...tabs, { id: 'exam' as const, label: words[assessment], state: words.states[stateOf(module)] }]
+}
+
+/** The tab that is open. The address of a section opens the text, and another tab leaves the section. */
+export function useModuleTab(): [ModuleTab, (tab: ModuleTab) => void] {
+  const [params, setParams] = useSearchParams()
+  const hasSection = params.has(SECTION)
+  const [before, setBefore] = useState(hasSection)
+  const [tab, setTab] = useState<ModuleTab>(hasSection ? 'read' : 'watch')
+  if (hasSection !== before) {
+    setBefore(hasSection)
+    if (hasSection) setTab('read')
+  }
+
+  function open(next: ModuleTab) {
+    setTab(next)
+    if (next === 'read' || !hasSection) return
+    setParams((old) => {
+      const others = new URLSearchParams(old)
+      others.delete(SECTION)
+      return others
+    })
+  }
+  return [tab, open]
+}
