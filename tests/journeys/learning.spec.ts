@@ -265,6 +265,7 @@ test('Amina is asked in the middle of a drawn film, goes on, and gets the video 
   await page.route(/film\.json/, (route) => route.abort())
   await page.reload()
   await expect(video).toHaveJSProperty('readyState', 4)
+  await page.getByRole('button', { name: 'Speed and video quality' }).click()
   await expect(page.getByRole('combobox', { name: /^Video/ })).toHaveValue('full')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640)
 
@@ -334,6 +335,7 @@ test('Amina resumes a video where she stopped on another device, and cannot skip
     element.currentTime = 2
   })
   await expect.poll(place).toBe(2)
+  await phone.getByRole('tab', { name: 'Exam' }).click()
   await expect(phone.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
 })
 
@@ -456,6 +458,7 @@ test('a graduate reads when the course was completed and looks back at an exam w
   await page.waitForURL('**/student-home')
   await page.goto('/student-modules?module=2')
   await expect(page.getByText(/^Completed /)).toBeVisible()
+  await page.getByRole('tab', { name: 'Exam' }).click()
   await page.getByText('Look back at your last exam').click()
   await expect(page.getByRole('heading', { name: /of 40 right/ })).toBeVisible()
   const lesson = page

@@ -17,7 +17,7 @@ import { LessonEndedNotice } from './LessonEndedNotice.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { moduleTabs, useModuleTab } from './moduleTabs.ts'
-import { ContinueNotice, isInterrupted, isOpen, NextStep } from './NextStep.tsx'
+import { ContinueNotice, isDue, isInterrupted, NextStep } from './NextStep.tsx'
 import { PracticeWays } from './PracticeWays.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
@@ -104,7 +104,7 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
                 <VideoPanel video={video} module={module} isShown={tab === 'watch'}>
                   {watchReport && <WatchReportStatus report={watchReport} />}
                 </VideoPanel>
-                {!interrupted && isOpen(module) && <NextStep module={module} onAssessment={openAssessment} />}
+                {!interrupted && isDue(module) && <NextStep module={module} onAssessment={openAssessment} />}
                 {topics}
               </>
             )}

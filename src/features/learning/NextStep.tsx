@@ -22,9 +22,9 @@ export function isInterrupted({ progress }: LearningModule): boolean {
   return progress.started !== null && progress.assessmentOpen && !progress.passed
 }
 
-/** True when there is an exam or essay to open, or one that was sent to read. */
-export const isOpen = ({ progress }: LearningModule) =>
-  progress.assessmentOpen || progress.passed || progress.essay !== null
+/** True when the exam or essay can be opened, was sent, or is what the film has to be watched again for. */
+export const isDue = ({ progress: { assessmentOpen, passed, essay, failures } }: LearningModule) =>
+  assessmentOpen || passed || essay !== null || failures >= TRIES
 
 /** Shown above the video after an interruption: the exam or essay that was begun, with a button that continues it. */
 export function ContinueNotice({ module, onAssessment }: Props) {

@@ -77,7 +77,7 @@ export function VideoPanel({ video, module, isShown, children }: Props) {
           {isDrawn &&
             (drawn ? <drawn.FilmPicture film={drawn.film} poster={poster} player={player} /> : picture)}
           {isDrawn ? <div hidden>{film}</div> : film || picture}
-          <PlayOver key={source?.url} player={player} url={film ? source?.url : undefined} />
+          <PlayOver player={player} url={film ? source?.url : undefined} />
           {loading}
         </div>
         {isDrawn && (
@@ -86,7 +86,6 @@ export function VideoPanel({ video, module, isShown, children }: Props) {
           </div>
         )}
         <PlayerBar
-          key={source?.url}
           player={player}
           url={film ? source?.url : undefined}
           seconds={module.videoSeconds}
