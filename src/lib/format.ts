@@ -59,15 +59,6 @@ export function formatDate(day: string, language: Language): string {
   return new Date(day).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** A day of these weeks without its year: "Dec 20", "Dis 20". */
-export function formatDayOfYear(day: string, language: Language): string {
-  return new Date(day).toLocaleDateString(LOCALES[language], {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-}
-
 /** The days of a week as ISO 8601 counts them: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 

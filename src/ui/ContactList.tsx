@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
-import { classNames } from '../lib/classNames.ts'
 import { useSchool } from '../schoolNow.ts'
 import styles from './ContactList.module.css'
 import { ChatIcon, PhoneIcon, PinIcon } from './icons.tsx'
@@ -18,18 +17,8 @@ function Group({ icon, title, children }: { icon: ReactNode; title: string; chil
   )
 }
 
-type PlaceProps = { label: string; map: string; name: string; isShort: boolean }
-
-function Place({ label, map, name, isShort }: PlaceProps) {
+function Place({ label, map, name }: { label: string; map: string; name: string }) {
   const { contact } = useMessages('common')
-  if (isShort)
-    return (
-      <dd>
-        <a href={map} target="_blank" rel="noreferrer" title={contact.openMap}>
-          {label}
-        </a>
-      </dd>
-    )
   return (
     <dd>
       {label}
@@ -42,21 +31,20 @@ function Place({ label, map, name, isShort }: PlaceProps) {
   )
 }
 
-/** Every way to reach the school: groups side by side, or a row each. */
-export function ContactList({ look = 'groups' }: { look?: 'groups' | 'rows' }) {
+/** Every way to reach the school. */
+export function ContactList() {
   const school = useSchool()
   const language = useLanguage()
   const { contact } = useMessages('common')
-  const isShort = look === 'rows'
   return (
-    <dl className={classNames(styles.contact, styles[look])}>
+    <dl className={styles.contact}>
       <Group icon={<PhoneIcon />} title={contact.call}>
         {school.phones.map((phone) => (
           <dd key={phone.href}>
             <a href={phone.href}>{phone.label}</a>
           </dd>
         ))}
-        {!isShort && <dd>{school.hours[language]}</dd>}
+        <dd>{school.hours[language]}</dd>
       </Group>
       <Group icon={<ChatIcon />} title={contact.write}>
         <dd>
@@ -74,10 +62,10 @@ export function ContactList({ look = 'groups' }: { look?: 'groups' | 'rows' }) {
         </dd>
       </Group>
       <Group icon={<PinIcon />} title={contact.office}>
-        <Place {...school.office} name={contact.office} isShort={isShort} />
+        <Place {...school.office} name={contact.office} />
       </Group>
       <Group icon={<PinIcon />} title={contact.track}>
-        <Place {...school.track} name={contact.track} isShort={isShort} />
+        <Place {...school.track} name={contact.track} />
       </Group>
     </dl>
   )

@@ -191,6 +191,7 @@ test('Amina fails three times, is sent back to the video, waits for the next rou
     await page.waitForURL(`**${address}`)
   }
   await expect(missed).toBeHidden()
+  await page.getByRole('tab', { name: 'Watch' }).click()
   await watchVideo(page)
   await expect(page.getByText('Attempt 1 of 3.')).toBeVisible({ timeout: 40_000 })
   expect(await attemptsOf(backend.sql, AMINA, 1)).toMatchObject([

@@ -11,13 +11,13 @@ import { firstGivenName } from '../../lib/firstGivenName.ts'
 import { paths } from '../../paths.ts'
 import { useSchool } from '../../schoolNow.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ContactList } from '../../ui/ContactList.tsx'
 import layout from '../../ui/layout.module.css'
 import { optionalPart } from '../../ui/lazyPart.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { Banner } from './Banner.tsx'
+import { ContactRows } from './ContactRows.tsx'
 import { CourseRows } from './CourseRows.tsx'
 import { type HomeCard, homeCards } from './cards.tsx'
 import { HomeHero } from './HomeHero.tsx'
@@ -159,7 +159,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
           <h2 id="contact-heading" className={styles.heading}>
             {home.talkToUs}
           </h2>
-          <ContactList look="rows" />
+          <ContactRows />
         </section>
       </div>
     </>

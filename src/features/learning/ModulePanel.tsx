@@ -13,17 +13,17 @@ import { useWaiting } from '../../ui/useWaiting.ts'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
 import { PastExam } from './exam/PastExam.tsx'
-import { LessonEndedNotice } from './LessonEndedNotice.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { moduleTabs, useModuleTab } from './moduleTabs.ts'
 import { ContinueNotice, isDue, isInterrupted, NextStep } from './NextStep.tsx'
-import { PracticeWays } from './PracticeWays.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
 import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
 const Reader = optionalPart(() => import('./reading/Reader.tsx'), 'Reader', 'reading')
 const Transcript = optionalPart(() => import('./video/Transcript.tsx'), 'Transcript')
+const PracticeWays = optionalPart(() => import('./PracticeWays.tsx'), 'PracticeWays', 'home')
+const LessonEndedNotice = optionalPart(() => import('./LessonEndedNotice.tsx'), 'LessonEndedNotice')
 const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment')
 const EssayPanel = lazyPart(() => import('./essay/EssayPanel.tsx'), 'EssayPanel', 'assessment')
 /** Only students whose exam waits load it. */
@@ -115,22 +115,29 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
                 <LessonSkeleton />
               ))}
             {(advancing || state.hasTag('lessonEnded')) && (
-              <LessonEndedNotice
-                modules={state.context.modules}
-                module={module}
-                advancing={advancing}
-                onReplay={() => flow.send({ type: 'video.replay' })}
-                onOpen={onOpen}
-              />
+              <Suspense>
+                <LessonEndedNotice
+                  modules={state.context.modules}
+                  module={module}
+                  advancing={advancing}
+                  onReplay={() => flow.send({ type: 'video.replay' })}
+                  onOpen={onOpen}
+                />
+              </Suspense>
             )}
           </div>
           {tab === 'read' && (
             <Suspense fallback={<Skeleton height="24rem" />}>
               <Reader studentId={state.context.studentId} moduleIndex={module.index} />
               {video && <Transcript video={video} />}
+              {topics}
             </Suspense>
           )}
-          {tab === 'practice' && <PracticeWays module={module} role={role} />}
+          {tab === 'practice' && (
+            <Suspense>
+              <PracticeWays module={module} role={role} />
+            </Suspense>
+          )}
           {tab === 'exam' && (
             <div className={styles.tab}>
               {waits}

@@ -9,20 +9,21 @@ import styles from '../../ui/Rows.module.css'
 
 /** Everything to practice a lesson with, one tap away. */
 export function PracticeWays({ module, role }: { module: LearningModule; role: Role }) {
-  const { ways, tabs } = useMessages('learning')
+  const { ways, practice } = useMessages('home')
+  const { scenes } = useMessages('learning').tabs
   const all = [
-    { to: paths.practice, icon: <CardsIcon />, title: ways.cards, text: ways.cardsText },
+    { to: paths.practice, icon: <CardsIcon />, title: practice.title, text: practice.text },
     module.scenes > 0 && {
       to: scenesAddress(module.index),
       icon: <LaneIcon />,
-      title: ways.scenes,
-      text: tabs.scenes(module.scenes),
+      title: ways.scenes(0),
+      text: scenes(module.scenes),
     },
-    { to: paths.cases, icon: <BookIcon />, title: ways.cases, text: ways.casesText },
-    role !== 'ddc' && { to: paths.mocks, icon: <DocumentIcon />, title: ways.mocks, text: ways.mocksText },
+    { to: paths.cases, icon: <BookIcon />, title: ways.cases, text: null },
+    role !== 'ddc' && { to: paths.mocks, icon: <DocumentIcon />, title: ways.mocks, text: null },
   ]
   return (
-    <nav className={styles.rows} aria-label={tabs.practice}>
+    <nav className={styles.rows} aria-label={practice.title}>
       {all.map(
         (way) =>
           way && (
@@ -30,7 +31,7 @@ export function PracticeWays({ module, role }: { module: LearningModule; role: R
               {way.icon}
               <span>
                 <b>{way.title}</b>
-                <small>{way.text}</small>
+                {way.text && <small>{way.text}</small>}
               </span>
               <ChevronRightIcon />
             </Link>

@@ -25,16 +25,6 @@ export const messages = {
       passed: 'Passed',
     },
   },
-  /** The ways to practice a lesson. */
-  ways: {
-    cards: 'Cards and questions',
-    cardsText: 'A few minutes a day',
-    scenes: 'Road scenes',
-    cases: 'Stories',
-    casesText: 'You decide what happens',
-    mocks: 'Mock exams',
-    mocksText: 'Like the real one',
-  },
   course: {
     label: 'Course',
     allModules: 'All modules',

@@ -25,15 +25,6 @@ export const messages: typeof english = {
       passed: 'Pasado',
     },
   },
-  ways: {
-    cards: 'Mga card at tanong',
-    cardsText: 'Ilang minuto araw-araw',
-    scenes: 'Mga eksena sa kalsada',
-    cases: 'Mga kuwento',
-    casesText: 'Ikaw ang magpapasya',
-    mocks: 'Mock exam',
-    mocksText: 'Gaya ng totoong exam',
-  },
   course: {
     label: 'Kurso',
     allModules: 'Lahat ng module',

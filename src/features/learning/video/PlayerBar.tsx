@@ -1,14 +1,17 @@
-import { type CSSProperties, type RefObject, useState } from 'react'
-import type { Rendition } from '../../../../contract/answers/videos.ts'
+import { type CSSProperties, type RefObject, Suspense, useState } from 'react'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
-import { LANGUAGES, type Language } from '../../../i18n/language.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { CaptionsIcon } from '../../../ui/CaptionsIcon.tsx'
 import { SettingsIcon } from '../../../ui/icons.tsx'
-import { CaptionsIcon, PauseIcon, PlayIcon, WholeScreenIcon } from '../../../ui/playerIcons.tsx'
+import { optionalPart } from '../../../ui/lazyPart.ts'
+import { PauseIcon, PlayIcon, WholeScreenIcon } from '../../../ui/playerIcons.tsx'
 import styles from './PlayerBar.module.css'
+import type { Choices } from './PlayerSettings.tsx'
 import { usePlayback } from './usePlayback.ts'
-import { RATES } from './useVideoEvents.ts'
 
-type Props = {
+const PlayerSettings = optionalPart(() => import('./PlayerSettings.tsx'), 'PlayerSettings')
+
+type Props = Choices & {
   player: RefObject<HTMLVideoElement | null>
   /** Undefined until the film is known. */
   url: string | undefined
@@ -16,11 +19,6 @@ type Props = {
   seconds: number
   /** How much of it is watched, 0 to 1. */
   share: number
-  rate: number
-  onRate: (rate: number) => void
-  rendition: Rendition
-  renditions: readonly Rendition[]
-  onRendition: (rendition: Rendition) => void
   /** Null where the browser cannot. */
   onWholeScreen: (() => void) | null
 }
@@ -67,7 +65,6 @@ export function PlayerBar({ player, url, seconds, share, onWholeScreen, ...choic
   const { video: words } = useMessages('learning')
   const [isOpen, setOpen] = useState(false)
   const { isPlaying, time, captions } = usePlayback(player, url)
-  const { rate, onRate, rendition, renditions, onRendition } = choices
   const isWaiting = url === undefined
   return (
     <>
@@ -120,44 +117,13 @@ export function PlayerBar({ player, url, seconds, share, onWholeScreen, ...choic
         )}
       </div>
       {isOpen && (
-        <div className={styles.settings}>
-          <label>
-            {words.speed}
-            <select value={rate} onChange={({ target }) => onRate(Number(target.value))}>
-              {[...new Set([...RATES, rate])].map((each) => (
-                <option key={each} value={each}>
-                  {each}×
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {words.quality}
-            <select value={rendition} onChange={({ target }) => onRendition(target.value as Rendition)}>
-              {renditions.map((each) => (
-                <option key={each} value={each}>
-                  {words.renditions[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {words.captions}
-            <select
-              value={captions ?? ''}
-              onChange={({ target }) =>
-                showCaptions(player.current, (target.value || null) as Language | null)
-              }
-            >
-              <option value="">{words.captionsOff}</option>
-              {(Object.keys(LANGUAGES) as Language[]).map((each) => (
-                <option key={each} value={each}>
-                  {LANGUAGES[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+        <Suspense>
+          <PlayerSettings
+            {...choices}
+            captions={captions}
+            onCaptions={(chosen) => showCaptions(player.current, chosen)}
+          />
+        </Suspense>
       )}
     </>
   )
