@@ -120,3 +120,30 @@ export const STAFF_ACTIONS = {
   withdraw_discount: ['cashier'],
   withdraw_inspection_link: ['registrar'],
 } as const
+
+/** The features to which actions belong: a school that has switched one off has none of its actions. */
+export const FEATURE_OF = {
+  cash_book: 'cash_book',
+  class_instructors: 'classes',
+  class_progress: 'classes',
+  close_day: 'cash_book',
+  income_by_month: 'cash_book',
+  list_ltms_uploads: 'ltms',
+  list_ltms_worklist: 'ltms',
+  list_messages: 'messages',
+  list_packs: 'inspections',
+  make_inspection_link: 'inspections',
+  make_pack: 'inspections',
+  mark_ltms_uploaded: 'ltms',
+  message_readers: 'messages',
+  preview_message: 'messages',
+  put_into_class: 'classes',
+  read_pack: 'inspections',
+  reconcile_ltms: 'ltms',
+  remove_class: 'classes',
+  save_class: 'classes',
+  send_message: 'messages',
+  student_pack: 'inspections',
+  undo_ltms_upload: 'ltms',
+  withdraw_inspection_link: 'inspections',
+} as const

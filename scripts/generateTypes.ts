@@ -121,14 +121,20 @@ export async function generateDuties(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ action: string; duties: string[] }>(
-      'select action, duties::text[] from private.staff_actions order by action collate "C"',
+    const { rows } = await client.query<{ action: string; duties: string[]; feature: string | null }>(
+      'select action, duties::text[], feature from private.staff_actions order by action collate "C"',
     )
     const table = Object.fromEntries(rows.map(({ action, duties }) => [action, duties]))
+    const features = Object.fromEntries(
+      rows.flatMap(({ action, feature }) => (feature ? [[action, feature]] : [])),
+    )
     const text = `// Written by \`npm run types\` from the table private.staff_actions, which the database asks.
 
 /** Which duties each action of the staff takes, besides owners, who may do everything. */
 export const STAFF_ACTIONS = ${JSON.stringify(table)} as const
+
+/** The features to which actions belong: a school that has switched one off has none of its actions. */
+export const FEATURE_OF = ${JSON.stringify(features)} as const
 `
     return run('biome', ['format', '--stdin-file-path=duties.ts'], text)
   } finally {

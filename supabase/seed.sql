@@ -107,6 +107,9 @@ order by place;
 
 -- The demo school has decided that its certificates do not wait for the essays.
 insert into private.settings (name, version, value) values ('certificate_waits_for_essay', 1, 'false');
+-- And uses every feature but online payments and pictures.
+insert into private.settings (name, version, value)
+select name, 1, 'true' from unnest(array['classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders']) name;
 
 insert into private.consents (student_id, document, version, language, given_at, school_version)
 select id, document, version, 'en', registered_at, 1 from people cross join private.legal_texts;

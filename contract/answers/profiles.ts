@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { featureName } from './settings.ts'
 import { day, duty, language, marked, moment, role, uuid } from './shared.ts'
 
 /** What a profile and a row of the admin's table both show. */
@@ -45,6 +46,8 @@ export const myProfile = profile.extend({
   secondFactor: z.enum(['code', 'enrol']).nullable(),
   /** Whether this person waits for something that the school does, and so has a channel on which to hear of it. */
   awaits: z.boolean(),
+  /** The features that the school has switched off. */
+  off: z.array(featureName),
   ...marked,
 })
 export type MyProfile = z.infer<typeof myProfile>

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { count, moment } from './shared.ts'
 
-/** What the school decides itself, each by its name in private.settings. */
-export const settingName = z.enum([
-  'staff_second_factor',
+/** What a school can switch off. */
+export const featureName = z.enum([
   'certificate_waits_for_essay',
   'online_payments',
   'photo_checks',
+  'classes',
+  'cash_book',
+  'ltms',
+  'inspections',
+  'messages',
+  'reminders',
 ])
+export type FeatureName = z.infer<typeof featureName>
+
+/** What the school decides itself, each by its name in private.settings. */
+export const settingName = z.enum(['staff_second_factor', ...featureName.options])
 export type SettingName = z.infer<typeof settingName>
 
 /** The newest version of a setting that is a yes or no. */

@@ -1,7 +1,7 @@
 // Written by `npm run types` from contract/answers/settings.ts.
 import { knowShapes, type Shape } from '../shapes.ts'
 
-const shape1 = { "name": ['word', "staff_second_factor", "certificate_waits_for_essay", "online_payments", "photo_checks"], "on": 'b', "version": 'n', "setBy": ['?', 's'], "setAt": ['?', 't'] } as const satisfies Shape
+const shape1 = { "name": 's', "on": 'b', "version": 'n', "setBy": ['?', 's'], "setAt": ['?', 't'] } as const satisfies Shape
 
 knowShapes({
   "school_settings": ['list', shape1],

@@ -1,12 +1,12 @@
-import type { Duty } from '../../contract/answers/shared.ts'
 import { FindButton } from '../features/admin/find/FindButton.tsx'
+import type { Staff } from '../features/admin/words/duties.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 
 /** What the header has for admins: the search and the bell. */
-export function OfficeTools({ duties }: { duties: readonly Duty[] }) {
+export function OfficeTools({ staff }: { staff: Staff }) {
   return (
     <>
-      <FindButton duties={duties} />
+      <FindButton staff={staff} />
       <NotificationBell />
     </>
   )

@@ -86,7 +86,7 @@ export function SignedInLayout() {
               }
             >
               {profile?.role === 'admin' ? (
-                <OfficeTools duties={profile.duties} />
+                <OfficeTools staff={profile} />
               ) : isLater ? (
                 <NoticeBell />
               ) : (

@@ -278,14 +278,14 @@ begin
   return (
     select private.profile_document(p)
       || jsonb_build_object('agreedTo', private.agreed_to(p.id), 'detailsRevision', p.details_revision, 'secondFactor', private.factor_step(p),
-        'awaits', private.awaits_school(p), 'mark', private.mark_of(p))
+        'awaits', private.awaits_school(p), 'off', private.features_off(), 'mark', private.mark_of(p))
     from public.profiles p
     where p.id = (select private.require_session()) and p.archived_at is null
   );
 end
 $$;
 comment on function public.my_profile is
-  'The caller''s own profile, with the texts to which the caller has agreed the step of the second factor that the staff''s work waits for, whether the caller waits for something of the school, and the mark of what the school has changed. Null when there is none or it is archived; a disabled one is told, so that the app can say so.';
+  'The caller''s own profile, with the texts to which the caller has agreed the step of the second factor that the staff''s work waits for, whether the caller waits for something of the school, the features that the school has switched off, and the mark of what the school has changed. Null when there is none or it is archived; a disabled one is told, so that the app can say so.';
 grant execute on function public.my_profile() to authenticated;
 
 create function private.require_active() returns public.profiles

@@ -3,11 +3,14 @@
 
 create table private.staff_actions (
   action text primary key,
-  duties public.duty[] not null check (not 'owner' = any (duties) and cardinality(array_remove(duties, null)) = cardinality(duties))
+  duties public.duty[] not null check (not 'owner' = any (duties) and cardinality(array_remove(duties, null)) = cardinality(duties)),
+  feature text
 );
 comment on table private.staff_actions is
   'Function x duty: which duties each action of the staff takes. Owners may do everything, so that they are in no row. An action is an RPC '
   'by its name, a table that a policy opens ("select profiles"), or a part of a function that takes more than the rest.';
+comment on column private.staff_actions.feature is
+  'The setting that switches the action off for everybody, owners too; null for what every school has.';
 alter table private.staff_actions enable row level security;
 
 insert into private.staff_actions (action, duties) values
@@ -140,6 +143,16 @@ insert into private.staff_actions (action, duties) values
   ('search_reports', '{registrar,instructor}'),
   ('student_record', '{registrar,instructor}');
 
+update private.staff_actions set feature = 'classes'
+where action in ('class_instructors', 'class_progress', 'put_into_class', 'remove_class', 'save_class');
+update private.staff_actions set feature = 'cash_book' where action in ('cash_book', 'close_day', 'income_by_month');
+update private.staff_actions set feature = 'ltms'
+where action in ('list_ltms_uploads', 'list_ltms_worklist', 'mark_ltms_uploaded', 'reconcile_ltms', 'undo_ltms_upload');
+update private.staff_actions set feature = 'inspections'
+where action in ('list_packs', 'make_inspection_link', 'make_pack', 'read_pack', 'student_pack', 'withdraw_inspection_link');
+update private.staff_actions set feature = 'messages'
+where action in ('list_messages', 'message_readers', 'preview_message', 'send_message');
+
 create function private.has_duty(p_action text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -152,16 +165,26 @@ $$;
 comment on function private.has_duty is
   'Whether the caller is an active admin with a duty for that action, however the session was opened. private.may() asks for the second factor, too.';
 
+create function private.is_switched_off(p_action text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.staff_actions where action = p_action and feature is not null and not private.setting_is_on(feature)
+  );
+end
+$$;
+comment on function private.is_switched_off is 'Whether an action belongs to a feature that the school has switched off.';
+
 create function private.may(p_action text) returns boolean
 -- Not in SQL, whose functions must find those that they call.
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.has_duty(p_action) and private.is_at_level();
+  return private.has_duty(p_action) and private.is_at_level() and not private.is_switched_off(p_action);
 end
 $$;
 comment on function private.may is
   'Whether the caller is an active admin with a duty for that action of private.staff_actions, at this moment, whatever the token says, and in a '
-  'session with a second factor where one is needed. '
+  'session with a second factor where one is needed, and whether the school has the action''s feature. '
   'An action without a row is nobody''s. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
 grant execute on function private.may(text) to authenticated;
 
@@ -170,7 +193,9 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.may(p_action) then
     perform private.require_session();
-    if private.has_duty(p_action) then
+    if private.current_role() = 'admin' and private.is_switched_off(p_action) then
+      perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
+    elsif private.has_duty(p_action) then
       perform private.refuse(403, 'second_factor_needed', 'This takes a session with a second factor.');
     elsif private.current_role() = 'admin' then
       perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', p_action));

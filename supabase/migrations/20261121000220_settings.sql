@@ -1,7 +1,10 @@
 -- Settings of the school: each value with its version, its author and its day. The newest version of a name counts.
 
 create table private.settings (
-  name text not null check (name in ('staff_second_factor', 'certificate_waits_for_essay', 'online_payments', 'photo_checks')),
+  name text not null check (name in (
+    'staff_second_factor', 'certificate_waits_for_essay', 'online_payments', 'photo_checks',
+    'classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders'
+  )),
   version int not null check (version >= 0),
   value jsonb not null check (jsonb_typeof(value) = 'boolean'),
   -- No foreign key: the history outlives the people in it.
@@ -19,6 +22,10 @@ create trigger settings_are_kept before update or delete on private.settings
 
 insert into private.settings (name, version, value) values ('staff_second_factor', 0, 'false'), ('certificate_waits_for_essay', 0, 'true'), ('online_payments', 0, 'false'),
   ('photo_checks', 0, 'false');
+-- A new school begins with users, payments, certificates and reports; one that has people keeps what it had.
+insert into private.settings (name, version, value)
+select name, 0, to_jsonb(exists (select from auth.users))
+from unnest(array['classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders']) name;
 
 create function private.newest_setting(p_name text) returns private.settings
 language sql stable security definer set search_path = '' as $$
@@ -31,6 +38,13 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((private.newest_setting(p_name)).value = 'true', false)
 $$;
 comment on function private.setting_is_on is 'Whether a setting that is a yes or no says yes.';
+
+create function private.features_off() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(name order by name), '[]')
+  from private.settings where version = 0 and name <> 'staff_second_factor' and not private.setting_is_on(name)
+$$;
+comment on function private.features_off is 'The names of the features that the school has switched off.';
 
 create function private.setting_document(p_setting private.settings) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -78,7 +78,9 @@ begin
   perform private.require_may('list_classes');
   found := private.page_of(
     'private.classes',
-    case when sought = '' then 'true' else format('private.fold(name) like %L', private.like_pattern(sought)) end,
+    -- Every list offers the classes: a school without the feature has none.
+    case when not private.setting_is_on('classes') then 'false' when sought = '' then 'true'
+      else format('private.fold(name) like %L', private.like_pattern(sought)) end,
     private.sorting(columns, descending), private.sorting(columns, not descending), p_page, size
   );
   return jsonb_build_object('total', found.total, 'rows', (

@@ -91,7 +91,7 @@ comment on function private.is_awake is 'Whether it is an hour at which students
 
 create function private.reminders_wait() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.is_awake()
+  select private.setting_is_on('reminders') and private.is_awake()
     and exists (select from private.reminder_choices where is_on and looked_on < private.school_day(now()))
     -- The mails that wait go first, whatever the service needs for them.
     and (select count(*) < 500 from (select from private.mails where sent_at is null limit 500) waiting)
@@ -155,8 +155,10 @@ begin
       where student_id = p_mail.student_id and ended_at is null and last_day::text = p_mail.facts ->> 'lastDay'
         and last_day >= private.school_day(now())
     )
+    or p_mail.kind = 'message' and not private.setting_is_on('messages')
     or p_mail.kind = 'reminder' and (
-    p_mail.facts ->> 'day' <> private.school_day(now())::text
+    not private.setting_is_on('reminders')
+    or p_mail.facts ->> 'day' <> private.school_day(now())::text
     or not exists (
       select from public.profiles person join private.reminder_choices choice on choice.student_id = person.id and choice.is_on
       where person.id = p_mail.student_id and person.archived_at is null and person.disabled_at is null
@@ -169,11 +171,13 @@ exception when others then
   return p_mail.kind = 'reminder';
 end
 $$;
-comment on function private.is_stale is 'Whether a mail waited until it is of no use: a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used; one of an idle account until it is used again; one of an end of access until that is another day, or past.';
+comment on function private.is_stale is 'Whether a mail waited until it is of no use: one of a feature that was switched off; a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used; one of an idle account until it is used again; one of an end of access until that is another day, or past.';
 
 create function private.reminders_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('on', coalesce((select is_on from private.reminder_choices where student_id = p_student), false))
+  select jsonb_build_object(
+    'on', private.setting_is_on('reminders') and coalesce((select is_on from private.reminder_choices where student_id = p_student), false)
+  )
 $$;
 comment on function private.reminders_of is 'Whether a student has asked for reminders, as the app''s Reminders.';
 
@@ -190,6 +194,8 @@ declare
 begin
   if p_on is null then
     perform private.refuse(400, 'invalid_reminders', 'Reminders are on or off.');
+  elsif p_on and not private.setting_is_on('reminders') then
+    perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
   end if;
   -- From tomorrow on: whoever turns them off and on again gets no second one today.
   insert into private.reminder_choices as mine (student_id, is_on, looked_on) values (me.id, p_on, private.school_day(now()))

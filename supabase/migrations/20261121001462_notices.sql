@@ -202,11 +202,14 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', id, 'kind', kind, 'facts', facts, 'createdAt', private.iso(created_at), 'seen', seen_at is not null
     ) order by created_at desc, id desc), '[]')
-    from (select * from private.notices where student_id = me.id order by created_at desc, id desc limit 50) newest
+    from (
+      select * from private.notices where student_id = me.id and (kind <> 'message' or private.setting_is_on('messages'))
+      order by created_at desc, id desc limit 50
+    ) newest
   );
 end
 $$;
-comment on function public.my_notices is 'The caller''s newest 50 notices, read or not.';
+comment on function public.my_notices is 'The caller''s newest 50 notices, read or not, without messages if the school has switched those off.';
 
 create function private.note_reading(p_student uuid, p_only uuid) returns void
 language plpgsql security definer set search_path = '' as $$

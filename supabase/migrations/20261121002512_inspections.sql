@@ -182,7 +182,7 @@ begin
   where token_sha256 = encode(extensions.digest(left(p_token, 200), 'sha256'), 'hex') for update;
   if link.id is null then
     perform private.refuse(404, 'inspection_unknown', 'There is no such link.');
-  elsif link.withdrawn_at is not null or link.until <= now() then
+  elsif link.withdrawn_at is not null or link.until <= now() or not private.setting_is_on('inspections') then
     perform private.refuse(410, 'inspection_over', 'The link is over or was withdrawn.');
   elsif (
     select count(*) from private.inspection_uses where link_id = link.id and used_at > now() - interval '1 hour'
@@ -193,7 +193,7 @@ begin
 end
 $$;
 comment on function private.open_inspection is
-  'The link of a token, for one call at a time. Refuses one that nobody made, that is over or withdrawn, or that was used 2,000 times within an hour: a thousand students, twice.';
+  'The link of a token, for one call at a time. Refuses one that nobody made, that is over or withdrawn, or whose feature is off, or that was used 2,000 times within an hour: a thousand students, twice.';
 
 create function private.inspected_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -20,6 +20,7 @@ const UNA = {
   detailsRevision: 1,
   secondFactor: null,
   awaits: false,
+  off: [],
   mark: '1',
 }
 

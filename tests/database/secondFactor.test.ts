@@ -107,12 +107,9 @@ test('an owner without a factor cannot ask the staff for one, and with one can; 
   await call(sql, student, 'my_course')
   await enrol(cashier)
   await callAfterCode(cashier, 'next_invoice_number')
-  expect(await callAfterCode(owner, 'school_settings')).toMatchObject([
-    { name: 'certificate_waits_for_essay', on: false, setBy: null },
-    { name: 'online_payments', on: false, setBy: null },
-    { name: 'photo_checks', on: false, setBy: null },
-    { name: 'staff_second_factor', on: true, setBy: 'Nena Abad' },
-  ])
+  expect(await callAfterCode(owner, 'school_settings')).toContainEqual(
+    expect.objectContaining({ name: 'staff_second_factor', on: true, setBy: 'Nena Abad' }),
+  )
   expect(await callAfterCode(owner, 'change_setting', setTo(false, 1))).toMatchObject({ version: 2 })
   const entries = await sql`select before, after from audit_log where action = 'setting_changed' order by id`
   expect(entries).toEqual([

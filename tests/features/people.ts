@@ -22,5 +22,6 @@ export const amina: MyProfile = {
   detailsRevision: 3,
   secondFactor: null,
   awaits: false,
+  off: [],
   mark: 'a',
 }

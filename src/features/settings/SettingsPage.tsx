@@ -131,7 +131,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
       <LanguageChoice />
       <Suspense>
         {!needed && factor}
-        <Reminders profile={profile} />
+        {!profile.off.includes('reminders') && <Reminders profile={profile} />}
         <MyPayments profile={profile} />
         <MyPrivacy profile={profile} />
       </Suspense>

@@ -134,6 +134,7 @@ const sentences = {
   account_is_admin: 'This is the account of an admin, not of a student.',
   final: 'This can no longer be changed.',
   not_admin: 'Only an admin can do this.',
+  feature_off: 'The school has switched this feature off.',
   not_your_duty: 'Your duties at the school do not include this. An owner can change them.',
   second_factor_needed: 'This needs the code of your authenticator app. Please log in with it.',
   recovery_code_wrong: 'This recovery code is not right, or it was used.',

@@ -126,6 +126,7 @@ const sentences: (typeof english)['sentences'] = {
   account_is_admin: 'Account ito ng admin, hindi ng estudyante.',
   final: 'Hindi na ito mababago.',
   not_admin: 'Admin lang ang puwedeng gumawa nito.',
+  feature_off: 'Pinatay ng school ang feature na ito.',
   not_your_duty: 'Hindi ito kasama sa tungkulin mo sa school. Ang may-ari ang puwedeng magpalit nito.',
   second_factor_needed: 'Kailangan dito ang code ng authenticator app mo. Mag-log in gamit ito.',
   recovery_code_wrong: 'Hindi tama ang recovery code na ito, o nagamit na.',

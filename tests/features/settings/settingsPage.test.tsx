@@ -28,6 +28,7 @@ const amina = {
   birthday: '2005-02-03',
   phone: '0917 000 0001',
   detailsRevision: 3,
+  off: [],
 } as unknown as MyProfile
 
 function Address() {

@@ -18,6 +18,7 @@ function recordOf(role: Role, changes: Partial<MyProfile> = {}): MyProfile {
     birthday: null,
     phone: null,
     language: null,
+    off: [],
     role,
     duties: role === 'admin' ? ['owner'] : [],
     createdAt: '2026-01-01T00:00:00Z',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import type { Profile } from '../../../../contract/answers/profiles.ts'
+import type { MyProfile } from '../../../../contract/answers/profiles.ts'
 import { countToday } from '../../../data/today.ts'
 import { messages } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -9,7 +9,7 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { useLiveList } from '../list/useLiveList.ts'
 import { kindOf } from '../today/kinds.ts'
 import { Today } from '../today/Today.tsx'
-import { DutiesContext, may } from '../words/duties.ts'
+import { may, StaffContext } from '../words/duties.ts'
 import { useDashboardParams } from './dashboardParams.ts'
 import styles from './Office.module.css'
 import { Rail, SectionViews, ViewLink } from './Rail.tsx'
@@ -47,14 +47,15 @@ const UploadList = lazy(() =>
 )
 
 /** The admin's page. What it shows is in the address, so that it can be reloaded, shared and reached with Back. */
-export function AdminDashboardPage({ profile }: { profile: Profile }) {
+export function AdminDashboardPage({ profile }: { profile: MyProfile }) {
   const [params, change, openView] = useDashboardParams()
   useListPlace()
   const frame = useRef<HTMLDivElement>(null)
   const counts = useLoad('today', countToday)
   useLiveList(frame, () => void counts.reload())
-  const views = viewsFor(profile.duties)
+  const views = viewsFor(profile)
   const view = views.some(({ id }) => id === params.view) ? params.view : null
+  const isOff = viewsFor({ ...profile, off: [] }).some(({ id }) => id === params.view)
   const waiting = (section: Section) =>
     (counts.data ?? [])
       .filter(({ kind }) => section === 'Today' || kindOf(kind)?.section === section)
@@ -78,12 +79,12 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
           </div>
           <SectionViews views={views} selected={params.view} onOpen={openView} />
         </div>
-        {may(profile.duties, 'read_school') && params.view === 'today' && (
+        {may(profile, 'read_school') && params.view === 'today' && (
           <Suspense>
             <SetUpSchool onOpen={() => openView('school')} />
           </Suspense>
         )}
-        <DutiesContext value={profile.duties}>
+        <StaffContext value={profile}>
           <Suspense
             fallback={
               <p className={styles.waiting} role="status">
@@ -91,7 +92,14 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
               </p>
             }
           >
-            {view === null && <EmptyState title={messages.notYourDuty}>{messages.askAnOwner}</EmptyState>}
+            {view === null && isOff && (
+              <EmptyState title="The school has switched this off">
+                An owner can switch it on again under School.
+              </EmptyState>
+            )}
+            {view === null && !isOff && (
+              <EmptyState title={messages.notYourDuty}>{messages.askAnOwner}</EmptyState>
+            )}
             {view === 'today' && <Today counts={counts} params={params} change={change} />}
             {view === 'users' && <ManageUsers admin={profile} params={params} change={change} />}
             {view === 'classes' && <Classes params={params} change={change} />}
@@ -107,7 +115,7 @@ export function AdminDashboardPage({ profile }: { profile: Profile }) {
             {view === 'school' && <School page={params.kind} />}
             {view === 'activity' && <ActivityLog params={params} change={change} />}
           </Suspense>
-        </DutiesContext>
+        </StaffContext>
       </div>
     </div>
   )

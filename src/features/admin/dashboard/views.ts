@@ -1,5 +1,4 @@
-import type { Duty } from '../../../../contract/answers/shared.ts'
-import { may, type StaffAction } from '../words/duties.ts'
+import { may, type Staff, type StaffAction } from '../words/duties.ts'
 
 /** The rail's entries in their order. */
 export const SECTIONS = [
@@ -121,5 +120,5 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]['id']
 
-/** The views that somebody with these duties can use. */
-export const viewsFor = (duties: readonly Duty[]) => VIEWS.filter((view) => may(duties, view.for))
+/** The views that an admin can use. */
+export const viewsFor = (staff: Staff) => VIEWS.filter((view) => may(staff, view.for))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { EssayToRead } from '../../../../contract/answers/essays.ts'
-import type { Profile } from '../../../../contract/answers/profiles.ts'
+import type { MyProfile } from '../../../../contract/answers/profiles.ts'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { openEssayReading, recordEssayReading } from '../../../data/essays.ts'
@@ -22,7 +22,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { BackPage } from '../record/BackPage.tsx'
 import { AnswerList } from '../reports/EssayAnswers.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { DutiesContext } from '../words/duties.ts'
+import { StaffContext } from '../words/duties.ts'
 import styles from './EssayReading.module.css'
 import { COURSE, essayAddress } from './essayAddress.ts'
 import { essayMessages } from './essayMessages.ts'
@@ -124,16 +124,16 @@ function Essay({ studentId, course }: { studentId: string; course: CourseName })
 }
 
 /** Where an instructor reads the essay that the address names. */
-export function EssayReadingPage({ profile }: { profile: Profile }) {
+export function EssayReadingPage({ profile }: { profile: MyProfile }) {
   const [search] = useSearchParams()
   const id = search.get(STUDENT) ?? ''
   const course = search.get(COURSE)
   return (
     <BackPage to={list} from="Essays to read">
       {isId(id) && isCourse(course) ? (
-        <DutiesContext value={profile.duties}>
+        <StaffContext value={profile}>
           <Essay key={`${id} ${course}`} studentId={id} course={course} />
-        </DutiesContext>
+        </StaffContext>
       ) : (
         <>
           <PageHeading title="Essay" className={styles.heading} />

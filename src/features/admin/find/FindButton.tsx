@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { Duty } from '../../../../contract/answers/shared.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { optionalPart } from '../../../ui/lazyPart.ts'
+import type { Staff } from '../words/duties.ts'
 import styles from './FindButton.module.css'
 import { opensBySlash } from './slashKey.ts'
 
 const FindDialog = optionalPart(() => import('./FindDialog.tsx'), 'FindDialog')
 
 /** Opens the search of everything in the office, also by Ctrl and K, or / outside fields. */
-export function FindButton({ duties }: { duties: readonly Duty[] }) {
+export function FindButton({ staff }: { staff: Staff }) {
   const [open, setOpen] = useState(false)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -39,7 +39,7 @@ export function FindButton({ duties }: { duties: readonly Duty[] }) {
       </button>
       {open && (
         <Suspense>
-          <FindDialog duties={duties} onClose={() => setOpen(false)} />
+          <FindDialog staff={staff} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Duty } from '../../../../contract/answers/shared.ts'
 import { countToday } from '../../../data/today.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { plural } from '../../../lib/format.ts'
@@ -9,7 +8,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { may } from '../words/duties.ts'
+import { may, type Staff } from '../words/duties.ts'
 import styles from './FindDialog.module.css'
 import { findPeople, findViews, findWork, type Hit, SHORTEST } from './findEverything.ts'
 import { opensBySlash, setSlash } from './slashKey.ts'
@@ -36,7 +35,7 @@ function Hits({ title, hits, onOpen }: { title: string; hits: readonly Hit[]; on
 }
 
 /** Finds people, views and waiting work. Enter opens the first; the arrow keys choose another one. */
-export function FindDialog({ duties, onClose }: { duties: readonly Duty[]; onClose: () => void }) {
+export function FindDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -46,17 +45,17 @@ export function FindDialog({ duties, onClose }: { duties: readonly Duty[]; onClo
     const timer = setTimeout(() => setSought(text.trim()), PAUSE)
     return () => clearTimeout(timer)
   }, [text])
-  const looksForPeople = sought.length >= SHORTEST && may(duties, 'list_users')
-  const people = useLoad(looksForPeople ? sought : null, () => findPeople(sought, duties))
-  const counts = useLoad('today', async () => (may(duties, 'today') ? countToday() : []))
+  const looksForPeople = sought.length >= SHORTEST && may(staff, 'list_users')
+  const people = useLoad(looksForPeople ? sought : null, () => findPeople(sought, staff))
+  const counts = useLoad('today', async () => (may(staff, 'today') ? countToday() : []))
   const found = looksForPeople ? (people.data ?? []) : []
-  const views = findViews(text, duties)
+  const views = findViews(text, staff)
   const work = findWork(text, counts.data ?? [])
   const total = found.length + views.length + work.length
   const isSearching = text.trim() !== sought || (looksForPeople && people.loading)
 
   async function openFirst() {
-    const [first] = text.trim() === sought ? found : await findPeople(text.trim(), duties).catch(() => [])
+    const [first] = text.trim() === sought ? found : await findPeople(text.trim(), staff).catch(() => [])
     const hit = first ?? views[0] ?? work[0]
     if (!hit) return
     onClose()

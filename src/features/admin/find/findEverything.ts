@@ -1,4 +1,3 @@
-import type { Duty } from '../../../../contract/answers/shared.ts'
 import type { TodayCount } from '../../../../contract/answers/today.ts'
 import { searchUsers } from '../../../data/users.ts'
 import { plural } from '../../../lib/format.ts'
@@ -7,7 +6,7 @@ import { userAddress, viewAddress } from '../dashboard/addresses.ts'
 import { viewsFor } from '../dashboard/views.ts'
 import { type Marks, NO_MARKS } from '../search/marks.ts'
 import { kindOf } from '../today/kinds.ts'
-import { may } from '../words/duties.ts'
+import { may, type Staff } from '../words/duties.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 
@@ -21,7 +20,7 @@ export const SHORTEST = 2
 const MOST_PEOPLE = 8
 
 /** People by name, phone, address, receipt, reference or serial number, the best first. */
-export async function findPeople(text: string, duties: readonly Duty[]): Promise<Hit[]> {
+export async function findPeople(text: string, staff: Staff): Promise<Hit[]> {
   const [candidates, { rankMatches }] = await Promise.all([
     searchUsers(text, 'all', null, null),
     import('../search/rankMatches.ts'),
@@ -36,7 +35,7 @@ export async function findPeople(text: string, duties: readonly Duty[]): Promise
       name: fullName || email,
       hint: [found ?? loginOf(email), ROLE_NAMES[role]].join(', '),
       to:
-        role !== 'admin' && may(duties, 'student_record')
+        role !== 'admin' && may(staff, 'student_record')
           ? studentRecordAddress(id)
           : paths.dashboard + userAddress(email),
       ...(fullName ? { marks: marks.fullName } : {}),
@@ -50,8 +49,8 @@ const has = (text: string, sought: string) =>
     .every((word) => text.toLowerCase().includes(word))
 
 /** The views of the office that have the words. */
-export const findViews = (text: string, duties: readonly Duty[]): Hit[] =>
-  viewsFor(duties)
+export const findViews = (text: string, staff: Staff): Hit[] =>
+  viewsFor(staff)
     .filter(({ label, section }) => has(`${label} ${section}`, text))
     .map(({ id, label, section }) => ({
       id,

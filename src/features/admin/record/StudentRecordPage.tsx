@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Profile } from '../../../../contract/answers/profiles.ts'
+import type { MyProfile } from '../../../../contract/answers/profiles.ts'
 import { makePack } from '../../../data/packs.ts'
 import { openStudentRecord } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
@@ -18,7 +18,7 @@ import { userAddress } from '../dashboard/addresses.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import type { OpenPack } from '../packs/PackDialog.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
-import { DutiesContext, useMay } from '../words/duties.ts'
+import { StaffContext, useMay } from '../words/duties.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { BackPage } from './BackPage.tsx'
 import { PrintedFoot, PrintedHead } from './PrintedFrame.tsx'
@@ -107,15 +107,15 @@ function Record({ id }: { id: string }) {
 }
 
 /** Everything that the school keeps of one student's training, named in the address. Printed, it is the training record. */
-export function StudentRecordPage({ profile }: { profile: Profile }) {
+export function StudentRecordPage({ profile }: { profile: MyProfile }) {
   const [search] = useSearchParams()
   const id = search.get(STUDENT) ?? ''
   return (
     <BackPage to={paths.dashboard} from="Dashboard" className={styles.page}>
       {isId(id) ? (
-        <DutiesContext value={profile.duties}>
+        <StaffContext value={profile}>
           <Record key={id} id={id} />
-        </DutiesContext>
+        </StaffContext>
       ) : (
         <>
           <PageHeading title="Student record" className={styles.heading} />

@@ -24,11 +24,27 @@ const PICTURE_HINTS = {
   off: 'Students press a button, and no picture is taken. Switched on, each student is asked for consent first.',
 }
 
+/** A feature that only shows or hides its pages; its data stays in any case. */
+const feature = (what: string) => ({
+  on: `${what} Switched off, nothing of it is shown or sent, and its data stays.`,
+  off: `${what} It is switched off: nothing of it is shown or sent. Its data is kept.`,
+})
+
 /** The settings that stand on this page, each with what it means. */
 const HINTS: Partial<Record<SettingName, { on: string; off: string }>> = {
   certificate_waits_for_essay: ESSAY_HINTS,
   online_payments: ONLINE_HINTS,
   photo_checks: PICTURE_HINTS,
+  classes: feature('Students in groups, with days, an instructor and a list of attendance.'),
+  cash_book: feature(
+    'The money of each day, closed with what is in the drawer, and the income of each month.',
+  ),
+  ltms: feature(
+    'Certificates that wait for the LTMS, with what is copied there, and those that are uploaded.',
+  ),
+  inspections: feature('Records of a month as one file, and links for inspectors.'),
+  messages: feature('Messages of the school to many students at once, in the app and by mail.'),
+  reminders: feature('Mails to students who ask to be reminded of their course.'),
 }
 
 /** A setting that is on or off, with who set it; nothing of one that stands elsewhere. */

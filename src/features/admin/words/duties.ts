@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
+import type { MyProfile } from '../../../../contract/answers/profiles.ts'
+import type { FeatureName } from '../../../../contract/answers/settings.ts'
 import type { Duty } from '../../../../contract/answers/shared.ts'
-import { STAFF_ACTIONS } from '../../../../contract/duties.ts'
+import { FEATURE_OF, STAFF_ACTIONS } from '../../../../contract/duties.ts'
 
 /** In the order of the database's type. */
 export const DUTIES: readonly Duty[] = ['owner', 'registrar', 'cashier', 'instructor']
@@ -22,15 +24,24 @@ export const DUTY_HINTS: Record<Duty, string> = {
 
 export type StaffAction = keyof typeof STAFF_ACTIONS
 
-/** Whether these duties allow an action. The database asks the same table again, at the moment of the action. */
-export const may = (mine: readonly Duty[], action: StaffAction): boolean =>
-  mine.some((duty) => duty === 'owner' || (STAFF_ACTIONS[action] as readonly Duty[]).includes(duty))
+/** What decides what an admin may do: the own duties, and the features that the school has switched off. */
+export type Staff = Pick<MyProfile, 'duties' | 'off'>
 
-/** The duties of the admin who looks at the page. */
-export const DutiesContext = createContext<readonly Duty[]>(['owner'])
+const featureOf = (action: StaffAction): FeatureName | undefined =>
+  (FEATURE_OF as Partial<Record<StaffAction, FeatureName>>)[action]
+
+/** Whether an admin may do something. The database asks the same table again, at the moment of the action. */
+export function may({ duties, off }: Staff, action: StaffAction): boolean {
+  const feature = featureOf(action)
+  if (feature && off.includes(feature)) return false
+  return duties.some((duty) => duty === 'owner' || (STAFF_ACTIONS[action] as readonly Duty[]).includes(duty))
+}
+
+/** The admin who looks at the page. */
+export const StaffContext = createContext<Staff>({ duties: ['owner'], off: [] })
 
 /** Whether the admin who looks at the page may do something. */
 export function useMay(): (action: StaffAction) => boolean {
-  const mine = use(DutiesContext)
+  const mine = use(StaffContext)
   return (action) => may(mine, action)
 }

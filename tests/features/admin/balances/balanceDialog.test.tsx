@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Balance } from '../../../../contract/answers/balances.ts'
 import { BalanceDialog } from '../../../../src/features/admin/balances/BalanceDialog.tsx'
 import { splitEvenly } from '../../../../src/features/admin/balances/splitEvenly.ts'
-import { DutiesContext } from '../../../../src/features/admin/words/duties.ts'
+import { StaffContext } from '../../../../src/features/admin/words/duties.ts'
 import { after, buttonOf, eventually, render, type } from '../../../support/render.ts'
 
 const data = vi.hoisted(() => ({
@@ -32,9 +32,9 @@ beforeEach(() => vi.resetAllMocks())
 async function open(balance: Balance) {
   data.getStudentBalances.mockResolvedValue([balance])
   const { page } = await render(
-    <DutiesContext value={['owner']}>
+    <StaffContext value={{ duties: ['owner'], off: [] }}>
       <BalanceDialog student={student} onClose={() => {}} />
-    </DutiesContext>,
+    </StaffContext>,
   )
   await eventually(() => expect(page.querySelector('h3')).not.toBeNull())
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -92,9 +92,9 @@ test('a cashier is asked why a course is open, waives the rest or agrees on part
 test('an instructor, who has nothing to do with money, is offered nothing that changes it', async () => {
   data.getStudentBalances.mockResolvedValue([given])
   const { page } = await render(
-    <DutiesContext value={['instructor']}>
+    <StaffContext value={{ duties: ['instructor'], off: [] }}>
       <BalanceDialog student={student} onClose={() => {}} />
-    </DutiesContext>,
+    </StaffContext>,
   )
   await eventually(() => expect(page.querySelector('h3')).not.toBeNull())
   const words = [...page.querySelectorAll('button')].map(

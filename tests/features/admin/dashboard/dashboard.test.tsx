@@ -2,6 +2,7 @@
 import '../../../support/englishMessages.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import type { FeatureName } from '../../../../contract/answers/settings.ts'
 import type { Duty } from '../../../../contract/answers/shared.ts'
 import { AdminDashboardPage } from '../../../../src/features/admin/dashboard/AdminDashboardPage.tsx'
 import { after, render } from '../../../support/render.ts'
@@ -15,10 +16,10 @@ vi.mock('../../../../src/features/admin/users/ManageUsers.tsx', () => ({
   ManageUsers: () => <p>The users</p>,
 }))
 
-async function dashboardOf(duties: Duty[], view: string) {
+async function dashboardOf(duties: Duty[], view: string, off: FeatureName[] = []) {
   const { page } = await render(
     <MemoryRouter initialEntries={[`/admin-dashboard?view=${view}`]}>
-      <AdminDashboardPage profile={{ ...amina, role: 'admin', duties }} />
+      <AdminDashboardPage profile={{ ...amina, role: 'admin', duties, off }} />
     </MemoryRouter>,
   )
   return page
@@ -40,6 +41,24 @@ test.each<[Duty, string[]]>([
     await after(() => {})
     expect(page.textContent).toContain('The users')
   })
+})
+
+test.each<[FeatureName, string, string]>([
+  ['classes', 'classes', 'Classes'],
+  ['cash_book', 'cash', 'Cash book'],
+  ['ltms', 'ltms', 'LTMS'],
+  ['inspections', 'packs', 'Inspections'],
+  ['messages', 'messages', 'Messages'],
+])('an owner who has switched %s off has no way to it', async (feature, view, label) => {
+  countToday.mockResolvedValue([])
+  const links = async (off: FeatureName[]) => {
+    const page = await dashboardOf(['owner'], view, off)
+    return { page, labels: words(page, 'nav a') }
+  }
+  expect((await links([])).labels).toContain(label)
+  const { page, labels } = await links([feature])
+  expect(labels.filter((each) => each === label)).toHaveLength(feature === 'messages' ? 1 : 0)
+  expect(page.textContent).toContain('The school has switched this off')
 })
 
 test('an owner sees how much waits in each section, and the views of the one that is open', async () => {

@@ -23,7 +23,7 @@ async function office() {
   const { page } = await render(
     <MemoryRouter initialEntries={['/admin-dashboard?view=cash']}>
       <Suspense>
-        <FindButton duties={['owner']} />
+        <FindButton staff={{ duties: ['owner'], off: [] }} />
       </Suspense>
       <input name="note" />
       <Where />

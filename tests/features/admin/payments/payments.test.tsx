@@ -6,7 +6,7 @@ import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import type { Duty } from '../../../../contract/answers/shared.ts'
 import type { DashboardParams } from '../../../../src/features/admin/dashboard/dashboardParams.ts'
 import { Payments } from '../../../../src/features/admin/payments/Payments.tsx'
-import { DutiesContext } from '../../../../src/features/admin/words/duties.ts'
+import { StaffContext } from '../../../../src/features/admin/words/duties.ts'
 import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 
@@ -45,11 +45,11 @@ beforeEach(() => {
 async function openQueue(duties: readonly Duty[] = ['owner']) {
   const params = { queue: 'waiting', text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
   const { page } = await render(
-    <DutiesContext value={duties}>
+    <StaffContext value={{ duties: [...duties], off: [] }}>
       <MemoryRouter>
         <Payments params={params} change={() => {}} />
       </MemoryRouter>
-    </DutiesContext>,
+    </StaffContext>,
   )
   await after(() => {})
   const button = (name: string) =>

@@ -56,7 +56,7 @@ test('an admin whose deletion is refused reads the status, and the reason where 
 })
 
 test('an admin is offered what the duties allow, and of the staff only an owner changes anybody', () => {
-  const as = (duty: Duty) => (action: StaffAction) => may([duty], action)
+  const as = (duty: Duty) => (action: StaffAction) => may({ duties: [duty], off: [] }, action)
   expect(actionsFor(user(), as('registrar'))).toEqual(['disable', 'archive', 'delete'])
   expect(actionsFor(user(), as('cashier'))).toEqual([])
   expect(actionsFor(user({ role: 'admin' }), as('registrar'))).toEqual([])
