@@ -6,7 +6,7 @@ import { beyondTheEdge, FITS } from './support/sideways.ts'
 
 const SHOTS = process.env.SHOTS
 
-test('Ada sets up her authenticator app and asks the staff for one; Bea is asked at once; Ada logs in with a code, and without her phone', async ({
+test('Ada sets up her authenticator app and asks the staff for one; Bea is asked at once; Ada logs in with a code, and without her phone, and moves to another app', async ({
   page,
   browser,
   logIn,
@@ -91,6 +91,20 @@ test('Ada sets up her authenticator app and asks the staff for one; Bea is asked
   await part.getByLabel('Code of the app').fill(codeOf(secondSecret ?? '', 0))
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
+
+  await part.getByRole('button', { name: 'Add another app' }).click()
+  const thirdSecret = await part.getByRole('definition').textContent()
+  expect(thirdSecret).not.toBe(secondSecret)
+  await part.getByLabel('Code of the app').fill(codeOf(thirdSecret ?? '', 0))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  const remove = part.getByRole('button', { name: /^Remove: Authenticator app/ })
+  await expect(remove).toHaveCount(2)
+  await look('two apps')
+  await remove.first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(remove).toHaveCount(1)
+
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
 })
