@@ -45,6 +45,26 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
       note: 'Isang beses gumagana ang link, sa loob ng kalahating oras. Kung hindi ikaw iyon, balewalain ang mail na ito: mananatili ang password mo.',
     },
   },
+  // Hosted Auth sends it when a stranger asks for a link that logs in. The school has no such links, so the mail holds none.
+  magic_link: {
+    address: '{{ .SiteURL }}/#auth',
+    en: {
+      title: 'Log in with your password',
+      preview: 'Someone asked for a link that logs you in. The school has no such links.',
+      heading: 'Log in with your password',
+      text: 'Someone asked for a link that logs you in. The school has no such links: log in with your email address and your password.',
+      label: 'Go to the login',
+      note: 'If it was not you, ignore this mail: nobody got into your account. If you forgot your password, press &ldquo;Forgot password?&rdquo; on the login form.',
+    },
+    fil: {
+      title: 'Mag-log in gamit ang password mo',
+      preview: 'May humingi ng link na magla-log in sa iyo. Walang ganitong link ang school.',
+      heading: 'Mag-log in gamit ang password mo',
+      text: 'May humingi ng link na magla-log in sa iyo. Walang ganitong link ang school: mag-log in gamit ang email address at password mo.',
+      label: 'Pumunta sa login',
+      note: 'Kung hindi ikaw iyon, balewalain ang mail na ito: walang nakapasok sa account mo. Kung nakalimutan mo ang password mo, pindutin ang &ldquo;Nakalimutan ang password?&rdquo; sa login form.',
+    },
+  },
   email_change: {
     address: '{{ .SiteURL }}/verify-email?token_hash={{ .TokenHash }}&type=email_change',
     en: {

@@ -16,3 +16,15 @@ test('a newcomer, who has not paid, reads in the first mail that the lessons ope
   expect(html).toMatch(/how to pay: the lessons open as soon as the school has confirmed it/)
   expect(html).toMatch(/kung paano magbayad; bukas ang mga lesson kapag nakumpirma na ito/)
 })
+
+test('a stranger who asks hosted Auth for a link that logs somebody in has none mailed: the mail leads to the login', () => {
+  const { 'magic_link.html': html = '' } = mailTemplates()
+  expect(html).toContain('href="{{ .SiteURL }}/#auth"')
+  expect(html).not.toMatch(/Token|ConfirmationURL/)
+})
+
+test('every template is one that the project’s configuration names, so that Auth sends no mail of its own', () => {
+  const config = readFileSync(new URL('../supabase/config.toml', import.meta.url), 'utf8')
+  for (const file of Object.keys(mailTemplates()))
+    expect(config).toContain(`content_path = "./supabase/templates/${file}"`)
+})

@@ -26,6 +26,9 @@ export type Registration = {
   captchaToken?: string
 }
 
+/** Of a request for which the person typed an address. */
+const TYPED = { address: true }
+
 /** After how many seconds (s) Auth mails this person again, when it refuses because it has just done so; null for another failure. */
 const secondsToNextMail = (error: unknown): number | null =>
   error instanceof AppError ? secondsNamed(error) : null
@@ -53,7 +56,10 @@ export async function signUp({
     ...agreedTo,
   }
   try {
-    const { user } = await unwrapAuth(auth.signUp({ email, password, options: { data, captchaToken } }))
+    const { user } = await unwrapAuth(
+      auth.signUp({ email, password, options: { data, captchaToken } }),
+      TYPED,
+    )
     // Auth mails nothing to an address that has a confirmed account, and the page must not tell: the owner hears of it by mail.
     if (user?.identities?.length === 0) void requestPasswordReset(email).catch(() => undefined)
     return user?.id ?? null
@@ -77,6 +83,7 @@ export async function signIn(login: string, password: string, captchaToken?: str
   try {
     await unwrapAuth(
       auth.signInWithPassword({ email: addressOf(login), password, options: { captchaToken } }),
+      TYPED,
     )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'user_banned') throw error
@@ -99,7 +106,7 @@ export async function signOut(): Promise<void> {
  */
 export async function requestPasswordReset(email: string, captchaToken?: string): Promise<void> {
   try {
-    await unwrapAuth(auth.resetPasswordForEmail(email, { captchaToken }))
+    await unwrapAuth(auth.resetPasswordForEmail(email, { captchaToken }), TYPED)
   } catch (error) {
     if (secondsToNextMail(error) === null) throw error
   }
@@ -114,7 +121,7 @@ export async function resendVerification(
   captchaToken?: string,
 ): Promise<{ sent: boolean; seconds: number }> {
   try {
-    await unwrapAuth(auth.resend({ type: 'signup', email, options: { captchaToken } }))
+    await unwrapAuth(auth.resend({ type: 'signup', email, options: { captchaToken } }), TYPED)
     return { sent: true, seconds: MAIL_SECONDS }
   } catch (error) {
     const seconds = secondsToNextMail(error)

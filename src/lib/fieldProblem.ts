@@ -36,7 +36,7 @@ export function sentenceFor(
 ): string {
   if (validity.valueMissing) return problems.required(label)
   if (over > 0) return problems.tooLong(label, over)
-  if (validity.typeMismatch && type === 'email') return problems.email
+  if ((validity.typeMismatch || validity.patternMismatch) && type === 'email') return problems.email
   if (rule && (validity.patternMismatch || validity.tooShort || validity.rangeOverflow)) return rule
   if (validity.rangeOverflow || validity.rangeUnderflow || validity.badInput) return problems.notReal(label)
   return problems.notRight(label)

@@ -38,6 +38,12 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.tidy is 'What a person typed, as private.tidied() gives it. Refuses a text in which a character was lost.';
 
+create function private.is_email(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_text) <= private.limit_email_characters() and p_text ~ ('^(?:' || private.limit_email_pattern() || ')$')
+$$;
+comment on function private.is_email is 'Whether mail can reach an address: the rule of the forms, the desk, the school''s facts and Auth''s hook.';
+
 create function private.is_name(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_text collate "und-x-icu" ~ ('^' || replace(replace(

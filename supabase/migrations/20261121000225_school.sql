@@ -136,7 +136,7 @@ language sql stable set search_path = '' as $$
     when not private.is_visible(line) then 'missing'
     when private.tidy(line) <> line then 'not_tidy'
     when char_length(line) > p_most then 'long'
-    when p_kind = 'mail' and line !~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@.<>"]+$' then 'not_mail'
+    when p_kind = 'mail' and not private.is_email(line) then 'not_mail'
     when p_kind = 'web' and line !~ '^https://[a-zA-Z0-9.-]+\.[a-zA-Z]{2,}(:[0-9]+)?(/[^\s<>"]*)?$' then 'not_web'
     when p_kind = 'phone' and line !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then 'not_phone'
     when p_kind = 'hours' and line !~ '^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? [0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]$' then 'not_hours'

@@ -19,18 +19,13 @@ comment on function private.known_metadata is
 create function private.refuse_registration(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
-    when coalesce(first_name, '') = '' or coalesce(last_name, '') = '' then '{"error": {"http_code": 400, "message": "name_missing"}}'
-    when private.is_name(first_name) and private.is_name(last_name) and (coalesce(middle_name, '') = '' or private.is_name(middle_name)) then '{}'
-    else '{"error": {"http_code": 400, "message": "invalid_name"}}'
+    when private.is_email(event #>> '{user,email}') then '{}'
+    else '{"error": {"http_code": 400, "message": "email_address_invalid"}}'
   end::jsonb
-  from (select event -> 'user' -> 'user_metadata') account (told)
-  cross join lateral (
-    select private.tidied(told ->> 'first_name'), private.tidied(told ->> 'middle_name'), private.tidied(told ->> 'last_name')
-  ) names (first_name, middle_name, last_name)
 $$;
 comment on function private.refuse_registration is
-  'Auth''s hook before a sign-up creates an account (config.toml): refuses one without a name, or with one that is none, as a change of the profile does. '
-  'An account that the school itself makes needs none.';
+  'Auth''s hook before a sign-up creates an account (config.toml): refuses an address that no mail can reach. Auth asks it for new addresses only, so '
+  'that it judges nothing else: a refusal would tell that an address has no account.';
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_registration(jsonb) to supabase_auth_admin;
 

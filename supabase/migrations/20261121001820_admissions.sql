@@ -185,8 +185,7 @@ language sql stable security definer set search_path = '' as $$
           or person.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then 'invalid_phone' end,
       'email', case
         when private.is_broken(person.email) then 'broken_text'
-        when person.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(person.email) > private.limit_email_characters() or private.has_no_mailbox(person.email)
-          then 'invalid_email'
+        when not private.is_email(person.email) then 'invalid_email'
         when person.repeats_email then 'email_repeated'
         when owner.id is not null then 'email_known'
         when exists (select from private.admissions waiting where waiting.email = person.email) then 'email_waiting' end,

@@ -287,7 +287,7 @@ test('a person who is logged in sets a new password, and hears when it is too we
 })
 
 test('a person whose session has ended cannot set a password', async () => {
-  const refusal = { code: 'unknown_error', status: 400, retryable: false }
+  const refusal = { code: 'session_not_found', status: 400, retryable: false }
   await expect(auth.updatePassword('another phrase')).rejects.toMatchObject(refusal)
   expect(server).not.toHaveBeenCalled()
 })

@@ -69,18 +69,6 @@ test.each([...OTHERS.slice(0, 3), 'A\ufffdB'])('a student cannot be called %s', 
   await expect(change).rejects.toMatchObject(refusal(400, code))
 })
 
-test.each([
-  ['without a letter', '1234', 'invalid_name'],
-  ['with a lost character', 'Jo\ufffdo', 'invalid_name'],
-  ['that nobody can see', '\u200b', 'name_missing'],
-])('nobody registers with a name %s', async (_what, name, message) => {
-  const event = (first: string) => ({ user: { user_metadata: { first_name: first, last_name: 'Peña' } } })
-  const ask = async (first: string) =>
-    (await sql`select private.refuse_registration(${sql.json(event(first))}) as answer`)[0]?.answer
-  expect(await ask(name)).toEqual({ error: { http_code: 400, message } })
-  expect(await ask('José')).toEqual({})
-})
-
 test('the desk reads which field holds no name, or a lost character', async () => {
   const told = {
     firstName: '🚗',

@@ -3,16 +3,15 @@ import { watchAuth } from '../../data/auth.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
+import { EmailField } from './EmailField.tsx'
 
 type Props = { onAddress: (email: string) => void; onVerified: () => void }
 
 /** Asks for the address before another mail is sent: after a reload it is unknown, since it is not stored. */
 export function AskForAddress({ onAddress, onVerified }: Props) {
-  const { fields } = useMessages('common')
   const { verification } = useMessages('auth')
   const goIn = useEffectEvent(onVerified)
   useEffect(() => watchAuth((userId) => userId && goIn()), [])
@@ -22,7 +21,7 @@ export function AskForAddress({ onAddress, onVerified }: Props) {
       <p>{verification.sent}</p>
       <p>{verification.nothingThere}</p>
       <Form className={styles.form} onValid={(data) => onAddress(formText(data, 'email'))}>
-        <Field name="email" label={fields.email} type="email" autoComplete="email" required />
+        <EmailField autoComplete="email" />
         <div className={styles.actions}>
           <Button type="submit">{verification.resend}</Button>
           <BackToLogin />

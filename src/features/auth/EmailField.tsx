@@ -1,8 +1,15 @@
+import { EMAIL_PATTERN } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 
-/** The field of the address that an account is known by; `value` is what was typed in another form. */
-export function EmailField({ value }: { value?: string }) {
+type Props = {
+  /** The address that was typed in another form. */
+  value?: string
+  autoComplete?: string
+}
+
+/** The field of the address that an account is known by. */
+export function EmailField({ value, autoComplete = 'username' }: Props) {
   const { fields } = useMessages('common')
   return (
     <Field
@@ -10,7 +17,8 @@ export function EmailField({ value }: { value?: string }) {
       label={fields.email}
       type="email"
       defaultValue={value}
-      autoComplete="username"
+      autoComplete={autoComplete}
+      pattern={EMAIL_PATTERN}
       required
     />
   )

@@ -1,6 +1,8 @@
 import type { MailKind } from '../config.ts'
 import type { Db } from '../pool.ts'
 import type { AuthContext, Mail } from './context.ts'
+import { isMailable } from './emails.ts'
+import { Refusal } from './http.ts'
 import { confirmationUrl, writeMail } from './mails.ts'
 import { hashCode, newCode, storeToken, type TokenType } from './oneTimeTokens.ts'
 import { type UserRow, updateUser } from './users.ts'
@@ -50,6 +52,8 @@ async function writeLink(
   target: string,
   link: Link,
 ): Promise<Mail[]> {
+  // As the platform, which takes such an address and fails when it mails it.
+  if (!isMailable(link.to)) throw new Refusal(500, 'unexpected_failure', 'Error sending confirmation email')
   const code = newCode(context.config.otpLength)
   const hash = hashCode(link.to, code)
   await storeToken(tx, user.id, link.token, hash, link.to)

@@ -25,7 +25,8 @@ export const signUp: Endpoint = async (context, request) => {
   const encryptedPassword = await hashPassword(password)
 
   const { answer, mails } = await inTransaction(pool, async (tx) => {
-    await askHook(context, tx, { email, user_metadata: userMetadata })
+    const isKnown = (await findUserByEmail(tx, email)) !== undefined
+    if (!isKnown) await askHook(context, tx, { email, user_metadata: userMetadata })
     const added = await insertUser(context, tx, { email, encryptedPassword, userMetadata, origin: 'signup' })
     if (added === null) return signUpAgain(context, tx, request, email, userMetadata)
     if (!config.confirmEmail) {
@@ -40,7 +41,7 @@ export const signUp: Endpoint = async (context, request) => {
   return json(answer)
 }
 
-/** Lets the project's hook refuse the account. Also for an address that is taken, so that the refusal says nothing about it. */
+/** Lets the project's hook refuse a new account. As on the platform, no hook is asked for an address that is taken: a refusal tells that it is free. */
 async function askHook({ config }: AuthContext, tx: Db, user: Json) {
   if (config.beforeUserCreated === null) return
   const event = { metadata: { name: 'before-user-created' }, user }

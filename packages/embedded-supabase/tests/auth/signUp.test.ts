@@ -190,8 +190,8 @@ test('a sign-up whose profile cannot be made leaves nothing behind', async () =>
   expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(0)
 })
 
-test('a project’s hook before an account is made may refuse it, with its own status and word', async () => {
-  const { client, sql, mails } = await startAuth({ beforeUserCreated: 'public.refuse_nobody' })
+test('a project’s hook may refuse a new account with its own status and word, and is not asked for an address that is taken', async () => {
+  const { client, sql, mails, enrol } = await startAuth({ beforeUserCreated: 'public.refuse_nobody' })
   onTestFinished(() => sql`drop function public.refuse_nobody`.then())
   await sql.unsafe(`
     create function public.refuse_nobody(event jsonb) returns jsonb language sql as $$
@@ -204,5 +204,22 @@ test('a project’s hook before an account is made may refuse it, with its own s
   expect((await signUp('')).error).toMatchObject({ status: 400, message: 'name_missing' })
   expect(mails).toEqual([])
   expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(0)
-  expect((await signUp('Nena')).error).toBeNull()
+  await enrol()
+  expect((await signUp('')).error).toBeNull()
+})
+
+test('a newcomer whose address has two dots in a row is not registered: no mail can be addressed to it', async () => {
+  const { client, sql, mails } = await startAuth()
+  const { error } = await client().auth.signUp({ ...newcomer, email: 'ne..na@example.test' })
+  expect(error).toMatchObject({ status: 500, message: 'Error sending confirmation email' })
+  expect(mails).toEqual([])
+  expect(await sql`select from auth.users where email = 'ne..na@example.test'`).toHaveLength(0)
+})
+
+test('a person at the domain invalid gets no mail', async () => {
+  const { client, mails } = await startAuth()
+  const walkIn = { email: '1001@walk-in.invalid', password: PASSWORD }
+  expect((await client().auth.signUp(walkIn)).error).toBeNull()
+  expect((await client().auth.resetPasswordForEmail(walkIn.email)).error).toBeNull()
+  expect(mails).toEqual([])
 })
