@@ -14,6 +14,10 @@ const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 const COMPILED =
   /\/src\/(features\/(admin\/(activity|list|payments|reports|search|worklist)|auth|learning\/(exam|essay|reading|study))\/.*|app\/SessionProvider)\.tsx?$/
 
+/** The files that every page begins with, and those that a signed-in one begins with. */
+const OF_EVERY_PAGE = /\/(react|rolldown-runtime|index)-[^/]+$/
+const OF_THE_APP = /\/(react|rolldown-runtime|index|router|shapes|App)-[^/]+$/
+
 export default defineConfig({
   plugins: [
     // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
@@ -54,7 +58,12 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'],
     // A data: font or script would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a page has loaded by then need not stand in each list of what a part of it waits for.
+      resolveDependencies: (_, files, { hostId }) =>
+        files.filter((file) => !(/\/index-/.test(hostId) ? OF_EVERY_PAGE : OF_THE_APP).test(file)),
+    },
     rolldownOptions: {
       output: {
         // A group is named after all pages that share it, and each file that imports it would repeat that.
