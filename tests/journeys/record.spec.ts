@@ -54,6 +54,7 @@ test('Ada opens a record from the users table, reads every answer, is in the log
   // Five answers and what her instructor said.
   await expect(section('Essays').locator('blockquote')).toHaveCount(6)
   await page.reload()
+  await section('Activity').getByText('What was done with this record').click()
   await expect(section('Activity')).toContainText(/Essays read.*by Ada Reyes/)
   await expect(section('Activity').getByText('Record opened')).toHaveCount(1)
   const logged = await sql`select actor_name from audit_log where action = 'record_opened'`

@@ -7,7 +7,6 @@ import { describeActivity } from '../activity/describeActivity.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { formatSchoolDay, formatSchoolTime } from '../words/schoolTime.ts'
-import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
 const STEP = 10
@@ -19,7 +18,7 @@ export function PersonActivity({ studentId }: { studentId: string }) {
     listActivity({ userId: studentId, page: 0, pageSize: count }),
   )
   return (
-    <RecordSection title="Activity" screenOnly>
+    <>
       {error !== null && <LoadFailure sentence={messages.adminLoadFailed} onRetry={reload} />}
       <ol className={styles.lines} aria-busy={!data}>
         {data?.rows.map((activity) => {
@@ -42,6 +41,6 @@ export function PersonActivity({ studentId }: { studentId: string }) {
           Show more
         </Button>
       )}
-    </RecordSection>
+    </>
   )
 }

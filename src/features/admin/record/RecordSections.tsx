@@ -1,4 +1,7 @@
+import { Suspense } from 'react'
 import type { StudentRecord } from '../../../../contract/answers/records.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { optionalPart } from '../../../ui/lazyPart.ts'
 import { useMay } from '../words/duties.ts'
 import { AttemptsSection } from './AttemptsSection.tsx'
 import { CertificatesSection } from './CertificatesSection.tsx'
@@ -9,9 +12,11 @@ import { HoursSection } from './HoursSection.tsx'
 import { LessonsSection } from './LessonsSection.tsx'
 import { LooksSection } from './LooksSection.tsx'
 import { PaymentsSection } from './PaymentsSection.tsx'
-import { PersonActivity } from './PersonActivity.tsx'
 import { PersonSection } from './PersonSection.tsx'
+import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
+
+const PersonActivity = optionalPart(() => import('./PersonActivity.tsx'), 'PersonActivity')
 
 type Props = {
   record: StudentRecord
@@ -55,7 +60,15 @@ export function RecordSections({ record, onChanged }: Props) {
       <AttemptsSection student={record.id} attempts={record.attempts} lessons={record.lessons} />
       <LooksSection looks={record.looks} />
       <EssaysSection studentId={record.id} essays={record.essays} essayReadings={record.essayReadings} />
-      {onChanged && may('list_activity') && <PersonActivity studentId={record.id} />}
+      {onChanged && may('list_activity') && (
+        <RecordSection title="Activity" screenOnly>
+          <Disclosure title="What was done with this record">
+            <Suspense fallback={null}>
+              <PersonActivity studentId={record.id} />
+            </Suspense>
+          </Disclosure>
+        </RecordSection>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MyProfile } from '../../../../contract/answers/profiles.ts'
-import { makePack } from '../../../data/packs.ts'
 import { openStudentRecord } from '../../../data/records.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { isId } from '../../../lib/isId.ts'
@@ -52,7 +51,7 @@ function PackButton({ id, name }: { id: string; name: string }) {
           setOpen({
             id: pack,
             title: `Pack: ${name}`,
-            load: () => makePack(pack, { student: id }),
+            load: async () => (await import('../../../data/packs.ts')).makePack(pack, { student: id }),
             atOnce: true,
           })
         }}
