@@ -13,6 +13,7 @@ const AuthForm = lazyPart(
   'AuthForm',
   'auth',
   'errors',
+  'accountErrors',
   'terms',
 )
 

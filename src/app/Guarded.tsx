@@ -12,6 +12,7 @@ const SecondFactorPage = lazyPart(
   () => import('../features/auth/SecondFactorPage.tsx'),
   'SecondFactorPage',
   'secondFactor',
+  'accountErrors',
 )
 
 /**

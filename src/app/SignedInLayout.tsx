@@ -33,6 +33,7 @@ const RegisteredElsewhereNotice = optionalPart(
   () => import('../features/auth/RegisteredElsewhereNotice.tsx'),
   'RegisteredElsewhereNotice',
   'auth',
+  'accountErrors',
 )
 const PaymentNotice = optionalPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice', 'home')
 

@@ -46,25 +46,25 @@ export const pages: readonly Page[] = [
     path: paths.verifyEmail,
     access: 'everybody',
     file: 'features/auth/VerifyEmailPage.tsx',
-    messages: ['auth'],
+    messages: ['auth', 'accountErrors'],
   },
   {
     path: paths.resetPassword,
     access: 'everybody',
     file: 'features/auth/ResetPasswordPage.tsx',
-    messages: ['auth'],
+    messages: ['auth', 'accountErrors'],
   },
   {
     path: paths.start,
     access: 'everybody',
     file: 'features/auth/StartPage.tsx',
-    messages: ['auth'],
+    messages: ['auth', 'accountErrors'],
   },
   {
     path: paths.remindersOff,
     access: 'everybody',
     file: 'features/auth/RemindersOffPage.tsx',
-    messages: ['auth', 'reminders'],
+    messages: ['auth', 'accountErrors', 'reminders'],
   },
   {
     path: paths.home,
@@ -128,7 +128,7 @@ export const pages: readonly Page[] = [
     path: paths.settings,
     access: 'signedIn',
     file: 'features/settings/SettingsPage.tsx',
-    messages: ['settings'],
+    messages: ['settings', 'accountErrors'],
     queries: [myProfile],
   },
   {

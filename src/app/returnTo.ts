@@ -19,11 +19,21 @@ export function forgetInterrupted(): void {
   forgetTypedText()
 }
 
+/** The path of an address of ours; null for what is none. */
+function pathOf(address: string): string | null {
+  try {
+    return new URL(address, location.origin).pathname
+  } catch {
+    return null
+  }
+}
+
 /** The address that the login interrupted, if it is this person's and open to her. */
 export function placeFor(userId: string, visitor: Visitor): string | null {
   const kept = readTabValue<Place>(KEY, { address: '/' })
-  if (!kept || !URL.canParse(kept.address, location.origin)) return null
+  const path = kept && pathOf(kept.address)
+  if (!kept || !path) return null
   const { address, owner } = kept
-  const isOpen = redirectFor(new URL(address, location.origin).pathname, visitor) === null
+  const isOpen = redirectFor(path, visitor) === null
   return isOpen && (owner === null || owner === userId) ? address : null
 }

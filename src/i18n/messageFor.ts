@@ -32,10 +32,13 @@ function sentenceByStatus({ sentences }: Errors, status: number | undefined): st
 
 /** The sentence for a code: every page's, or those of whom the page is for. */
 function sentenceByCode(code: string, ofEverybody: Sentences): string | undefined {
+  const ofAccounts: Sentences | undefined = loadedMessages('accountErrors')
   const ofStudents: Sentences | undefined = loadedMessages('studentErrors')
   const ofOffice: Sentences | undefined = loadedMessages('officeErrors')
   const ofPictures: Sentences | undefined = loadedMessages('pictureErrors')
-  return ofEverybody[code] ?? ofStudents?.[code] ?? ofOffice?.[code] ?? ofPictures?.[code]
+  return (
+    ofEverybody[code] ?? ofAccounts?.[code] ?? ofStudents?.[code] ?? ofOffice?.[code] ?? ofPictures?.[code]
+  )
 }
 
 /** The sentence, and where the server failed the request's number in its logs, for whoever calls the school. */

@@ -24,7 +24,7 @@ export type MenuItem = {
 type Props = Pick<ButtonLook, 'look'> & {
   /** The button's accessible name. */
   label: string
-  /** The button's visible content; it is read out only if there is no label. */
+  /** The button's visible content. */
   face: ReactNode
   items: readonly MenuItem[]
   busy?: boolean
@@ -98,14 +98,7 @@ export function Menu({ label, face, items, look = 'quiet', busy = false }: Props
         {label ? <span aria-hidden="true">{face}</span> : face}
         {label && <VisuallyHidden>{label}</VisuallyHidden>}
       </Button>
-      <div
-        id={id}
-        role="menu"
-        aria-label={label || 'More'}
-        hidden={!open}
-        className={styles.panel}
-        data-side={open}
-      >
+      <div id={id} role="menu" aria-label={label} hidden={!open} className={styles.panel} data-side={open}>
         {open &&
           items.map(({ key, label: words, name, danger, onChoose }) => (
             <button

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openAccounts } from '../../supabase/functions/_shared/supabase.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.restoreAllMocks())
 
 /** What Auth answers to a change of a password, as the real server words it. */
 const ANSWERS = {
@@ -27,8 +27,9 @@ test.each([
   'a student at the desk’s start page whose password %s is refused once, with the word for it',
   async (what, code) => {
     const [status, body] = ANSWERS[what]
-    const fetched = vi.fn(async () => Response.json(body, { status }))
-    vi.stubGlobal('fetch', fetched)
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json(body, { status }))
     const environment = { url: 'http://auth.test', publishableKey: 'public', secretKey: () => 'secret' }
     const accounts = openAccounts(environment as unknown as Parameters<typeof openAccounts>[0])
     const refused = accounts.setPassword(crypto.randomUUID(), 'drive1234')
@@ -38,7 +39,7 @@ test.each([
 )
 
 test('an outage of Auth is one: the start page may try again', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ msg: 'no' }, { status: 500 }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ msg: 'no' }, { status: 500 }))
   const environment = { url: 'http://auth.test', publishableKey: 'public', secretKey: () => 'secret' }
   const accounts = openAccounts(environment as unknown as Parameters<typeof openAccounts>[0])
   const failed = accounts.setPassword(crypto.randomUUID(), 'drive1234')

@@ -107,6 +107,7 @@ test('Amina, who is 17, is asked before what she has typed is lost, shows her pa
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
     await fillLogin(page, PEOPLE.amina, PASSWORD)
     await page.waitForURL('**/student-home')
+    await plate(page).locator('summary').click()
     await open.click()
     await expect(name).toHaveValue('Carmen Cruz')
     await page.keyboard.press('Escape')

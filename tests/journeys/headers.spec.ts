@@ -19,7 +19,7 @@ test.describe('with its worker', () => {
     await page.reload()
     await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
     await page.goto('/student-modules')
-    await expect(page.locator('video')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     expect(trespasses).toEqual({ violations: [], foreign: [] })
   })
 })

@@ -61,7 +61,7 @@ test('Amina practices by keyboard, also without a connection, is told at once wh
 }) => {
   await plantPractice(backend.sql)
   await logIn('amina')
-  await page.getByRole('link', { name: 'Practice now' }).click()
+  await page.getByRole('link', { name: /^Practice/ }).click()
   // Nothing is kept on this device yet, so the round itself needs the connection.
   await expect(page.getByText(CARDS)).toBeVisible()
   await context.setOffline(true)
@@ -213,7 +213,7 @@ test('somebody who has not paid practices one topic, and a visitor tries five ca
   await expect(page.getByText('Scene 2 of 5')).toBeVisible()
 
   await logIn('una')
-  await page.getByRole('link', { name: 'Practice now' }).click()
+  await page.getByRole('link', { name: 'Try one topic for free' }).click()
   await page.getByText(CARDS).click()
   await expect(page.getByRole('button', { name: /^Deck/ })).toHaveCount(1)
   await page.getByRole('link', { name: 'Road scenes' }).click()

@@ -5,6 +5,7 @@ await loadMessages(
   'common',
   'errors',
   'student',
+  'accountErrors',
   'studentErrors',
   'pictureErrors',
   'officeErrors',

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { paths } from '../../paths.ts'
 import { useSchoolDetails } from '../../schoolDetailsNow.ts'
 import { Diamond } from '../../ui/Diamond.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -40,7 +41,7 @@ type Props = { profile: Profile; isProofSent: boolean; onProofSent: (isSent: boo
 export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
   const school = useSchoolDetails()
   const language = useLanguage()
-  const { payment } = useMessages('home')
+  const { payment, practice } = useMessages('home')
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
 
@@ -92,6 +93,11 @@ export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
         </Step>
         <Step number={3} title={payment.waiting} isDone={false}>
           <p>{payment.checked(school.payment.checkedWithin[language])}</p>
+          {!isProofSent && (
+            <p>
+              <Link to={paths.practice}>{practice.free}</Link>
+            </p>
+          )}
         </Step>
       </ol>
     </section>

@@ -14,11 +14,7 @@ const EMAIL_INVALID = 'Invalid email address!'
 const UNKNOWN = 'An unknown error occurred. Please try again later.'
 const TOO_MANY = 'Too many requests. Please try again later.'
 const NOT_ALLOWED = 'This operation is not allowed. Please contact support.'
-const OTHER_PROVIDER =
-  'An account already exists with this email but a different sign-in method. Please log in with that provider.'
 const LOG_IN_AGAIN = 'This operation requires recent authentication. Please log in again.'
-const LINK_INVALID = 'The action code is invalid. Please check your link and try again.'
-const LINK_EXPIRED = 'The action code has expired. Please try again.'
 const NO_CONNECTION = 'No connection to the school right now. Check your internet and try again.'
 const SIGNED_OUT = 'User not authenticated.'
 const FILE_BROKEN = 'This file cannot be shown. Please tell the school’s office.'
@@ -27,53 +23,26 @@ const NOT_UNDERSTOOD = 'The school could not read this request. Please reload th
 const USER_MISSING = 'User not found.'
 
 /**
- * The sentences of refusals and failures by their codes, for every page. Those that only students or only admins meet are in
- * `studentErrors` and `officeErrors`.
+ * The sentences of refusals and failures by their codes, for every page. Those that only the forms of an account, only students or
+ * only admins meet are in `accountErrors`, `studentErrors` and `officeErrors`.
  */
 const sentences = {
   /** For what has no code, or one that is not listed. */
   unknown: UNKNOWN,
   too_many: TOO_MANY,
-  // Supabase Auth, by its error codes.
-  user_already_exists: 'Email is already in use!',
-  email_exists: 'Email address already associated with another user.',
-  email_conflict_identity_not_deletable: 'Email address already associated with another user.',
   email_address_invalid: EMAIL_INVALID,
   validation_failed: 'Something in the form is not right. Please check it and try again.',
-  password_too_long: 'This password is too long. Please choose a shorter one.',
-  wrong_password: 'Incorrect password!',
-  current_password_invalid: 'Incorrect password!',
-  current_password_mismatch: 'Incorrect password!',
-  current_password_required: 'Please enter your current password.',
-  password_leaked: 'This password is on a list of leaked passwords. Please choose another one.',
   weak_password: `Password is too weak! ${PASSWORD_RULE}`,
-  same_password: 'Your new password must be different from the old one.',
   user_not_found: 'User not found!',
   over_request_rate_limit: TOO_MANY,
   too_many_at_once: TOO_MANY,
   over_email_send_rate_limit: TOO_MANY,
   over_sms_send_rate_limit: TOO_MANY,
-  captcha_failed: 'The security check was not accepted. Please do the new one and try again.',
-  captcha_unsolved: 'Please finish the security check above the button first, then try again.',
-  captcha_unavailable:
-    'The security check could not be loaded. Check your internet, or let this page through your ad blocker, and try again.',
   signup_disabled: NOT_ALLOWED,
   email_provider_disabled: NOT_ALLOWED,
   provider_disabled: NOT_ALLOWED,
   otp_disabled: NOT_ALLOWED,
   email_address_not_authorized: NOT_ALLOWED,
-  identity_already_exists: OTHER_PROVIDER,
-  user_sso_managed: OTHER_PROVIDER,
-  invalid_credentials: 'The provided credential is invalid. Please check your login information.',
-  invalid_verification_code: 'The verification code is invalid. Please try again.',
-  invalid_verification_id: 'The verification ID is invalid. Please try again.',
-  otp_expired: LINK_EXPIRED,
-  link_answer_lost:
-    'The connection broke while your link was being used, so your password is not changed, and the link works only once.',
-  flow_state_expired: LINK_EXPIRED,
-  flow_state_not_found: LINK_INVALID,
-  bad_code_verifier: LINK_INVALID,
-  invalid_link: LINK_INVALID,
   user_banned: 'Your account has been disabled. Please contact support.',
   reauthentication_needed: LOG_IN_AGAIN,
   reauthentication_not_valid: LOG_IN_AGAIN,
@@ -84,7 +53,6 @@ const sentences = {
   no_authorization: SIGNED_OUT,
   bad_jwt: SIGNED_OUT,
   not_authenticated: SIGNED_OUT,
-  email_not_confirmed: 'Please verify your email before logging in.',
 
   // Our own rules at login.
   profile_missing: 'No user record found. Please create a new account.',
@@ -98,26 +66,10 @@ const sentences = {
   profile_changed_elsewhere: 'Your profile was changed on another page or device.',
   profile_not_saved: 'Your changes did not reach the school. They are still here: please save again.',
   invalid_phone: `Please enter a phone number with ${PHONE_DIGITS[0]} to ${PHONE_DIGITS[1]} digits, such as 0917 123 4567.`,
-
-  start_code_unknown:
-    'This code is not known, or it was used. Look at it again, or ask the school for a new slip.',
-  start_answer_lost:
-    'Your password was probably saved, but the answer got lost. Log in with it; if that does not work, ask the school for a new slip.',
-  start_code_expired: 'This code is too old. Ask the school for a new slip.',
-  start_code_busy: 'This code is being used right now. Please wait a minute, then try again.',
   invalid_body: NOT_UNDERSTOOD,
   invalid_birthday: 'Please enter a real date of birth.',
 
   insufficient_aal: 'Enter the code of your authenticator app first.',
-  mfa_challenge_expired: 'That took too long. Please enter the newest code.',
-  mfa_factor_name_conflict: 'You have an authenticator app of this name already. Please choose another name.',
-  mfa_factor_not_found: 'This authenticator app is no longer set up for your account.',
-  mfa_ip_address_mismatch: 'Your network changed while the code was checked. Please enter the newest code.',
-  mfa_totp_enroll_not_enabled: 'Authenticator apps cannot be set up here.',
-  mfa_totp_verify_not_enabled: 'Authenticator apps cannot be used here.',
-  mfa_verification_failed: 'This code is not right, or it was used. Please enter the newest one.',
-  too_many_enrolled_mfa_factors:
-    'You have as many authenticator apps as an account can have. Remove one first.',
 
   // Learning.
   invalid_beat: NOT_UNDERSTOOD,
@@ -137,9 +89,6 @@ const sentences = {
   feature_off: 'The school has switched this feature off.',
   not_your_duty: 'Your duties at the school do not include this. An owner can change them.',
   second_factor_needed: 'This needs the code of your authenticator app. Please log in with it.',
-  recovery_code_wrong: 'This recovery code is not right, or it was used.',
-  too_many_codes:
-    'Ten recovery codes were tried today. Try again tomorrow, or ask an owner to reset your second factor.',
   archive_altered: FILE_BROKEN,
   certificate_altered: FILE_BROKEN,
   certificates_not_ready: FILE_BROKEN,

@@ -15,62 +15,30 @@ const EMAIL_INVALID = 'Mali ang email address!'
 const UNKNOWN = 'May hindi inaasahang error. Subukan ulit mamaya.'
 const TOO_MANY = 'Masyadong maraming request. Subukan ulit mamaya.'
 const NOT_ALLOWED = 'Hindi ito puwedeng gawin. Makipag-ugnayan sa school.'
-const OTHER_PROVIDER =
-  'May account na ang email na ito pero iba ang paraan ng pag-sign in. Mag-log in gamit ang provider na iyon.'
 const LOG_IN_AGAIN = 'Kailangan mong mag-log in ulit para magawa ito.'
-const LINK_INVALID = 'Hindi valid ang code. I-check ang link at subukan ulit.'
-const LINK_EXPIRED = 'Expired na ang code. Subukan ulit.'
 const NO_CONNECTION = 'Walang koneksiyon sa school ngayon. I-check ang internet mo at subukan ulit.'
 const SIGNED_OUT = 'Hindi ka naka-log in.'
 const FILE_BROKEN = 'Hindi maipakita ang file. Pakisabihan ang opisina ng school.'
 const SERVER_TROUBLE = 'May problema ang server ng school. Subukan ulit maya-maya.'
 const NOT_UNDERSTOOD = 'Hindi nabasa ng school ang request na ito. I-reload ang page at subukan ulit.'
 const USER_MISSING = 'Hindi makita ang user.'
-const EMAIL_OF_OTHER = 'Ginagamit na ng ibang user ang email na ito.'
-const PASSWORD_WRONG = 'Mali ang password!'
 
 const sentences: (typeof english)['sentences'] = {
   unknown: UNKNOWN,
   too_many: TOO_MANY,
-  user_already_exists: 'Ginagamit na ang email na ito!',
-  email_exists: EMAIL_OF_OTHER,
-  email_conflict_identity_not_deletable: EMAIL_OF_OTHER,
   email_address_invalid: EMAIL_INVALID,
   validation_failed: 'May mali sa form. Pakitingnan ito at subukan ulit.',
-  password_too_long: 'Masyadong mahaba ang password na ito. Pumili ng mas maikli.',
-  wrong_password: PASSWORD_WRONG,
-  current_password_invalid: PASSWORD_WRONG,
-  current_password_mismatch: PASSWORD_WRONG,
-  current_password_required: 'Ilagay ang kasalukuyan mong password.',
-  password_leaked: 'Nasa listahan ng mga na-leak na password ang password na ito. Pumili ng iba.',
   weak_password: `Masyadong mahina ang password! ${PASSWORD_RULE}`,
-  same_password: 'Dapat iba ang bagong password sa dati.',
   user_not_found: 'Hindi makita ang user!',
   over_request_rate_limit: TOO_MANY,
   too_many_at_once: TOO_MANY,
   over_email_send_rate_limit: TOO_MANY,
   over_sms_send_rate_limit: TOO_MANY,
-  captcha_failed: 'Hindi tinanggap ang security check. Gawin ang bago at subukan ulit.',
-  captcha_unsolved: 'Tapusin muna ang security check sa itaas ng button, tapos subukan ulit.',
-  captcha_unavailable:
-    'Hindi na-load ang security check. I-check ang internet mo, o payagan ang page na ito sa ad blocker mo, at subukan ulit.',
   signup_disabled: NOT_ALLOWED,
   email_provider_disabled: NOT_ALLOWED,
   provider_disabled: NOT_ALLOWED,
   otp_disabled: NOT_ALLOWED,
   email_address_not_authorized: NOT_ALLOWED,
-  identity_already_exists: OTHER_PROVIDER,
-  user_sso_managed: OTHER_PROVIDER,
-  invalid_credentials: 'Mali ang email o password. I-check ang nilagay mo.',
-  invalid_verification_code: 'Mali ang verification code. Subukan ulit.',
-  invalid_verification_id: 'Mali ang verification ID. Subukan ulit.',
-  otp_expired: LINK_EXPIRED,
-  link_answer_lost:
-    'Naputol ang koneksiyon habang ginagamit ang link mo, kaya hindi napalitan ang password, at isang beses lang gumagana ang link.',
-  flow_state_expired: LINK_EXPIRED,
-  flow_state_not_found: LINK_INVALID,
-  bad_code_verifier: LINK_INVALID,
-  invalid_link: LINK_INVALID,
   user_banned: 'Naka-disable ang account mo. Makipag-ugnayan sa school.',
   reauthentication_needed: LOG_IN_AGAIN,
   reauthentication_not_valid: LOG_IN_AGAIN,
@@ -81,7 +49,6 @@ const sentences: (typeof english)['sentences'] = {
   no_authorization: SIGNED_OUT,
   bad_jwt: SIGNED_OUT,
   not_authenticated: SIGNED_OUT,
-  email_not_confirmed: 'I-verify muna ang email mo bago mag-log in.',
 
   profile_missing: 'Walang record ng user. Gumawa ng bagong account.',
   account_disabled: 'Naka-disable ang account na ito.',
@@ -91,21 +58,6 @@ const sentences: (typeof english)['sentences'] = {
   name_missing: 'Pakilagay ang pangalan at apelyido mo.',
   birthday_in_future: 'Ilagay ang tunay na petsa ng kapanganakan.',
   insufficient_aal: 'Ilagay muna ang code ng authenticator app mo.',
-  mfa_challenge_expired: 'Natagalan na. Pakilagay ang pinakabagong code.',
-  mfa_factor_name_conflict: 'May authenticator app ka nang ganito ang pangalan. Pumili ng iba.',
-  mfa_factor_not_found: 'Hindi na nakakabit sa account mo ang authenticator app na ito.',
-  mfa_ip_address_mismatch:
-    'Nagbago ang network mo habang tinitingnan ang code. Pakilagay ang pinakabagong code.',
-  mfa_totp_enroll_not_enabled: 'Hindi puwedeng magkabit ng authenticator app dito.',
-  mfa_totp_verify_not_enabled: 'Hindi magagamit ang authenticator app dito.',
-  mfa_verification_failed: 'Hindi tama ang code na ito, o nagamit na. Pakilagay ang pinakabago.',
-  too_many_enrolled_mfa_factors: 'Puno na ang mga authenticator app ng account mo. Mag-alis muna ng isa.',
-  start_code_unknown:
-    'Hindi kilala ang code na ito, o nagamit na. Tingnan ulit, o humingi ng bagong slip sa school.',
-  start_answer_lost:
-    'Malamang na-save ang password mo, pero nawala ang sagot. Mag-log in gamit ito; kung hindi gumana, humingi ng bagong slip sa school.',
-  start_code_expired: 'Masyado nang luma ang code na ito. Humingi ng bagong slip sa school.',
-  start_code_busy: 'May gumagamit ngayon ng code na ito. Maghintay ng isang minuto, saka subukan ulit.',
   invalid_body: NOT_UNDERSTOOD,
   invalid_birthday: 'Pakilagay ang totoong petsa ng kapanganakan.',
   too_young: `Dapat ${AGE} na taong gulang ka o higit pa.`,
@@ -129,9 +81,6 @@ const sentences: (typeof english)['sentences'] = {
   feature_off: 'Pinatay ng school ang feature na ito.',
   not_your_duty: 'Hindi ito kasama sa tungkulin mo sa school. Ang may-ari ang puwedeng magpalit nito.',
   second_factor_needed: 'Kailangan dito ang code ng authenticator app mo. Mag-log in gamit ito.',
-  recovery_code_wrong: 'Hindi tama ang recovery code na ito, o nagamit na.',
-  too_many_codes:
-    'Sampung recovery code na ang nasubukan ngayong araw. Subukan ulit bukas, o ipa-reset sa may-ari ang second factor mo.',
   archive_altered: FILE_BROKEN,
   certificate_altered: FILE_BROKEN,
   certificates_not_ready: FILE_BROKEN,

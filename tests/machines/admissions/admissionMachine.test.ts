@@ -129,6 +129,7 @@ test('every state and transition can be reached', () => {
       give,
       { ...give, atOnce: true },
       { type: 'list.admit', goodOnly: true },
+      { type: 'list.correct', people: give.people },
       { type: 'list.leave' },
       { type: 'accounts.retry' },
     ],

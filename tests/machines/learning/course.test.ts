@@ -78,7 +78,11 @@ test('a watch record changes its module and no other', () => {
 })
 
 test('a grade changes its module and no other, and the third failure closes the exam', () => {
-  const open = [moduleOf(0, 'none'), moduleOf(1, 'exam', { assessmentOpen: true })]
+  const open = [
+    moduleOf(0, 'none'),
+    moduleOf(1, 'exam', { assessmentOpen: true }),
+    moduleOf(2, 'exam', { available: false }),
+  ]
   const [introduction, failed] = withGrade(open, 1, failedExam(2))
   expect(introduction).toEqual(open[0])
   expect(failed?.progress).toMatchObject({ failures: 2, passed: false, assessmentOpen: true, lastScore: 40 })

@@ -99,7 +99,7 @@ export function Bulk(props: Props) {
             ))}
             {actions.length > first.length && (
               <Menu
-                label=""
+                label="More actions"
                 face="More"
                 items={actions.slice(first.length).map((action) => ({
                   key: action.action,

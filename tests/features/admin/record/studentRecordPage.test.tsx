@@ -8,7 +8,7 @@ import { StudentRecordPage } from '../../../../src/features/admin/record/Student
 import { AppError } from '../../../../src/lib/appError.ts'
 import { studentRecordAddress } from '../../../../src/paths.ts'
 import { EMPTY_RECORD as empty } from '../../../support/emptyRecord.ts'
-import { after, buttonOf, render } from '../../../support/render.ts'
+import { after, buttonOf, eventually, render } from '../../../support/render.ts'
 import { UNDECIDED_PAYMENT } from '../../../support/undecidedPayment.ts'
 import { amina } from '../../people.ts'
 
@@ -296,7 +296,12 @@ test('an admin reads what was done to the student, ten entries at first', async 
   }
   listActivity.mockResolvedValue({ rows: [activity], total: 2 })
   const { page, part } = await openRecord()
-  expect(part('Activity')).toContain('20 Nov 2026, 09:00, by Ada')
+  const fold = [...page.querySelectorAll('details')].at(-1)
+  await after(() => {
+    if (fold) fold.open = true
+    fold?.dispatchEvent(new Event('toggle'))
+  })
+  await eventually(() => expect(part('Activity')).toContain('20 Nov 2026, 09:00, by Ada'))
   expect(listActivity).toHaveBeenCalledExactlyOnceWith({ userId: amina.id, page: 0, pageSize: 10 })
   listActivity.mockResolvedValue({ rows: [activity, { ...activity, id: 2 }], total: 2 })
   await after(() => buttonOf(page, 'Show more').click())
