@@ -12,16 +12,16 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { useWaiting } from '../../ui/useWaiting.ts'
 import { AssessmentSkeleton } from './AssessmentSkeleton.tsx'
 import { CourseUnreachable } from './CourseUnreachable.tsx'
-import { PastExam } from './exam/PastExam.tsx'
 import { LessonSkeleton } from './LoadingCourse.tsx'
 import styles from './ModulePanel.module.css'
 import { moduleTabs, useModuleTab } from './moduleTabs.ts'
 import { ContinueNotice, isDue, isInterrupted, NextStep } from './NextStep.tsx'
 import { VideoPanel } from './video/VideoPanel.tsx'
-import { WatchReportStatus } from './video/WatchReportStatus.tsx'
 
 const Reader = optionalPart(() => import('./reading/Reader.tsx'), 'Reader', 'reading')
 const Transcript = optionalPart(() => import('./video/Transcript.tsx'), 'Transcript')
+const PastExam = optionalPart(() => import('./exam/PastExam.tsx'), 'PastExam')
+const WatchReportStatus = optionalPart(() => import('./video/WatchReportStatus.tsx'), 'WatchReportStatus')
 const PracticeWays = optionalPart(() => import('./PracticeWays.tsx'), 'PracticeWays', 'home')
 const LessonEndedNotice = optionalPart(() => import('./LessonEndedNotice.tsx'), 'LessonEndedNotice')
 const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'assessment')
@@ -102,7 +102,7 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
               <>
                 {interrupted && <ContinueNotice module={module} onAssessment={openAssessment} />}
                 <VideoPanel video={video} module={module} isShown={tab === 'watch'}>
-                  {watchReport && <WatchReportStatus report={watchReport} />}
+                  <Suspense>{watchReport && <WatchReportStatus report={watchReport} />}</Suspense>
                 </VideoPanel>
                 {!interrupted && isDue(module) && <NextStep module={module} onAssessment={openAssessment} />}
                 {topics}
@@ -147,7 +147,9 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
                 <NextStep module={module} onAssessment={openAssessment} />
               )}
               {topics}
-              <PastExam module={module} />
+              <Suspense>
+                <PastExam module={module} />
+              </Suspense>
             </div>
           )}
         </Tabs>
