@@ -13,7 +13,6 @@ const AuthForm = lazyPart(
   'AuthForm',
   'auth',
   'errors',
-  'accountErrors',
   'terms',
 )
 

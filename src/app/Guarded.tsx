@@ -12,7 +12,6 @@ const SecondFactorPage = lazyPart(
   () => import('../features/auth/SecondFactorPage.tsx'),
   'SecondFactorPage',
   'secondFactor',
-  'accountErrors',
 )
 
 /**

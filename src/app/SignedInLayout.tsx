@@ -33,7 +33,6 @@ const RegisteredElsewhereNotice = optionalPart(
   () => import('../features/auth/RegisteredElsewhereNotice.tsx'),
   'RegisteredElsewhereNotice',
   'auth',
-  'accountErrors',
 )
 const PaymentNotice = optionalPart(() => import('./PaymentNotice.tsx'), 'PaymentNotice', 'home')
 

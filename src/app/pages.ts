@@ -46,25 +46,25 @@ export const pages: readonly Page[] = [
     path: paths.verifyEmail,
     access: 'everybody',
     file: 'features/auth/VerifyEmailPage.tsx',
-    messages: ['auth', 'accountErrors'],
+    messages: ['auth'],
   },
   {
     path: paths.resetPassword,
     access: 'everybody',
     file: 'features/auth/ResetPasswordPage.tsx',
-    messages: ['auth', 'accountErrors'],
+    messages: ['auth'],
   },
   {
     path: paths.start,
     access: 'everybody',
     file: 'features/auth/StartPage.tsx',
-    messages: ['auth', 'accountErrors'],
+    messages: ['auth'],
   },
   {
     path: paths.remindersOff,
     access: 'everybody',
     file: 'features/auth/RemindersOffPage.tsx',
-    messages: ['auth', 'accountErrors', 'reminders'],
+    messages: ['auth', 'reminders'],
   },
   {
     path: paths.home,
@@ -128,7 +128,7 @@ export const pages: readonly Page[] = [
     path: paths.settings,
     access: 'signedIn',
     file: 'features/settings/SettingsPage.tsx',
-    messages: ['settings', 'accountErrors'],
+    messages: ['settings'],
     queries: [myProfile],
   },
   {

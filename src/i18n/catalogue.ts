@@ -5,7 +5,6 @@ import { keepLanguage, type Language, startLanguage } from './language.ts'
 type Sources = {
   common: typeof import('./en/common.ts')
   errors: typeof import('./en/errors.ts')
-  accountErrors: typeof import('./en/accountErrors.ts')
   landing: typeof import('./en/landing.ts')
   auth: typeof import('./en/auth.ts')
   privacy: typeof import('./en/privacy.ts')
@@ -54,7 +53,7 @@ export type Messages = { [P in MessagePart]: Sources[P]['messages'] }
 
 /** The files of the parts that pages show without the app; of all others `otherParts.ts` knows, which the app brings with it. */
 const files = import.meta.glob<{ messages: unknown }>(
-  './*/{common,errors,accountErrors,landing,auth,privacy,terms,verify}.ts',
+  './*/{common,errors,landing,auth,privacy,terms,verify}.ts',
 )
 
 type State = { language: Language; loaded: Partial<Messages> }

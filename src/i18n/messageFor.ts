@@ -32,12 +32,18 @@ function sentenceByStatus({ sentences }: Errors, status: number | undefined): st
 
 /** The sentence for a code: every page's, or those of whom the page is for. */
 function sentenceByCode(code: string, ofEverybody: Sentences): string | undefined {
-  const ofAccounts: Sentences | undefined = loadedMessages('accountErrors')
+  const ofAccounts: Sentences | undefined = loadedMessages('auth')?.sentences
+  const ofFactors: Sentences | undefined = loadedMessages('secondFactor')?.sentences
   const ofStudents: Sentences | undefined = loadedMessages('studentErrors')
   const ofOffice: Sentences | undefined = loadedMessages('officeErrors')
   const ofPictures: Sentences | undefined = loadedMessages('pictureErrors')
   return (
-    ofEverybody[code] ?? ofAccounts?.[code] ?? ofStudents?.[code] ?? ofOffice?.[code] ?? ofPictures?.[code]
+    ofEverybody[code] ??
+    ofAccounts?.[code] ??
+    ofFactors?.[code] ??
+    ofStudents?.[code] ??
+    ofOffice?.[code] ??
+    ofPictures?.[code]
   )
 }
 

@@ -5,10 +5,11 @@ await loadMessages(
   'common',
   'errors',
   'student',
-  'accountErrors',
   'studentErrors',
   'pictureErrors',
   'officeErrors',
+  'auth',
+  'secondFactor',
   'learning',
   'assessment',
 )

@@ -23,8 +23,8 @@ const NOT_UNDERSTOOD = 'The school could not read this request. Please reload th
 const USER_MISSING = 'User not found.'
 
 /**
- * The sentences of refusals and failures by their codes, for every page. Those that only the forms of an account, only students or
- * only admins meet are in `accountErrors`, `studentErrors` and `officeErrors`.
+ * The sentences of refusals and failures by their codes, for every page. Those that only students or only admins meet are in
+ * `studentErrors` and `officeErrors`, those of the forms of an account in `auth` and `secondFactor`.
  */
 const sentences = {
   /** For what has no code, or one that is not listed. */

@@ -1,5 +1,21 @@
 /** The second factor of the staff: the question at the login, and its part of the settings. */
 export const messages = {
+  /** The sentences of refusals that only these forms meet, by their codes. */
+  sentences: {
+    mfa_challenge_expired: 'That took too long. Please enter the newest code.',
+    mfa_factor_name_conflict:
+      'You have an authenticator app of this name already. Please choose another name.',
+    mfa_factor_not_found: 'This authenticator app is no longer set up for your account.',
+    mfa_ip_address_mismatch: 'Your network changed while the code was checked. Please enter the newest code.',
+    mfa_totp_enroll_not_enabled: 'Authenticator apps cannot be set up here.',
+    mfa_totp_verify_not_enabled: 'Authenticator apps cannot be used here.',
+    mfa_verification_failed: 'This code is not right, or it was used. Please enter the newest one.',
+    too_many_enrolled_mfa_factors:
+      'You have as many authenticator apps as an account can have. Remove one first.',
+    recovery_code_wrong: 'This recovery code is not right, or it was used.',
+    too_many_codes:
+      'Ten recovery codes were tried today. Try again tomorrow, or ask an owner to reset your second factor.',
+  },
   login: {
     title: 'Enter your code',
     text: 'Open your authenticator app and type the code that it shows for this school.',

@@ -1,6 +1,20 @@
 import type { messages as english } from '../en/secondFactor.ts'
 
 export const messages: typeof english = {
+  sentences: {
+    mfa_challenge_expired: 'Natagalan na. Pakilagay ang pinakabagong code.',
+    mfa_factor_name_conflict: 'May authenticator app ka nang ganito ang pangalan. Pumili ng iba.',
+    mfa_factor_not_found: 'Hindi na nakakabit sa account mo ang authenticator app na ito.',
+    mfa_ip_address_mismatch:
+      'Nagbago ang network mo habang tinitingnan ang code. Pakilagay ang pinakabagong code.',
+    mfa_totp_enroll_not_enabled: 'Hindi puwedeng magkabit ng authenticator app dito.',
+    mfa_totp_verify_not_enabled: 'Hindi magagamit ang authenticator app dito.',
+    mfa_verification_failed: 'Hindi tama ang code na ito, o nagamit na. Pakilagay ang pinakabago.',
+    too_many_enrolled_mfa_factors: 'Puno na ang mga authenticator app ng account mo. Mag-alis muna ng isa.',
+    recovery_code_wrong: 'Hindi tama ang recovery code na ito, o nagamit na.',
+    too_many_codes:
+      'Sampung recovery code na ang nasubukan ngayong araw. Subukan ulit bukas, o ipa-reset sa may-ari ang second factor mo.',
+  },
   login: {
     title: 'Ilagay ang code mo',
     text: 'Buksan ang authenticator app mo at i-type ang code na nakalagay para sa school na ito.',
