@@ -67,6 +67,8 @@ journey('Ada works in a browser without what came after Safari 16.4', async ({ p
   await page.goto('/#auth')
   await fillLogin(page, PEOPLE.ada, PASSWORD)
   await page.waitForURL('**/admin-dashboard')
+  // A page takes the focus when it comes.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
   await expect(page.getByText(/Nothing new|Mark All as Read/)).toBeVisible()
