@@ -46,7 +46,7 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   await see(tab, /Nene Peña has registered\./)
 
   // A proof of payment, with its picture.
-  await press(tab, '[role=tab]', /^Payments/)
+  await press(tab, 'a', /^Money/)
   await press(tab, 'button', /^Accept of Una/)
   await seePictures(tab, 'dialog[open]')
   await tab.run(() => document.querySelector<HTMLInputElement>('dialog[open] [name=invoiceNumber]')?.select())

@@ -57,7 +57,8 @@ test('Ada prints the reports and a long training record, and nothing is cut', as
   await logIn(tab, baseURL ?? '', 'ada')
   await tab.open(`${baseURL}${paths.dashboard}?view=reports`)
   await catchPrint(tab)
-  await press(tab, 'button', /^Print$/)
+  await press(tab, 'button', /^Export$/)
+  await press(tab, '[role=menuitem]', /^Print$/)
   await isPrinted(tab)
   expect(await print(tab, 'reports', info)).toEqual({ sheets: 3, cut: [] })
 
