@@ -115,7 +115,7 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   // Her papers.
   await press(tab, 'section[aria-label=Documents] summary', /Documents/)
   await press(tab, 'button', /^Filipino$/)
-  await see(tab, /2 missing/)
+  await see(tab, /1 missing/)
   await press(tab, 'button', /^Hand in the consent$/)
   await fill(tab, /^Name of the parent/, 'Lorna Flores')
   await tab.escape()

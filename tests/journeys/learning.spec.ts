@@ -189,6 +189,8 @@ test('Amina fails three times, is sent back to the video, waits for the next rou
   for (const address of new Set(sections.filter((each) => each.includes('student-modules')))) {
     await missed.locator(`a[href="${address}"]`).first().click()
     await page.waitForURL(`**${address}`)
+    // The list stands below the text then, no more below the film.
+    await expect(page.getByRole('tab', { name: 'Read', selected: true })).toBeVisible()
   }
   await expect(missed).toBeHidden()
   await page.getByRole('tab', { name: 'Watch' }).click()
