@@ -134,7 +134,6 @@ export function PersonIcon(props: IconProps) {
   )
 }
 
-/** Two arrows while a column is not sorted, one when it is. */
 export function MoreIcon(props: IconProps) {
   return (
     <Stroke {...props}>
@@ -143,6 +142,7 @@ export function MoreIcon(props: IconProps) {
   )
 }
 
+/** Two arrows while a column is not sorted, one when it is. */
 export function SortIcon({ direction }: { direction: 'asc' | 'desc' | false }) {
   return (
     <Stroke>
