@@ -63,6 +63,7 @@ export const admissionMachine = setup({
   },
   guards: {
     isUnfinished: ({ context }) => context.key !== '',
+    wasChecked: ({ context }) => context.checked.length > 0,
     isGoodAtOnce: ({ context }) =>
       context.atOnce && context.checked.every(({ errors }) => Object.keys(errors).length === 0),
     hasAccountsLeft: (_, { left }: { left: number }) => left > 0,
@@ -113,7 +114,15 @@ export const admissionMachine = setup({
           target: 'checked',
           actions: { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) },
         },
-        onError: { target: 'writing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        onError: [
+          // What the desk has corrected stays in the rows.
+          {
+            guard: 'wasChecked',
+            target: 'checked',
+            actions: { type: 'rememberFailure', params: ({ event }) => event },
+          },
+          { target: 'writing', actions: { type: 'rememberFailure', params: ({ event }) => event } },
+        ],
       },
     },
     /** The desk looks at what is wrong, and decides. */

@@ -76,6 +76,19 @@ test('a clerk corrects a wrong address in its cell, and everybody can be registe
   expect(people?.map(({ email }) => email)).toEqual(['una@example.test', '', ''])
 })
 
+test('a correction stays in its cell when the school does not answer', async () => {
+  const { page, field } = await openChecked()
+  server.checkPeople.mockRejectedValueOnce({ code: 'network_error', status: 0 })
+  const cell = field('Email, row 1')
+  await after(() => {
+    if (!cell) throw new Error('The wrong cell is no field')
+    cell.value = 'una@example.test'
+    cell.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  await eventually(() => expect(page.querySelector('[role=alert]')).not.toBeNull())
+  expect(field('Email, row 1')?.value).toBe('una@example.test')
+})
+
 test('somebody whose account could not be made is named with the reason, and can be corrected', async () => {
   server.admittedList.mockResolvedValue(done([{ place: 2, reason: 'email_known' }]))
   const { page, field } = await openChecked()
