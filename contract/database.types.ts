@@ -788,6 +788,7 @@ export type Database = {
         }
         Returns: Json
       }
+      give_up_registration: { Args: { p_email: string; p_secret: string }; Returns: undefined }
       income_by_month: { Args: Record<PropertyKey, never>; Returns: Json }
       inspect_pack: { Args: { p_token: string }; Returns: Json }
       inspected_student: { Args: { p_student: string; p_token: string }; Returns: Json }

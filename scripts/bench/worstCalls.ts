@@ -58,6 +58,7 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   give_consent: { by: 'graduate', call: `give_consent(${LONG}, ${LONG}, ${LONG}, 2147483647)` },
   open_archives: { by: 'graduate', call: 'open_archives()' },
   school_facts: { by: 'visitor', call: 'school_facts()' },
+  give_up_registration: { by: 'visitor', call: `give_up_registration(${LONG}, ${LONG})` },
   is_confirmed: { by: 'visitor', call: 'is_confirmed(gen_random_uuid())' },
   lesson_outline: { by: 'graduate', call: 'lesson_outline(1)' },
   exam_wait: { by: 'sitter', call: 'exam_wait(1, true)' },

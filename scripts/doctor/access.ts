@@ -22,6 +22,7 @@ export const EXPECTED_ACCESS: Access = {
   unsecured: [],
   open: [
     'anon: certificate_keys',
+    'anon: give_up_registration',
     'anon: inspect_pack',
     'anon: is_confirmed',
     'anon: school_facts',
@@ -93,6 +94,7 @@ export const EXPECTED_ACCESS: Access = {
     'extend_access',
     'give_consent',
     'give_discount',
+    'give_up_registration',
     'income_by_month',
     'inspect_pack',
     'is_confirmed',

@@ -9,7 +9,9 @@ const server = vi.fn<typeof fetch>()
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 
-type Auth = typeof import('../../src/data/auth.ts')
+type Auth = typeof import('../../src/data/auth.ts') &
+  typeof import('../../src/data/registration.ts') &
+  typeof import('../../src/data/mailedLinks.ts')
 let auth: Auth
 let device: typeof import('../../src/lib/storage.ts')['deviceStore']
 
@@ -19,7 +21,11 @@ beforeEach(async () => {
   server.mockReset()
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('navigator', { onLine: true })
-  auth = await import('../../src/data/auth.ts')
+  auth = {
+    ...(await import('../../src/data/auth.ts')),
+    ...(await import('../../src/data/registration.ts')),
+    ...(await import('../../src/data/mailedLinks.ts')),
+  }
   device = (await import('../../src/lib/storage.ts')).deviceStore
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -64,7 +70,7 @@ test('a visitor who registers sends the names, the language and what was agreed 
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil', agreedTo } as const
   answer({ id: 'una' })
   expect(await auth.signUp({ ...una, ...names })).toBe('una')
-  const registration = expect.stringMatching(/^\d+(-\d+){3}$/)
+  const registration = expect.stringMatching(/^[0-9a-f]{64}$/)
   const data = {
     first_name: 'Una',
     middle_name: null,

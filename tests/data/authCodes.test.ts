@@ -10,7 +10,11 @@ import { messageFor } from '../../src/i18n/messageFor.ts'
 vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
 
-const auth = await import('../../src/data/auth.ts')
+const auth = {
+  ...(await import('../../src/data/auth.ts')),
+  ...(await import('../../src/data/registration.ts')),
+  ...(await import('../../src/data/mailedLinks.ts')),
+}
 const factor = await import('../../src/data/secondFactor.ts')
 
 /** Every code that the installed auth-js knows. */

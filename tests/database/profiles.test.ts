@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PHONE_PATTERN } from '../../src/features/settings/profileForm.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
@@ -64,6 +64,40 @@ test('a visitor hears whether the account just registered is confirmed, at one r
       where (now.seq_scan, now.idx_scan) is distinct from (past.seq_scan, past.idx_scan)`
   })
   expect([...scans]).toEqual([{ relname: 'profiles', whole: 0, by_index: 1 }])
+})
+
+test('a newcomer gives up an unconfirmed account by the secret of the browser that registered it', async () => {
+  const email = `Una.${randomUUID()}@gmial.con`
+  const secret = randomUUID()
+  const registration = createHash('sha256').update(secret).digest('hex')
+  const { id } = await register({ first_name: 'Una', registration }, email.toLowerCase())
+  const exists = async () => (await sql`select from profiles where id = ${id}`).length === 1
+  const giveUp = (p_secret: string, p_email = email) =>
+    call(sql, null, 'give_up_registration', { p_email, p_secret })
+
+  // The hash is what Auth shows to a stranger who registers the same address again.
+  for (const guess of [registration, '', randomUUID()]) await giveUp(guess)
+  await giveUp(secret, 'nobody@example.test')
+  expect(await exists()).toBe(true)
+  const answers = [await giveUp(registration), await giveUp(secret), await giveUp(secret)]
+  expect(new Set(answers).size).toBe(1)
+  expect(await exists()).toBe(false)
+  expect(await sql`select from auth.users where id = ${id}`).toHaveLength(0)
+})
+
+test('a confirmed account is not given up, whoever knows the secret, and neither is one with a role', async () => {
+  const secret = randomUUID()
+  const registration = createHash('sha256').update(secret).digest('hex')
+  for (const change of [
+    (id: string) => sql`update auth.users set email_confirmed_at = now() where id = ${id}`,
+    (id: string) => sql`update profiles set role = 'otdc' where id = ${id}`,
+  ]) {
+    const email = `${randomUUID()}@example.test`
+    const { id } = await register({ first_name: 'Una', registration }, email)
+    await change(id)
+    await call(sql, null, 'give_up_registration', { p_email: email, p_secret: secret })
+    expect(await sql`select from profiles where id = ${id}`).toHaveLength(1)
+  }
 })
 
 // Attack 363

@@ -230,8 +230,14 @@ test('a newcomer whose page waits for the mail reads what is open, and never tha
   const { WaitForVerification } = await import('../../src/features/auth/WaitForVerification.tsx')
   const { challenge } = await import('../../src/features/auth/captcha/challenge.ts')
   await loadMessages('common', 'errors', 'auth')
-  rememberPending({ email: 'una@maneho.test', password: 'secret phrase', mailSent: false, account: null })
-  const waiting = { email: 'una@maneho.test', sendNow: false, onVerified: vi.fn() }
+  rememberPending({
+    email: 'una@maneho.test',
+    password: 'secret phrase',
+    mailSent: false,
+    account: null,
+    names: null,
+  })
+  const waiting = { email: 'una@maneho.test', sendNow: false, onVerified: vi.fn(), onCorrected: vi.fn() }
   const { page } = await render(
     createElement(MemoryRouter, null, createElement(WaitForVerification, waiting)),
   )

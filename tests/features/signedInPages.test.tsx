@@ -23,9 +23,9 @@ vi.mock('../../src/data/plan.ts', () => ({ getMyPlan: () => new Promise(() => {}
 vi.mock('../../src/data/client.ts', () => ({}))
 vi.mock('../../src/data/auth.ts', () => ({
   watchAuth: () => () => {},
-  isConfirmed: vi.fn(),
   signIn: vi.fn(),
 }))
+vi.mock('../../src/data/mailedLinks.ts', () => ({ isConfirmed: vi.fn() }))
 vi.mock('../../src/ui/lazyPart.ts', () => ({ optionalPart: () => () => null, lazyPart: () => () => null }))
 vi.mock('../../src/features/auth/pendingVerification.ts', () => ({
   pendingVerification: () => ({ email: 'una@example.test', password: 'x', mailSent: true, account: null }),

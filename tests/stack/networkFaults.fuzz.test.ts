@@ -46,6 +46,8 @@ async function loadApp() {
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', stack.keys.publishableKey)
   return {
     ...(await import('../../src/data/auth.ts')),
+    ...(await import('../../src/data/mailedLinks.ts')),
+    ...(await import('../../src/data/registration.ts')),
     ...(await import('../../src/data/certificates.ts')),
     ...(await import('../../src/data/documents.ts')),
     ...(await import('../../src/data/eligibility.ts')),

@@ -2,7 +2,8 @@ import { useActor } from '@xstate/react'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type EmittedFrom, fromPromise } from 'xstate'
 import { type AuthFields, type AuthMode, authFormMachine } from '../../../machines/auth/authFormMachine.ts'
-import { requestPasswordReset, signIn, signUp } from '../../data/auth.ts'
+import { signIn } from '../../data/auth.ts'
+import { requestPasswordReset, signUp } from '../../data/registration.ts'
 import { currentLanguage, currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { LEGAL_VERSIONS } from '../../i18n/legalVersions.ts'
 import { messageFor, useMessageFor } from '../../i18n/messageFor.ts'
@@ -104,8 +105,15 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     }
   })
 
-  function waitForVerification({ email, password }: AuthFields, mailSent: boolean, account: string | null) {
-    rememberPending({ email, password, mailSent, account })
+  function waitForVerification(fields: AuthFields, mailSent: boolean, account: string | null) {
+    const { email, password, firstName = '', middleName = '', lastName = '' } = fields
+    rememberPending({
+      email,
+      password,
+      mailSent,
+      account,
+      names: mailSent ? { firstName, middleName, lastName } : null,
+    })
     onUnverified()
   }
 

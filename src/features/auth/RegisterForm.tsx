@@ -1,15 +1,18 @@
-import { type ReactNode, useState } from 'react'
-import type { Registration as FullRegistration } from '../../data/auth.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Registration as FullRegistration } from '../../data/registration.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formSecret, formText } from '../../lib/formText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type FieldErrors, Form } from '../../ui/Form.tsx'
+import { optionalPart } from '../../ui/lazyPart.ts'
 import { NameField } from '../../ui/NameField.tsx'
 import styles from './AuthForm.module.css'
 import { ConsentBox } from './ConsentBox.tsx'
 import { EmailField } from './EmailField.tsx'
 import { ConfirmedPassword } from './NewPassword.tsx'
 import { passwordMismatch } from './passwordRule.ts'
+
+const LikelyAddress = optionalPart(() => import('../../ui/LikelyAddress.tsx'), 'LikelyAddress')
 
 type Registration = Omit<FullRegistration, 'language' | 'agreedTo'>
 
@@ -69,6 +72,9 @@ export function RegisterForm({
       </div>
       <NameField name="lastName" />
       <EmailField value={email} />
+      <Suspense>
+        <LikelyAddress ask={auth.didYouMean} />
+      </Suspense>
       <ConfirmedPassword label={auth.password} />
       <ConsentBox
         name="terms"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updatePassword } from '../../data/auth.ts'
+import { updatePassword } from '../../data/mailedLinks.ts'
 import { currentMessages, useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { formSecret } from '../../lib/formText.ts'

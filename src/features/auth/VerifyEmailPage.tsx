@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { confirmRegistration, verifyMailedLink } from '../../data/auth.ts'
+import { confirmRegistration, verifyMailedLink } from '../../data/mailedLinks.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../paths.ts'
 import { AskForAddress } from './AskForAddress.tsx'
@@ -48,7 +48,13 @@ export function VerifyEmailPage() {
           {changesAddress ? verification.newIsYours : verification.isYours}
         </ConfirmEmail>
       ) : email ? (
-        <WaitForVerification key={email} email={email} sendNow={sendNow} onVerified={goIn} />
+        <WaitForVerification
+          key={email}
+          email={email}
+          sendNow={sendNow}
+          onVerified={goIn}
+          onCorrected={(corrected) => setWaitingFor({ email: corrected, sendNow: false })}
+        />
       ) : (
         <AskForAddress
           onAddress={(typed) => setWaitingFor({ email: typed, sendNow: true })}

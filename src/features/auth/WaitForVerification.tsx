@@ -2,7 +2,8 @@ import { useActor } from '@xstate/react'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { emailVerificationMachine } from '../../../machines/auth/emailVerificationMachine.ts'
-import { isConfirmed, resendVerification, signIn, watchAuth } from '../../data/auth.ts'
+import { signIn, watchAuth } from '../../data/auth.ts'
+import { isConfirmed, resendVerification } from '../../data/mailedLinks.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { AppError } from '../../lib/appError.ts'
@@ -10,11 +11,14 @@ import { inspection } from '../../lib/inspection.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { optionalPart } from '../../ui/lazyPart.ts'
 import styles from './AuthPage.module.css'
 import { BackToLogin } from './BackToLogin.tsx'
 import { Challenge, takeCaptchaToken } from './captcha/captcha.ts'
 import { Problem } from './Problem.tsx'
 import { forgetPending, pendingVerification } from './pendingVerification.ts'
+
+const CorrectAddress = optionalPart(() => import('./CorrectAddress.tsx'), 'CorrectAddress')
 
 /** Signs in with the credentials just typed; false when the link was not used yet, here or on another device. */
 async function signInAsTyped(): Promise<boolean> {
@@ -58,10 +62,12 @@ type Props = {
   /** True when the person has just requested another mail. */
   sendNow: boolean
   onVerified: () => void
+  /** The address was corrected: a mail is on its way to the new one. */
+  onCorrected: (email: string) => void
 }
 
 /** Waits until the mailed link has been used, and offers to send it again. */
-export function WaitForVerification({ email, sendNow, onVerified }: Props) {
+export function WaitForVerification({ email, sendNow, onVerified, onCorrected }: Props) {
   const { verification } = useMessages('auth')
   const sentenceOf = useMessageFor()
   const typed = pendingVerification()
@@ -111,6 +117,11 @@ export function WaitForVerification({ email, sendNow, onVerified }: Props) {
       </p>
       <p>{verification.goesOn}</p>
       <p>{verification.accountMayExist}</p>
+      {pending?.names && (
+        <Suspense>
+          <CorrectAddress pending={{ ...pending, names: pending.names }} onCorrected={onCorrected} />
+        </Suspense>
+      )}
       {failure && <Problem>{sentenceOf(failure)}</Problem>}
       {Challenge && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { updatePassword, verifyMailedLink } from '../../data/auth.ts'
+import { updatePassword, verifyMailedLink } from '../../data/mailedLinks.ts'
 import { useMessageFor } from '../../i18n/messageFor.ts'
 import { AppError } from '../../lib/appError.ts'
 import { isDeadLink } from './deadLink.ts'

@@ -48,6 +48,7 @@ export const messages = {
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     passwordMismatch: "Passwords don't match!",
+    didYouMean: (address: string) => `Did you mean ${address}?`,
     logIn: 'Login',
     loggingIn: 'Logging in…',
     crowded: {
@@ -103,6 +104,12 @@ export const messages = {
     resent: 'Verification email sent. Check your inbox and your spam folder.',
     wait: (seconds: number) =>
       `A mail went to this address a moment ago. You can ask for another one in ${seconds} s.`,
+    correct: {
+      open: 'Wrong address? Correct it',
+      note: 'We will send a new link to this address. The first link will stop working.',
+      save: 'Use this address',
+      saving: 'Saving…',
+    },
     isYours: 'This tells us that the address is really yours.',
     newIsYours: 'This tells us that the new address is really yours.',
     confirmed: 'Your email address is confirmed, but this page could not log you in by itself:',

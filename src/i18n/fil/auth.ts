@@ -50,6 +50,7 @@ export const messages: typeof english = {
     newPassword: 'Bagong password',
     confirmPassword: 'Ulitin ang password',
     passwordMismatch: 'Hindi magkapareho ang mga password!',
+    didYouMean: (address: string) => `${address} ba ang ibig mong sabihin?`,
     logIn: 'Mag-log in',
     loggingIn: 'Nagla-log in…',
     crowded: {
@@ -105,6 +106,12 @@ export const messages: typeof english = {
     resent: 'Naipadala na ang verification email. I-check ang inbox at spam folder mo.',
     wait: (seconds: number) =>
       `Kakapadala lang ng mail sa address na ito. Puwede kang humingi ulit pagkalipas ng ${seconds} s.`,
+    correct: {
+      open: 'Mali ang address? Itama',
+      note: 'Magpapadala kami ng bagong link sa address na ito. Hindi na gagana ang unang link.',
+      save: 'Gamitin ang address na ito',
+      saving: 'Sine-save…',
+    },
     isYours: 'Sa ganito namin malalamang sa iyo talaga ang address.',
     newIsYours: 'Sa ganito namin malalamang sa iyo talaga ang bagong address.',
     confirmed: 'Confirmed na ang email address mo, pero hindi ka na-log in ng page na ito nang kusa:',

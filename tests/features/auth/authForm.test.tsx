@@ -15,7 +15,8 @@ const { signIn, signUp, requestPasswordReset, toastError, toastSuccess } = vi.ho
   toastError: vi.fn(),
   toastSuccess: vi.fn(),
 }))
-vi.mock('../../../src/data/auth.ts', () => ({ signIn, signUp, requestPasswordReset }))
+vi.mock('../../../src/data/auth.ts', () => ({ signIn }))
+vi.mock('../../../src/data/registration.ts', () => ({ signUp, requestPasswordReset }))
 // The school asks for a CAPTCHA.
 vi.mock('../../../src/features/auth/captcha/captcha.ts', () => ({
   Challenge: null,
@@ -90,7 +91,7 @@ test('a student who logs in before the address is confirmed waits for that, with
   await submit()
   expect(onUnverified).toHaveBeenCalledOnce()
   expect(onLoggedIn).not.toHaveBeenCalled()
-  expect(pendingVerification()).toEqual({ ...amina, mailSent: false, account: null })
+  expect(pendingVerification()).toEqual({ ...amina, mailSent: false, account: null, names: null })
   expect(toastError).toHaveBeenCalledOnce()
 })
 
@@ -128,7 +129,12 @@ test('a newcomer reads the terms, which ticks the box, registers, and waits for 
   )
   expect(onUnverified).toHaveBeenCalledOnce()
   expect(onLoggedIn).not.toHaveBeenCalled()
-  expect(pendingVerification()).toEqual({ ...amina, mailSent: true, account: 'account-1' })
+  expect(pendingVerification()).toEqual({
+    ...amina,
+    mailSent: true,
+    account: 'account-1',
+    names: { firstName: 'Amina', middleName: '', lastName: 'Reyes' },
+  })
 })
 
 test('a newcomer who types two passwords, or takes the tick away again, does not register', async () => {
@@ -202,4 +208,18 @@ test('a newcomer is asked for names, address, two passwords and two agreements, 
   expect(field('password')?.type).toBe('text')
   await after(() => toggles[0]?.click())
   expect(field('password')?.type).toBe('password')
+})
+
+test('a newcomer who types gmial.con is asked once whether gmail.com was meant, takes it by one tap, and registers either way', async () => {
+  const { page, field, fill } = await openForm('#register')
+  await eventually(() => expect(page.querySelector('form [role="status"]')).not.toBeNull())
+  // On the way to the right one nothing is asked.
+  await fill({ email: 'amina@gmail.co' })
+  expect(page.textContent).not.toContain('Did you mean')
+  await fill({ email: 'amina@gmial.con' })
+  await after(() => buttonOf(page, 'Did you mean amina@gmail.com?').click())
+  expect(field('email')?.value).toBe('amina@gmail.com')
+  expect(document.activeElement).toBe(field('email'))
+  expect(page.textContent).not.toContain('Did you mean')
+  expect(page.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(false)
 })

@@ -8,7 +8,7 @@ import { after, render, type } from '../../support/render.ts'
 await loadMessages('common', 'errors', 'auth')
 
 const { updatePassword } = vi.hoisted(() => ({ updatePassword: vi.fn() }))
-vi.mock('../../../src/data/auth.ts', () => ({ updatePassword }))
+vi.mock('../../../src/data/mailedLinks.ts', () => ({ updatePassword }))
 vi.mock('../../../src/ui/toast.ts', () => ({ toastSuccess: vi.fn() }))
 
 test('a person whom another browser registered is told why the new password is not saved, and tries again', async () => {

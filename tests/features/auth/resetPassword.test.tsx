@@ -11,7 +11,7 @@ const server = vi.hoisted(() => ({
   updatePassword: vi.fn<(password: string) => Promise<void>>(),
   enterCode: vi.fn<(code: string) => Promise<void>>(async () => {}),
 }))
-vi.mock('../../../src/data/auth.ts', () => server)
+vi.mock('../../../src/data/mailedLinks.ts', () => server)
 vi.mock('../../../src/data/secondFactor.ts', () => ({
   enterCode: server.enterCode,
   enterRecoveryCode: async () => {},

@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { LikelyAddress } from '../../../ui/LikelyAddress.tsx'
 import { useClasses } from '../list/useClasses.ts'
 import { AdmissionProgress } from './AdmissionProgress.tsx'
 import styles from './Admissions.module.css'
@@ -100,6 +101,7 @@ export function AddPerson({ onClose, onRegistered }: Props) {
               autoComplete="off"
             />
           ))}
+          <LikelyAddress ask={admissionMessages.didYouMean} />
           {classes.length > 0 && (
             <FieldFrame name="class" label={FIELD_NAMES.class} optional>
               {(control) => (

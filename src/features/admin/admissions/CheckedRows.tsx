@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CheckedPerson, ToldField, ToldPerson } from '../../../../contract/answers/admissions.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { likelyAddress } from '../../../lib/likelyAddress.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
@@ -26,6 +27,7 @@ type CellProps = {
 
 /** A cell of the list: what will be stored, or a field to correct it. */
 function Cell({ field, place, value, error, onChange, isEdited }: CellProps & { isEdited: boolean }) {
+  const likely = field === 'email' && likelyAddress(value)
   return (
     <td data-wrong={error ? '' : undefined}>
       {isEdited || error ? (
@@ -42,6 +44,11 @@ function Cell({ field, place, value, error, onChange, isEdited }: CellProps & { 
         inWords(value)
       )}
       {error && <small>{messageAbout({ code: error })}</small>}
+      {likely && (
+        <Button look="link" onClick={() => onChange(likely)}>
+          {admissionMessages.didYouMean(likely)}
+        </Button>
+      )}
     </td>
   )
 }

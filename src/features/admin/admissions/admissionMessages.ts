@@ -33,6 +33,7 @@ const people = (count: number) => plural(count, 'person', 'people')
 export const admissionMessages = {
   noAddress: 'Without one, the person logs in with a number from the slip.',
   fromMail: 'A mail with a code to choose a password goes to this address.',
+  didYouMean: (address: string) => `Did you mean ${address}?`,
   newSlip: 'The student chooses a password with its code. An older slip no longer works.',
   newSlipMailed: 'A mail with a new code is on its way. The older code no longer works.',
   slipAgain:
