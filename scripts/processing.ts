@@ -57,7 +57,7 @@ with the National Privacy Commission (NPC Circular 2022-04) and its contracts wi
 
 - **Whose data**: students, guardians and staff of the school. Students may be 16 or 17.
 - **Why, on which lawful basis, who receives it, what happens at a breach**: the privacy notice, \`privacy\` in \`src/i18n/en/terms.ts\`.
-- **Who of the staff may see or do what**: \`private.staff_actions\` (\`supabase/migrations/…_duties.sql\`).
+- **Who of the staff may see or do what**: \`private.staff_actions\` (\`supabase/schemas/duties.sql\`).
 - **Processors**: the school's facts \`processors\` (\`private.school_versions\`).
 - **Security**: row-level security on every table, grants column by column, a second factor for staff, a log of what staff do
   (\`tests/attacks/\`).

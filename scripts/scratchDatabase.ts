@@ -1,12 +1,12 @@
-import { bootstrapDatabase, migrate, startDisposablePostgres } from 'embedded-supabase/testing'
+import { applySchemas, bootstrapDatabase, startDisposablePostgres } from 'embedded-supabase/testing'
 import { PROJECT } from './project.ts'
 
-/** Runs a job on a Postgres of its own with every migration and no seed, like a new hosted project. */
+/** Runs a job on a Postgres of its own with the schema and no seed, like a new hosted project. */
 export async function withScratchDatabase<Result>(job: (url: string) => Promise<Result>): Promise<Result> {
   const postgres = await startDisposablePostgres()
   try {
     await bootstrapDatabase(postgres.url('postgres', 'supabase_admin'))
-    await migrate(postgres.url('postgres'), PROJECT.folder)
+    await applySchemas(postgres.url('postgres'), PROJECT.folder)
     return await job(postgres.url('postgres'))
   } finally {
     await postgres.remove()

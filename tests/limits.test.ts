@@ -12,7 +12,7 @@ const filesIn = (folder: string) =>
     .filter((name) => /\.(sql|tsx?|json)$/.test(name))
     .map((name) => join(folder, name))
 
-const CODE = ['supabase/migrations', 'supabase/functions', 'src', 'machines']
+const CODE = ['supabase/schemas', 'supabase/functions', 'src', 'machines']
 
 /** What a limit looks like where somebody writes it again instead of calling it. */
 const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
@@ -24,49 +24,37 @@ const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   ['ESSAY_CHARACTERS', CODE, /p_body\) *> *20000|maxLength=\{20_?000\}/],
   [
     'REASON_CHARACTERS',
-    ['supabase/migrations', 'src/features'],
+    ['supabase/schemas', 'src/features'],
     /(reason|refusal)\)? .*\b300\b|name="reason".*\{300\}/,
   ],
   ['LIST_CHARACTERS', CODE, /200_?000\b/],
   ['DOCUMENT_BYTES', CODE, /5 \* 1024 \* 1024|\b5_?242_?880\b/],
   ['DOCUMENT_TYPES', CODE, /image\/jpeg.*application\/pdf/],
   ['AGE', CODE, /is_younger\([^)]*, \d|AGES? = .*\b16\b|interval '1[68] years'/],
-  ['YEAR_DAYS', ['supabase/migrations', 'src', 'machines'], /\b36[56]\b/],
-  [
-    'SEARCH_HITS',
-    ['supabase/migrations/20261121001900_searching_people.sql', 'src/data'],
-    /(cap|CAP|HITS).*= 200\b/,
-  ],
-  ['PRESENCE_SECONDS', ['supabase/migrations'], /asked_at.*\b90\b|\b90\b.*asked_at|interval '100 s'/],
+  ['YEAR_DAYS', ['supabase/schemas', 'src', 'machines'], /\b36[56]\b/],
+  ['SEARCH_HITS', ['supabase/schemas/searching_people.sql', 'src/data'], /(cap|CAP|HITS).*= 200\b/],
+  ['PRESENCE_SECONDS', ['supabase/schemas'], /asked_at.*\b90\b|\b90\b.*asked_at|interval '100 s'/],
   ['PAUSE_MINUTES', CODE, /pause\b.*= 120\b/],
   ['COPIES', CODE, /data_copy'\) *> *\d|copy of your data ten times/],
   ['INSPECTION_DAYS', CODE, /until timestamptz.*'\d+ days'|pack for a week/],
-  [
-    'TODAY_DAYS',
-    ['supabase/migrations/20261121002322_today.sql', 'src/features/admin/today'],
-    /\+ 7\b|'7 days'|\ba week\b/,
-  ],
+  ['TODAY_DAYS', ['supabase/schemas/today.sql', 'src/features/admin/today'], /\+ 7\b|'7 days'|\ba week\b/],
   ['SURE_SECONDS', CODE, /SECONDS = 45\b|else 45\b/],
-  ['THEORY_HOURS and DAILY_HOURS', ['supabase/migrations'], /daily_hours.*default 8|'otdc', 28, 15/],
+  ['THEORY_HOURS and DAILY_HOURS', ['supabase/schemas'], /daily_hours.*default 8|'otdc', 28, 15/],
   ['READING_WORDS and READ_PERCENT', CODE, /\* *400\b|\b0\.95 *\*|\* *0\.95\b/],
   ['REPORT_ITEMS', CODE, /(items|SENT|ITEMS)\b.*= *40\b/],
   ['MAIL_SECONDS', ['src/data', 'machines/auth'], /= *30$/],
   ['the length of a field', ['src'], /maxLength( =|=\{|:)[^}]*\b\d/],
   [
     'the length of a column that has a field',
-    ['supabase/migrations'],
+    ['supabase/schemas'],
     /char_length\((\w+\.)?(p_)?(first_name|middle_name|last_name|legal_name|name|phone|guardian\w*|relation|contact|reference\w*|invoice\w*|number|voucher|purpose|note|plain)\)+ .*(?<!\[)\b\d{2,}/,
   ],
-  ['ADDRESS_CHARACTERS', ['supabase/migrations/20261121000200_profiles.sql'], /\(address\) *<= *\d/],
+  ['ADDRESS_CHARACTERS', ['supabase/schemas/profiles.sql'], /\(address\) *<= *\d/],
   ['EMAIL_CHARACTERS', CODE, /email\b.*\b255\b/],
-  ['SEARCH_CHARACTERS', ['supabase/migrations', 'src'], /query\b.*, 100\)|slice\(0, 100\)/],
+  ['SEARCH_CHARACTERS', ['supabase/schemas', 'src'], /query\b.*, 100\)|slice\(0, 100\)/],
   ['SERIAL_CHARACTERS and IDENTITY_NUMBER_CHARACTERS', CODE, /left\((p_serial|entry|p_number), \d/],
   ['AMOUNT_CENTAVOS', CODE, /\b100_?000_?000\b|between 100 and \d|1,000,000 p[ei]so/],
-  [
-    'PAGE_ROWS',
-    ['supabase/migrations', 'src/features/admin'],
-    /page_size\(.*\b1000\)|(BATCH|MOST) = 1_?000$/,
-  ],
+  ['PAGE_ROWS', ['supabase/schemas', 'src/features/admin'], /page_size\(.*\b1000\)|(BATCH|MOST) = 1_?000$/],
   ['CODE_CHARACTERS', CODE, /\\-\]\*\)\{12\}|\(12\)\) random/],
   ['FIRST_BIRTHDAY', CODE, /1900-01-01/],
   ['PHONE_DIGITS', CODE, /\{7, *15\}/],
@@ -92,7 +80,7 @@ test.each(WRITTEN_AGAIN)(
   (_, folders, literal) => {
     const files = folders.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesIn(path)))
     const again = files
-      .filter((file) => !/_limits\.sql$|_shared\/limits\.ts$|packSchema\.ts$/.test(file))
+      .filter((file) => !/schemas\/limits\.sql$|_shared\/limits\.ts$|packSchema\.ts$/.test(file))
       .flatMap((file) =>
         readFileSync(join(ROOT, file), 'utf8')
           .split('\n')

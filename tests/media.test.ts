@@ -254,7 +254,7 @@ test.each(['landing', 'home'])('the background of %s is short, silent and light'
 })
 
 test('the database counts the lessons as long as they are', () => {
-  const migration = read(ROOT, 'supabase/migrations/20261121000400_modules.sql').toString('utf8')
+  const migration = read(ROOT, 'supabase/schemas/modules.sql').toString('utf8')
   const rows = [...migration.matchAll(/\(\d, '([a-z-]+)',[^;]*?, (\d+)\)/g)].map(([, slug, seconds]) => [
     slug,
     Number(seconds),

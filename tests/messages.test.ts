@@ -25,7 +25,7 @@ const REFUSALS = [
 /** Every code of a refusal by the database, the edge functions or the local Auth server. */
 function raisedCodes(): string[] {
   const files = globSync(
-    ['supabase/{migrations,functions}/**/*.{sql,ts}', 'packages/embedded-supabase/src/auth/*.ts'],
+    ['supabase/{schemas,functions}/**/*.{sql,ts}', 'packages/embedded-supabase/src/auth/*.ts'],
     { cwd: root },
   )
   const found = files.flatMap((file) => {

@@ -24,15 +24,15 @@ function mentions(text: string, names: string[]): number {
 }
 
 /** The names of the functions and views of any topic that use one of these names. */
-function usersOf(names: string[], migrations: string[]): string[] {
-  const statements = migrations.flatMap((text) => text.split(/^(?=create )/m))
+function usersOf(names: string[], schemas: string[]): string[] {
+  const statements = schemas.flatMap((text) => text.split(/^(?=create )/m))
   const users = statements.filter((statement) => mentions(statement, names) > 0).flatMap(namesIn)
   return users.filter((name) => !names.includes(name))
 }
 
 /** The tests of a topic: those with its name. */
-function testsNamedAfter(migration: string, files: string[]): string[] {
-  const topic = basename(migration, '.sql').replace(/^\d+_/, '')
+function testsNamedAfter(schema: string, files: string[]): string[] {
+  const topic = basename(schema, '.sql')
   const name = topic.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return files.filter((test) => test === `tests/database/${name}.test.ts`)
 }
@@ -45,18 +45,18 @@ function databaseTests({ file, line }: Mutation, files: string[], read: (file: s
   const text = read(file)
   const byMentions = (names: string[]) =>
     files
-      // `hosted` compares what the migrations make with what is generated of it, whatever they do.
+      // `hosted` compares what the schema makes with what is generated of it, whatever they do.
       .filter((each) => /^tests\/database\/(?!hosted).*\.test\.ts$/.test(each))
       .map((test) => ({ test, count: mentions(read(test), names) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count)
       .map(({ test }) => test)
-  const migrations = files.filter((each) => each.endsWith('.sql') && each.includes('/migrations/')).map(read)
+  const schemas = files.filter((each) => each.endsWith('.sql') && each.includes('/schemas/')).map(read)
   const around = namesAround(text.split('\n'), line)
-  const users = usersOf(around, migrations)
+  const users = usersOf(around, schemas)
   const chosen = [
-    ...[around, users, usersOf(users, migrations)],
-    ...[namesIn(text), usersOf(namesIn(text), migrations)],
+    ...[around, users, usersOf(users, schemas)],
+    ...[namesIn(text), usersOf(namesIn(text), schemas)],
   ]
   return [...new Set([...testsNamedAfter(file, files), ...chosen.flatMap(byMentions)])].slice(0, MOST)
 }

@@ -7,7 +7,7 @@ const AREAS: { name: string; size: number; includes: RegExp }[] = [
   { name: 'edge functions', size: 12, includes: /^supabase\/functions\/.*\.ts$/ },
   { name: 'React', size: 20, includes: /^src\/.*\.tsx$/ },
   { name: 'src', size: 23, includes: /^src\/(data|features|lib|ui|app|boot|i18n)\/.*\.ts$/ },
-  { name: 'SQL', size: 20, includes: /^supabase\/migrations\/.*\.sql$/ },
+  { name: 'SQL', size: 20, includes: /^supabase\/schemas\/.*\.sql$/ },
 ]
 
 /** Generated, sentences, or the drawing of pictures. */

@@ -146,7 +146,7 @@ const RETRIED = {
 }
 
 test('a person’s change is settled, or sent again by its statechart, whatever form it comes from', () => {
-  const changing = read('supabase/migrations/*.sql')
+  const changing = read('supabase/schemas/*.sql')
     .flatMap((sql) => [...sql.matchAll(/create function public\.(\w+)\([^$]*?\$\$/g)])
     .filter(([declaration]) => !/\bstable\b/.test(declaration))
     .map(([, name]) => name)

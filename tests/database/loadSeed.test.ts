@@ -39,7 +39,7 @@ test('the official CLI applies every migration, and no demo data with them, even
   timeout: 120_000,
 }, async () => {
   const { stderr } = await supabase('db', 'push', '--include-seed')
-  expect(stderr).toContain('Applying migration 20261121000100_foundations.sql')
+  expect(stderr).toContain('Applying migration 20261128000000_version_1_0_0.sql')
   expect(await demoData()).toEqual(NOTHING)
   await supabase('db', 'reset')
   expect(await demoData()).toEqual(NOTHING)

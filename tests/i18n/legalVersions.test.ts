@@ -5,10 +5,7 @@ import { messages as english } from '../../src/i18n/en/terms.ts'
 import { messages as filipino } from '../../src/i18n/fil/terms.ts'
 import { LEGAL_VERSIONS } from '../../src/i18n/legalVersions.ts'
 
-const migration = readFileSync(
-  new URL('../../supabase/migrations/20261121000250_consents.sql', import.meta.url),
-  'utf8',
-)
+const migration = readFileSync(new URL('../../supabase/schemas/consents.sql', import.meta.url), 'utf8')
 
 const texts = {
   terms: [english, filipino].map(({ intro, sections }) => ({ intro, sections })),

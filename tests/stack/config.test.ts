@@ -55,7 +55,7 @@ test('the official CLI reads the same file, understands every key in it, and fin
     { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' } },
   )
   expect(stderr).not.toMatch(/not recognize|Invalid|deprecated and will be removed in v4, use auth/)
-  expect(stdout).toMatch(/20261121000100/)
+  expect(stdout).toMatch(/20261128000000/)
 })
 
 test('lessons, documents and old answers are in private buckets that take files of their own types only', async () => {

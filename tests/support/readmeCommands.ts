@@ -44,6 +44,7 @@ export const SMALLEST: Step[] = [
     ends: /built in [\d.]+m?s$/,
   },
   { name: 'types', ends: /^Wrote contract\/database\.types\.ts, .* docs\/processing\.md$/ },
+  { name: 'migration', ends: /^Wrote supabase\/migrations\/\d+_version_1_0_0\.sql$/ },
   { name: 'processing', ends: /^Wrote docs\/processing\.md$/ },
   { name: 'mails', ends: /^$/ },
   { name: 'diagrams', ends: /^$/ },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { connect } from './connect.ts'
+import { readSchemas } from './schemas.ts'
 import { StackError } from './stackError.ts'
 
 /** Applied migrations are recorded as the Supabase CLI does it, so both can work on the same database. */
@@ -89,24 +90,26 @@ function refuseOtherVersion({ unknown, changed }: HistoryDifference) {
   )
 }
 
+const recordOf = ({ version, name, text }: Migration) => sql`
+  insert into supabase_migrations.schema_migrations (version, name, statements)
+  values (${version}, ${name}, ${[text]})`
+
 async function applyMigrations(database: Client, folder: string) {
   const difference = await compareMigrations(database, folder)
   refuseOtherVersion(difference)
-  for (const { version, name, file, text } of await readMigrations(folder)) {
+  for (const migration of await readMigrations(folder)) {
+    const { version, name, file, text } = migration
     if (!difference.missing.includes(`${version}_${name}`)) continue
-    const record = sql`
-      insert into supabase_migrations.schema_migrations (version, name, statements)
-      values (${version}, ${name}, ${[text]})`
-    await run(database, `migrations/${file}`, text, record)
+    await run(database, `migrations/${file}`, text, recordOf(migration))
   }
 }
 
 /** One file in one transaction together with the record of it. */
-async function run(database: Client, file: string, text: string, record: Sql) {
+async function run(database: Client, file: string, text: string, record?: Sql) {
   try {
     await database.query('begin')
     await database.query(text)
-    await database.query(record)
+    if (record) await database.query(record)
     await database.query('commit')
   } catch (cause) {
     await database.query('rollback').catch(() => undefined)
@@ -125,11 +128,32 @@ export type Seeder = (databaseUrl: string) => Promise<unknown>
  * again. Throws a StackError that names the file and line of a migration that fails, and `data_of_other_version` for a
  * database that these files did not make.
  */
-export async function migrate(url: string, folder: string, seeder?: Seeder): Promise<void> {
+export function migrate(url: string, folder: string, seeder?: Seeder): Promise<void> {
+  return build(url, (database) => applyMigrations(database, folder), seeder)
+}
+
+/**
+ * Builds a bootstrapped, empty database from the schema files instead, and records every migration as applied: a file that is
+ * being edited counts at once. A project without schema files is built from its migrations.
+ */
+export function applySchemas(url: string, folder: string, seeder?: Seeder): Promise<void> {
+  return build(
+    url,
+    async (database) => {
+      const schemas = await readSchemas(folder)
+      if (schemas.length === 0) return applyMigrations(database, folder)
+      for (const { file, text } of schemas) await run(database, file, text)
+      for (const migration of await readMigrations(folder)) await database.query(recordOf(migration))
+    },
+    seeder,
+  )
+}
+
+async function build(url: string, apply: (database: Client) => Promise<void>, seeder?: Seeder) {
   const database = await connect(url)
   try {
     await database.query(HISTORY)
-    await applyMigrations(database, folder)
+    await apply(database)
     await seeder?.(url)
     await database.query("notify pgrst, 'reload schema'")
   } finally {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrapDatabase } from './bootstrap.ts'
-import { migrate, type Seeder } from './migrate.ts'
+import { applySchemas, type Seeder } from './migrate.ts'
 import { openSql, type Sql } from './sql.ts'
 
 /** A database of a test's own. */
@@ -20,10 +20,10 @@ export type TestDatabase = {
 type Options = {
   /** The superuser's address of a Postgres that is the tests' own. */
   serverUrl: () => string
-  /** The project's folder, with its migrations. */
+  /** The project's folder, with its schema files and migrations. */
   folder: string
   seeder?: Seeder
-  /** Files and folders that the databases are made of, besides the migrations: an edited one makes a new template. */
+  /** Files and folders that the databases are made of, besides the schema: an edited one makes a new template. */
   madeOf?: string[]
 }
 
@@ -55,8 +55,12 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
 
   function templateName() {
     const hash = createHash('sha256')
-    for (const part of [bootstrapFile, join(folder, 'migrations'), ...madeOf])
-      for (const file of filesOf(part)) hash.update(readFileSync(file))
+    const parts = [
+      bootstrapFile,
+      ...['schemas', 'migrations'].map((name) => join(folder, name)).filter(existsSync),
+      ...madeOf,
+    ]
+    for (const part of parts) for (const file of filesOf(part)) hash.update(readFileSync(file))
     return `template_${hash.digest('hex').slice(0, 12)}`
   }
 
@@ -73,7 +77,7 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
       await sql`drop database if exists ${sql(name)}`
       await sql`create database ${sql(name)}`
       await bootstrapDatabase(locate(name))
-      await migrate(locate(name, 'postgres'), folder, seeder)
+      await applySchemas(locate(name, 'postgres'), folder, seeder)
       await sql`alter database ${sql(name)} is_template true`
       return name
     } finally {

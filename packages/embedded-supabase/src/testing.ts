@@ -6,16 +6,18 @@ import type { ClockSettings } from './clock.ts'
 import { forward } from './forward.ts'
 import { signToken } from './jwt.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { migrate } from './migrate.ts'
+import { applySchemas, migrate } from './migrate.ts'
 import { inTransaction } from './pool.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
+import { readSchemas } from './schemas.ts'
 import { type Services, startServices } from './services.ts'
 import { openSql, type Queries, type Sql } from './sql.ts'
 import { type TestDatabase, testDatabases } from './testDatabases.ts'
 
 // The door for tests and benches, which need parts of a stack; programs that run a whole one have stack.ts.
 export {
+  applySchemas,
   bootstrapDatabase,
   type ClockSettings,
   forward,
@@ -25,6 +27,7 @@ export {
   migrate,
   openSql,
   type Queries,
+  readSchemas,
   type Services,
   type Sql,
   signToken,
