@@ -2251,6 +2251,18 @@ comment on function public.is_confirmed is
   'costs a hash of the password. The id is what the sign-up has answered; for an address that has an account that is a random one.';
 grant execute on function public.is_confirmed(uuid) to anon, authenticated;
 
+create function public.give_up_registration(p_email text, p_secret text) returns void
+language sql security definer set search_path = '' as $$
+  delete from auth.users account using public.profiles profile
+  where account.email = lower(btrim(p_email)) and profile.id = account.id
+    and account.raw_user_meta_data ->> 'registration' = encode(sha256(convert_to(p_secret, 'UTF8')), 'hex')
+    and profile.confirmed_at is null and profile.role = 'unpaid' and account.email_confirmed_at is null
+$$;
+comment on function public.give_up_registration is
+  'Removes an unconfirmed account whose address was mistyped. Only the browser that registered knows the secret: the metadata, which Auth returns to '
+  'anyone who registers the same address again, hold its hash. The response is the same whether or not there was an account.';
+grant execute on function public.give_up_registration(text, text) to anon, authenticated;
+
 create function private.keep_known_metadata() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

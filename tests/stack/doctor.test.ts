@@ -130,7 +130,7 @@ test('eleven broken settings are found, each with advice', async () => {
     insert into private.school_versions (version, facts)
     select 2, facts - 'phones' || '{"email": "hello@sample.example", "instructors": [{"name": "Lorna Cruz", "number": "LTO-DI-0000"}]}' from private.school_versions`
   await sql`delete from private.practice_decks where number = 1`
-  await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'profiles'`
+  await sql`update supabase_migrations.schema_migrations set statements = '{select 1}' where name = 'version_1_0_0'`
   await sql`create function public.pass_module_for_development(p_module int) returns void language sql as ''`
   await sql`notify pgrst, 'reload schema'`
   const broken = [
