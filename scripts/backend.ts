@@ -26,7 +26,7 @@ export type Backend = Project & {
   }
 }
 
-/** What pg_cron calls in a hosted project (README). */
+/** What pg_cron calls in a hosted project (docs/hosting.md). */
 export const CLOCK = { due: 'select private.tick() as path', milliseconds: 5_000 }
 
 /** The port of the app. A stack that runs already is named before its ports are found busy. */

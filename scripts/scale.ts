@@ -1,4 +1,4 @@
-// npm run scale: writes docs/scale.md, what a school of 1,000 to 1,000,000 students a month needs of a hosted project, from docs/cohort.json.
+// npm run scale: writes docs/measurements/scale.md, what a school of 1,000 to 1,000,000 students a month needs of a hosted project, from docs/measurements/cohort.json.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Cohort } from './bench/cohort/overHttp.ts'
@@ -184,7 +184,7 @@ const CROWD_ROWS: [what: string, read: (cohort: Cohort) => string][] = [
   ],
 ]
 
-/** docs/scale.md. */
+/** docs/measurements/scale.md. */
 export function scaleDocument(
   measured: Measured,
   before: Pick<Measured, 'made' | 'course' | 'cohorts'>,
@@ -292,16 +292,16 @@ at work at once as processors are, above; the smallest computer has 60 [compute]
 
 ## Partitions and archives
 
-Partitions: none, and why: decisions [233](decisions/0233-no-partitions-for-attempts-and-the-log-either.md) and [237](decisions/0237-no-partitions-by-month.md). Old exam answers stay rows, unless a school sets under School after how many years they move to files of
-Storage, which saves 20 kB a student: [decision 251](decisions/0251-attempts-stay-rows.md) says what that is worth, [decision 273](decisions/0273-old-answers-may-move-to-files.md) how it works.
+Partitions: none, and why: decisions [233](../decisions/0233-no-partitions-for-attempts-and-the-log-either.md) and [237](../decisions/0237-no-partitions-by-month.md). Old exam answers stay rows, unless a school sets under School after how many years they move to files of
+Storage, which saves 20 kB a student: [decision 251](../decisions/0251-attempts-stay-rows.md) says what that is worth, [decision 273](../decisions/0273-old-answers-may-move-to-files.md) how it works.
 `
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const read = async (name: string) =>
-    JSON.parse(await readFile(new URL(`../docs/${name}.json`, import.meta.url), 'utf8'))
+    JSON.parse(await readFile(new URL(`../docs/measurements/${name}.json`, import.meta.url), 'utf8'))
   await writeFile(
-    new URL('../docs/scale.md', import.meta.url),
+    new URL('../docs/measurements/scale.md', import.meta.url),
     scaleDocument(await read('cohort'), await read('cohort.before')),
   )
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -10,36 +10,32 @@ import {
   UNTIL_STOPPED,
   WHILE_IT_RUNS,
 } from './support/readmeCommands.ts'
+import { documents } from './support/writtenDocuments.ts'
 
 const root = join(import.meta.dirname, '..')
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/commands.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const names = Object.keys(scripts)
 
 /** The row about `test:<part>` lists the parts that have no row of their own. */
-const [, row = ''] = /^\| `npm run test:<part>` +\|(.*)\|$/m.exec(readme) ?? []
+const [, row = ''] = /^\| `npm run test:<part>` +\|(.*)\|$/m.exec(page) ?? []
 const parts = [...row.matchAll(/`([a-z]+)`/g)].map(([, part]) => `test:${part}`)
 
 /** After `npm`, `npm run`, or alone in quotes, as the second one of a sentence may be. */
 const named = new Set([
-  ...[...readme.matchAll(/npm run ([a-z]+(?::[a-z]+)?)(?![\w:<])/g)].map(([, name = '']) => name),
-  ...[...readme.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name),
-  ...[...readme.matchAll(/`([a-z]+:[a-z]+)[` ]/g)].map(([, name = '']) => name),
+  ...[...page.matchAll(/npm run ([a-z]+(?::[a-z]+)?)(?![\w:<])/g)].map(([, name = '']) => name),
+  ...[...page.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name),
+  ...[...page.matchAll(/`([a-z]+:[a-z]+)[` ]/g)].map(([, name = '']) => name),
   ...parts,
 ])
 
-test('the README tells commands that there are', () => {
+test('a developer can run every command that docs/commands.md lists', () => {
   expect(named.size).toBeGreaterThan(40)
   expect([...named].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('the READMEs of the folders tell no other commands', () => {
-  const readmes = globSync('{content,packages}/**/README.md', {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules'),
-  })
-  expect(readmes.length).toBeGreaterThan(3)
-  const theirs = readmes.flatMap((file) =>
+test('a developer finds every command that a document names in docs/commands.md', () => {
+  const theirs = documents.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/npm run ([a-z]+(?::[a-z]+)?)/g)].map(
       ([, name = '']) => name,
     ),
@@ -48,12 +44,12 @@ test('the READMEs of the folders tell no other commands', () => {
   expect(theirs.filter((name) => !named.has(name))).toEqual([])
 })
 
-test('the README tells of every part of the tests', () => {
+test('a developer finds every part of the tests in docs/commands.md', () => {
   expect(parts).toContain('test:journeys')
   expect(names.filter((name) => /^test:[a-z]+$/.test(name) && !named.has(name))).toEqual([])
 })
 
-test('every command of the README is run in its smallest form, to its end, by npm run test:commands', () => {
+test('npm run test:commands runs every command of docs/commands.md to its end, in its smallest form', () => {
   const run = [...SMALLEST, ...WHILE_IT_RUNS, ...AFTER_IT_STOPPED].map(({ name }) => name)
   const known = [...run, ...UNTIL_STOPPED, ...FROM_THE_REGISTRY, ...THE_TESTS_THEMSELVES]
   expect([...named].filter((name) => !known.includes(name))).toEqual([])

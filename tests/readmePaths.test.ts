@@ -1,23 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { documents, trackedFiles as files } from './support/writtenDocuments.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-const readmes = files.filter((file) => /(^|\/)README\.md$/.test(file))
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
 /** What the build writes, and the addresses and folders of a stack's user. */
-const MADE_ELSEWHERE = ['dist/', '/verify']
+const MADE_ELSEWHERE = ['dist/', '.maneho/', '/verify']
 const IS_PATH = /^[\w.<>*…@-]*\/[\w.<>*…/@-]*$|^[\w.<>*…-]+\.(ts|tsx|mjs|sql|toml|md|json|css|lock|vtt)$/
 
-/** The paths in a README's quoted words, links and map. */
+/** The paths in a document's quoted words, links and map. */
 function pathsIn(text: string): string[] {
   const blocks = [...text.matchAll(/```\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block
@@ -43,10 +36,9 @@ function exists(path: string, folder: string): boolean {
   return files.some((file) => new RegExp(`^${from}${from.endsWith('/') ? '' : '(/|$)'}`).test(file))
 }
 
-test.for(readmes)('a newcomer finds every file and folder that %s names', (name) => {
-  const folder = name.replace('README.md', '')
+test.for(documents)('a newcomer finds every file and folder that %s names', (name) => {
+  const folder = name.replace(/[^/]+$/, '')
   const paths = pathsIn(readFileSync(join(ROOT, name), 'utf8'))
-  expect(paths.length).toBeGreaterThan(0)
   expect(paths.filter((path) => !exists(path, folder))).toEqual([])
 })
 

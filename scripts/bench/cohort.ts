@@ -7,7 +7,7 @@ import { type Cohort, measureCohort } from './cohort/overHttp.ts'
 import { measureWholeCourse, type WholeCourse } from './cohort/wholeCourse.ts'
 import { printTable } from './printTable.ts'
 
-/** What a run has measured, as docs/cohort.json has it; docs/scale.md is made of it. */
+/** What a run has measured, as docs/measurements/cohort.json has it; docs/measurements/scale.md is made of it. */
 export type Measured = {
   made: string
   course: WholeCourse
@@ -32,7 +32,7 @@ const GOALS = { requests: 90, rows: 3_000, report: 1 }
 
 /** The same course on the tree before decision 229; the file says how it was measured. */
 const before: WholeCourse = JSON.parse(
-  await readFile(new URL('../../docs/cohort.before.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../../docs/measurements/cohort.before.json', import.meta.url), 'utf8'),
 ).course
 
 const course = await measureWholeCourse(values.quick ? 20 : 1)
@@ -77,7 +77,7 @@ if (values.write) {
   }
   const measured: Measured = { made, course, cohorts, films }
   await writeFile(
-    new URL('../../docs/cohort.json', import.meta.url),
+    new URL('../../docs/measurements/cohort.json', import.meta.url),
     `${JSON.stringify(measured, null, 2)}\n`,
   )
 }

@@ -96,7 +96,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
       const { error } = await client.auth.signInWithPassword({ email: 'nobody@maneho.test', password: '-' })
       return error?.code === 'captcha_failed'
         ? ''
-        : 'Bots can use up the mails of every hour: switch on [auth.captcha] for production in supabase/config.toml, and build with VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY (README, "A hosted project").'
+        : 'Bots can use up the mails of every hour: switch on [auth.captcha] for production in supabase/config.toml, and build with VITE_CAPTCHA_PROVIDER and VITE_CAPTCHA_SITE_KEY (docs/hosting.md, "CAPTCHA").'
     }),
     await runCheck('No demo account can sign in', async () => {
       const { data, error } = await client.auth.signInWithPassword(DEMO)

@@ -66,7 +66,7 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
             apiUrl && (await fetch(`${apiUrl}/functions/v1/payments/webhook`, { method: 'POST', body: '{}' }))
           return [
             answer && answer.status === 503
-              ? 'Students are offered to pay online, and the function "payments" has no keys: "npx supabase secrets set PAYMONGO_SECRET_KEY=… PAYMONGO_WEBHOOK_SECRET=…" (README, "Paying online").'
+              ? 'Students are offered to pay online, and the function "payments" has no keys: "npx supabase secrets set PAYMONGO_SECRET_KEY=… PAYMONGO_WEBHOOK_SECRET=…" (docs/hosting.md, "Online payment").'
               : '',
             !setting.named
               ? 'An owner names the payment provider under Dashboard → School: it processes personal data for the school.'
@@ -202,7 +202,7 @@ export async function checkDatabase(databaseUrl: string, apiUrl?: string): Promi
           : []
         const [job] = jobs
         if (!job)
-          return 'Nothing calls private.run_clock(): schedule it with pg_cron and pg_net (README, "A hosted project").'
+          return 'Nothing calls private.run_clock(): schedule it with pg_cron and pg_net (docs/hosting.md).'
         if (job.failure) return `The last call of private.run_clock() failed: ${job.failure}`
         const [mails] = await query(`
           select count(*)::int as waiting from private.mails where sent_at is null and created_at < now() - interval '1 hour'`)

@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const readme = await readFile(resolve('README.md'), 'utf8')
+const pages = ['docs/hosting.md', 'docs/schema.md', 'docs/upgrade.md', 'CONTRIBUTING.md']
+  .map((file) => resolve(file))
+  .filter(existsSync)
+const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n')
 
 /** The commands of a code block or of a sentence, without their comments. */
-const commands = [...readme.matchAll(/npx supabase ([^`#\n]+)/g)].map(([, words = '']) =>
+const commands = [...text.matchAll(/npx supabase ([^`#\n]+)/g)].map(([, words = '']) =>
   words.trim().split(/\s+/),
 )
 
@@ -38,10 +42,10 @@ async function readCommand(words: string[]) {
   return { path, help, rest: words.slice(path.length) }
 }
 
-test('the README tells commands of the Supabase CLI', () => expect(commands.length).toBeGreaterThan(4))
+test('the documents name commands of the Supabase CLI', () => expect(commands.length).toBeGreaterThan(4))
 
 test.for(commands.map((words) => words.join(' ')))(
-  'the CLI understands what the README tells: npx supabase %s',
+  'the CLI understands the documents: npx supabase %s',
   { timeout: 60_000 },
   async (line) => {
     const { path, help, rest } = await readCommand(line.split(' '))

@@ -12,7 +12,7 @@ const MODULE = 3
 
 /**
  * What it takes today is 77 to 80 requests an hour and 155 to 161 rows, as presence checks come by chance. The whole course has 87 and 175
- * (docs/scale.md), mostly by its mock exam; who writes more on purpose runs `npm run bench:cohort -- --write` and moves these.
+ * (docs/measurements/scale.md), mostly by its mock exam; who writes more on purpose runs `npm run bench:cohort -- --write` and moves these.
  */
 const AN_HOUR = { requests: 82, rows: 164 }
 

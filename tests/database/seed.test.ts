@@ -8,7 +8,7 @@ import { brokenRules } from './rules.ts'
 
 const sql = await openDatabase()
 
-test('the people that tests and the README speak of can sign in', async () => {
+test('the people whom the tests and the README name can sign in', async () => {
   const people = await sql<{ email: string; hash: string; confirmed: boolean; state: string }[]>`
     select users.email, encrypted_password as hash, email_confirmed_at is not null as confirmed,
       concat_ws(' ', profiles.role, case when archived_at is not null then 'archived' end,

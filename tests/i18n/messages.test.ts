@@ -37,10 +37,10 @@ test('a student finds every message in both languages', () => {
   expect(english.length).toBeGreaterThan(20)
 })
 
-test('a developer finds the message that the README shows how to use', () => {
-  const readme = readFileSync(join(SOURCE, '../README.md'), 'utf8')
+test('a developer finds the message that docs/recipes.md shows how to use', () => {
+  const recipes = readFileSync(join(SOURCE, '../docs/recipes.md'), 'utf8')
   const [, group, part, path] =
-    /const \{ (\w+) \} = useMessages\('(\w+)'\)`, then `\{([\w.]+)\}`/.exec(readme) ?? []
+    /const \{ (\w+) \} = useMessages\('(\w+)'\)`, then `\{([\w.]+)\}`/.exec(recipes) ?? []
   expect(path?.split('.')[0]).toBe(group)
   expect(english.map((leaf) => leaf.path)).toContain(`${part}.${path}`)
 })

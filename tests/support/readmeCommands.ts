@@ -1,4 +1,4 @@
-/** One run of a command of the README, without `npm run`. */
+/** One run of a command of docs/commands.md, without `npm run`. */
 export type Step = {
   name: string
   args?: string[]

@@ -15,7 +15,7 @@ const ESSAY_HINTS = {
 }
 
 const ONLINE_HINTS = {
-  on: 'Students pay on the page of the payment provider, and their course opens by itself. Its keys must be set (README, “Paying online”).',
+  on: 'Students pay on the page of the payment provider, and their course opens by itself. Its keys must be set (docs/hosting.md, “Online payment”).',
   off: 'Students send a proof of payment, or pay at the office.',
 }
 
