@@ -1,5 +1,6 @@
 // Measures what an exam asks of those who do not learn: npm run bench:guessing [runs] [--simulate]
 import { type Bank, grownTo, readBank, seeded } from './guessing/bank.ts'
+import { HONEST, hoursInAnHour, SCRIPTS } from './guessing/hours.ts'
 import { playOnStack } from './guessing/onStack.ts'
 import {
   FRIENDS,
@@ -145,6 +146,13 @@ printTable(
   }),
 )
 if (!process.argv.includes('--simulate')) {
+  console.log('\nHours that are counted in 60 minutes on the wall, before decision 284 and today:\n')
+  const hours = await hoursInAnHour()
+  printTable(hours)
+  for (const { student, before, today } of hours) {
+    if (student === HONEST) expectGoal('the honest student loses no hours', today >= before - 0.01)
+    else if (!SCRIPTS[student]?.claims) expectGoal(`${student}: at most 0.3 hours in an hour`, today <= 0.3)
+  }
   console.log('\nThe same on a running stack, module 1, with a clock that is turned:\n')
   const played = await playOnStack(MOST)
   printTable(played)

@@ -105,6 +105,11 @@ create function private.limit_work_minutes() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_work_minutes is 'Who has answered a card, a question or a scene within so many minutes is there, and is not asked to press a button.';
 
+create function private.limit_idle_minutes() returns int
+language sql immutable set search_path = '' as 'select 15';
+comment on function private.limit_idle_minutes is
+  'The most study time that counts with nothing but open pages and presence checks. New words read, answers and drafts win it back.';
+
 create function private.limit_list_characters() returns int
 language sql immutable set search_path = '' as 'select 200000';
 comment on function private.limit_list_characters is 'The longest list that staff paste from the LTMS.';

@@ -43,7 +43,11 @@ begin
     on conflict (student_id, course, activity_id) do update
       set seconds = mine.seconds + excluded.seconds, revision_id = excluded.revision_id;
   end if;
-  update private.study_sessions set pending = '{}', check_after = private.draw_check() where student_id = student and ended_at is null;
+  update private.study_sessions
+  set pending = '{}', check_after = private.draw_check(),
+    -- What a missed check drops may be done again.
+    idle_left = case when p_outcome = 'missed' then 60 * private.limit_idle_minutes() else idle_left end
+  where student_id = student and ended_at is null;
   return at_stake;
 end
 $$;

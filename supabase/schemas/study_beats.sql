@@ -100,6 +100,15 @@ end
 $$;
 comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or pending.';
 
+create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
+language plpgsql stable set search_path = '' as $$
+begin
+  p_stretch.idle_left := least(60 * private.limit_idle_minutes(), p_stretch.idle_left + p_seconds);
+  return p_stretch;
+end
+$$;
+comment on function private.with_signs is 'A stretch after signs of a person that vouch for so many seconds of open pages.';
+
 create function private.with_answers(
   p_stretch private.study_sessions, p_activity private.study_activities, p_answers int, p_moment timestamptz
 ) returns private.study_sessions
@@ -119,7 +128,7 @@ begin
     p_activity.most_seconds
   );
   p_stretch.earned_for := p_activity.id;
-  return p_stretch;
+  return private.with_signs(p_stretch, case when careful then answers * p_activity.most_answer_seconds else 0 end);
 end
 $$;
 comment on function private.with_answers is 'A stretch after so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty.';
@@ -164,7 +173,7 @@ begin
   stretch := private.wait_for_answer(stretch, activity, right_now);
   update private.study_sessions
   set beat_at = stretch.beat_at, waiting_seconds = stretch.waiting_seconds, answered_at = stretch.answered_at, worked_at = stretch.worked_at,
-    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds
+    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds, idle_left = stretch.idle_left
   where id = stretch.id;
   counted := private.count_answered(stretch);
   return private.clock_of(counted.hours, (counted.p_stretch).pending);
@@ -227,22 +236,24 @@ create function private.count_rest(
 ) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  is_open constant boolean := p_activity.answer_seconds is null;
   added record;
 begin
   added := private.count_seconds(
     p_stretch, p_hours, p_activity.id, p_until,
     greatest(0, least(
-      p_seconds, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
+      p_seconds, case when is_open then p_stretch.idle_left end, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
       private.most_pending() - private.seconds_of(p_stretch.pending)
     ))::int
   );
   p_stretch.seconds := p_stretch.seconds + added.counted;
   p_stretch.pending := added.pending;
+  p_stretch.idle_left := p_stretch.idle_left - case when is_open then added.counted else 0 end;
   return p_stretch;
 end
 $$;
 comment on function private.count_rest is
-  'Counts so many seconds before a moment that no report of the page itself has come to say. The hours are those of the moment''s day.';
+  'Counts so many seconds before a moment, as far as the activity has any left and signs of a person vouch for open pages. The hours are those of the moment''s day.';
 
 create function private.count_answered(inout p_stretch private.study_sessions, out hours private.confirmed_hours)
 language plpgsql stable security definer set search_path = '' as $$
@@ -288,6 +299,15 @@ comment on function private.count_lost is
   'Counts what a page that died has left on its device: for how long it was studied with after its last report, which is named by page and number. '
   'No more than one report counts, and than has passed.';
 
+create function private.has_written(p_student uuid, p_since timestamptz) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.essay_drafts where student_id = p_student and updated_at > p_since)
+    or exists (select from public.essay_responses where student_id = p_student and submitted_at > p_since);
+end
+$$;
+comment on function private.has_written is 'Whether a student has changed a draft of the essay, or sent an answer, since a moment.';
+
 create function private.continue_study(
   p_student public.profiles, p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity private.study_activities,
   p_before private.study_activities, p_resumed boolean, p_moment timestamptz
@@ -300,7 +320,6 @@ declare
   -- What is answered counts by its answers, however long one thinks about each.
   spent constant int := case when p_before.answer_seconds is null then private.countable_pause(pause) else pause end;
   work record;
-  room int;
   added record;
   pending private.pending_part[];
 begin
@@ -312,9 +331,12 @@ begin
   if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> p_hours.course then
     pending := coalesce(p_stretch.pending, '{}');
     update private.study_sessions set ended_at = p_stretch.beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
-    insert into private.study_sessions (student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, pending)
+    insert into private.study_sessions (
+      student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, idle_left, pending
+    )
     values (
-      p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id, pending
+      p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id,
+      coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending
     )
     returning * into p_stretch;
     return p_stretch;
@@ -323,17 +345,12 @@ begin
     p_stretch.waiting_seconds := case when p_stretch.activity_id = p_activity.id then p_stretch.waiting_seconds else 0 end;
   else
     work := private.count_work(p_stretch, p_before, spent, p_moment);
-    room := p_before.most_seconds - private.worked_seconds(p_student.id, p_hours.course, p_before.id, p_stretch.pending);
-    added := private.count_seconds(
-      p_stretch, p_hours, p_before.id, p_moment,
-      greatest(0, least(
-        work.countable, room, private.most_pending() - private.seconds_of(p_stretch.pending)
-      ))::int
-    );
+    if p_before.kind = 'essay' and private.has_written(p_student.id, p_stretch.beat_at) then
+      p_stretch := private.with_signs(p_stretch, spent);
+    end if;
+    p_stretch := private.count_rest(p_stretch, p_hours, p_before, work.countable, p_moment);
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
     p_stretch.beat_at := case when spent = pause then p_stretch.beat_at + pause * interval '1 s' else p_moment end;
-    p_stretch.seconds := p_stretch.seconds + added.counted;
-    p_stretch.pending := added.pending;
     p_stretch.waiting_seconds := case when p_before.id = p_activity.id then work.waiting else 0 end;
   end if;
   p_stretch.activity_id := p_activity.id;
@@ -341,7 +358,8 @@ begin
   update private.study_sessions
   set page = p_stretch.page, report_number = p_stretch.report_number, beat_at = p_stretch.beat_at, seconds = p_stretch.seconds,
     activity_id = p_stretch.activity_id, waiting_seconds = p_stretch.waiting_seconds, answered_at = p_stretch.answered_at,
-    worked_at = p_stretch.worked_at, earned_for = p_stretch.earned_for, earned_seconds = p_stretch.earned_seconds, pending = p_stretch.pending
+    worked_at = p_stretch.worked_at, earned_for = p_stretch.earned_for, earned_seconds = p_stretch.earned_seconds,
+    idle_left = p_stretch.idle_left, pending = p_stretch.pending
   where id = p_stretch.id;
   return p_stretch;
 end
@@ -392,21 +410,22 @@ create function private.activity_document(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id, p_stretch.pending);
+  by_answers constant boolean := p_activity.answer_seconds is not null;
 begin
   return jsonb_build_object(
-    'leftSeconds', greatest(0, p_activity.most_seconds - used),
-    'byAnswers', p_activity.answer_seconds is not null,
-    'waits', coalesce(p_stretch.waiting_seconds >= p_activity.most_answer_seconds, false),
+    'leftSeconds', greatest(0, least(p_activity.most_seconds - used, case when not by_answers then p_stretch.idle_left end)),
+    'byAnswers', by_answers,
+    'waits', case when by_answers then p_stretch.waiting_seconds >= p_activity.most_answer_seconds else p_stretch.idle_left = 0 end,
     'next', case when used >= p_activity.most_seconds then private.next_activity(p_student, p_course, p_activity) end
   );
 end
 $$;
 comment on function private.activity_document is
   'What an activity has left to count for a student, as the app''s StudiedActivity: whether only answers count, whether the page has waited for one '
-  'for as long as one counts, and what to go on with when nothing is left.';
+  'for as long as one counts or has been open for too long without a sign of a person, and what to go on with when nothing is left.';
 
 create function private.keep_beat(
-  p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int
+  p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int, p_words int
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -448,6 +467,8 @@ begin
   if p_reviews > 0 and stretch.id is not null then
     stretch := private.with_answers(stretch, private.activity_of('practice', null, null), p_reviews, right_now);
   end if;
+  -- A slow reader takes a second for a word.
+  stretch := private.with_signs(stretch, p_words);
   hours := private.confirmed_hours(p_student.id, studied, private.school_day(right_now));
   if not is_repeated then
     -- Whoever was asked and did not answer was not there.
@@ -474,7 +495,7 @@ begin
 end
 $$;
 comment on function private.keep_beat is
-  'A page in view says what is studied, after so many reviews of practice. Counts the time since the student''s last beat of any page, as far as '
+  'A page in view says what is studied, after so many reviews of practice and newly read words. Counts the time since the student''s last beat of any page, as far as '
   'the activity has time left, and where it is answered, with the answers; for the activity `before` when that was another one. After a pause of over two '
   'minutes, or when the page says that it has resumed, the time since then does not count but for what a page that died has `lost`, nor does a report '
   'that comes again. Answers with the clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what '

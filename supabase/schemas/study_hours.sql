@@ -30,6 +30,7 @@ create table private.study_sessions (
   worked_at timestamptz,
   earned_for smallint,
   earned_seconds int not null default 0 check (earned_seconds >= 0),
+  idle_left int not null default 60 * private.limit_idle_minutes() check (idle_left >= 0),
   pending private.pending_part[] not null default '{}'
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
@@ -46,6 +47,9 @@ comment on column private.study_sessions.answered_at is 'When the last answer ca
 comment on column private.study_sessions.worked_at is 'When the last answer came that was not hasty: a sign that somebody is there.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
 comment on column private.study_sessions.earned_seconds is 'What these answers count at most.';
+comment on column private.study_sessions.idle_left is
+  'How many seconds of open pages count until the next sign of a person: words that were not read before, an answer, a changed draft. The next '
+  'stretch takes it over.';
 comment on column private.study_sessions.pending is
   'What was counted since the last presence check, in this stretch or before it; the next check confirms or drops it. A stretch that ends passes '
   'it on. Kept here, so that a report changes one row: study_days and study_work have what is confirmed.';
@@ -291,7 +295,7 @@ comment on function private.hours_of is
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$
-  select date '2026-11-25'
+  select date '2026-11-28'
 $$;
 comment on function private.study_terms_version is
   'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';

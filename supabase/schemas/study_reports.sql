@@ -31,15 +31,16 @@ end
 $$;
 comment on function private.keep_watched is 'Credits the watched ranges of films, each by itself: what is refused is told in its place.';
 
-create function private.keep_read(p_student public.profiles, p_claims jsonb) returns jsonb
+create function private.keep_read(p_student public.profiles, p_claims jsonb, out told jsonb, out fresh int)
 language plpgsql security definer set search_path = '' as $$
 declare
   right_now constant timestamptz := clock_timestamp();
   credit int := coalesce(private.reading_credit(p_student.id, right_now), 0);
   claim record;
   credited record;
-  told jsonb := '[]';
 begin
+  told := '[]';
+  fresh := credit;
   for claim in select "moduleIndex" as module, key, words from jsonb_to_recordset(p_claims) claims ("moduleIndex" int, key text, words int)
   loop
     begin
@@ -50,10 +51,11 @@ begin
       told := told || private.refusal_of(sqlstate, sqlerrm);
     end;
   end loop;
-  return told;
+  fresh := fresh - credit;
 end
 $$;
-comment on function private.keep_read is 'Credits what was read of sections, which share the time since the last report: what is refused is told in its place.';
+comment on function private.keep_read is
+  'Credits what was read of sections, which share the time since the last report: what is refused is told in its place. Also returns how many words are new.';
 
 create function public.record_study(p_page uuid, p_number int, p_report jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -61,6 +63,8 @@ declare
   me public.profiles := private.require_active();
   most_items constant int := private.limit_report_items();
   reviews int := 0;
+  words int := 0;
+  lessons record;
   told jsonb := jsonb_build_object('mark', private.mark_of(me));
 begin
   if p_page is null or p_number is null or jsonb_typeof(p_report) is distinct from 'object'
@@ -73,7 +77,9 @@ begin
     told := told || jsonb_build_object('watched', private.keep_watched(me, p_report -> 'watched'));
   end if;
   if p_report ? 'read' then
-    told := told || jsonb_build_object('read', private.keep_read(me, p_report -> 'read'));
+    lessons := private.keep_read(me, p_report -> 'read');
+    words := lessons.fresh;
+    told := told || jsonb_build_object('read', lessons.told);
   end if;
   if p_report ? 'reviews' then
     begin
@@ -86,7 +92,7 @@ begin
   if p_report ? 'beat' then
     begin
       told := told || jsonb_build_object('beat', jsonb_build_object(
-        'answer', private.keep_beat(me, p_page, p_number, p_report -> 'beat', reviews)
+        'answer', private.keep_beat(me, p_page, p_number, p_report -> 'beat', reviews, words)
       ));
       reviews := 0;
     exception when others then

@@ -5,7 +5,7 @@ import { takeCourse } from '../../scripts/bench/cohort/course.ts'
 import { addStudent } from '../../scripts/bench/cohort/inSql.ts'
 import { openDatabaseAt } from './openDatabase.ts'
 
-const { superuserUrl } = await openDatabaseAt()
+const { sql, superuserUrl } = await openDatabaseAt()
 
 /** The shortest module with a film, a text, cards, practice, scenes, stories and an exam. */
 const MODULE = 3
@@ -26,6 +26,25 @@ test('a student who takes a module as the pages do causes no more requests and w
     const calls = rowsOf(student.costs, hours).map((row) => `${row.call} ${row.anHour} × ${row.rows}`)
     expect(requests, calls.join(', ')).toBeLessThan(AN_HOUR.requests)
     expect(rows, calls.join(', ')).toBeLessThan(AN_HOUR.rows)
+  } finally {
+    await student.end()
+  }
+})
+
+test('a student who only watches and reads, as the pages tell it, loses none of the time', async () => {
+  const { otdc } = await readPlans()
+  const student = await addStudent(superuserUrl, superuserUrl, 2, 'time')
+  try {
+    const open = otdc.filter(
+      ({ module, kind }) => module === 1 && ['lesson', 'cards', 'film', 'review'].includes(kind),
+    )
+    const minutes = await takeCourse(student, open)
+    const [row] = await sql<{ seconds: number }[]>`
+      select (select coalesce(sum(seconds), 0) from private.study_days where student_id = ${student.id})::int
+        + private.pending_seconds(${student.id}) as seconds`
+    // Nobody is told of the first moment and of what has followed the last report.
+    expect(row?.seconds).toBeGreaterThan(60 * minutes - 90)
+    expect(minutes).toBeGreaterThan(40)
   } finally {
     await student.end()
   }

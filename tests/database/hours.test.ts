@@ -71,7 +71,7 @@ test('a student who reads and answers in between collects the time, by day and b
 test('nothing counts before a student has agreed to the notice that is in force', async () => {
   const student = await newPerson(sql, 'otdc')
   await expect(beat(sql, student)).rejects.toMatchObject(refusal(403, 'study_consent_missing'))
-  expect(await hours(sql, student)).toMatchObject({ agreed: false, terms: '2026-11-25' })
+  expect(await hours(sql, student)).toMatchObject({ agreed: false, terms: '2026-11-28' })
   for (const version of ['2020-01-01', null])
     await expect(call(sql, student, 'record_study_consent', { p_version: version })).rejects.toMatchObject(
       refusal(409, 'study_terms_changed'),
@@ -79,7 +79,7 @@ test('nothing counts before a student has agreed to the notice that is in force'
   expect(await consent(sql, student)).toMatchObject({ agreed: true })
   await consent(sql, student)
   const given = await sql`select version::text from private.study_consents where student_id = ${student}`
-  expect(given).toEqual([{ version: '2026-11-25' }])
+  expect(given).toEqual([{ version: '2026-11-28' }])
   expect(await beat(sql, student)).toMatchObject({ pendingSeconds: 0, check: null })
 })
 
@@ -88,7 +88,7 @@ test('admins and unpaid people collect nothing, nor students in a locked module,
   for (const role of ['admin', 'unpaid'] as const) {
     const person = await newPerson(sql, role)
     await expect(
-      call(sql, person, 'record_study_consent', { p_version: '2026-11-25' }),
+      call(sql, person, 'record_study_consent', { p_version: '2026-11-28' }),
     ).rejects.toMatchObject(refusal(403, 'not_enrolled'))
     expect(await call(sql, person, 'my_hours')).toBeNull()
     for (const options of [{ module: 1 }, { kind: 'practice', module: null }])
@@ -419,7 +419,7 @@ test('nobody reads or writes hours past the functions', async () => {
 const ARGUMENTS: Record<string, string> = {
   record_study: `gen_random_uuid(), 1, '{}'`,
   answer_presence: 'gen_random_uuid()',
-  record_study_consent: `'2026-11-25'`,
+  record_study_consent: `'2026-11-28'`,
 }
 
 test('a press within half a second confirms nothing, is asked again, and loses nothing', async () => {

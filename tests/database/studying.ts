@@ -54,9 +54,17 @@ export async function consent(sql: Sql, student: string): Promise<StudyHours> {
   return call(sql, student, 'record_study_consent', { p_version: terms })
 }
 
-/** Lets every activity of this database count all day while it is open, for tests of the clock and of presence. */
-export const leaveOpen = (sql: Sql) => sql`
-  update private.study_activities set seconds = 100000, answer_seconds = null`
+/** Lets every activity of this database count all day while it is open, with nothing but presses, for tests of the clock and of presence. */
+export async function leaveOpen(sql: Sql): Promise<void> {
+  await sql`update private.study_activities set seconds = 100000, answer_seconds = null`
+  await allowIdling(sql)
+}
+
+/** Lets open pages of this database count without any sign of a person, as they did before. */
+export async function allowIdling(sql: Sql): Promise<void> {
+  await sql`create or replace function private.limit_idle_minutes() returns int language sql immutable set search_path = '' as 'select 10000'`
+  await sql`update private.study_sessions set idle_left = 600000 where ended_at is null`
+}
 
 /** A student of the course who has agreed that hours are counted. */
 export async function newStudent(sql: Sql, role: 'otdc' | 'ddc' = 'otdc'): Promise<string> {

@@ -163,6 +163,14 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(details).toContainText('Films')
   await page.keyboard.press('Escape')
 
+  // She has only had the page open for too long: it says what counts again.
+  const leaveIdle = (seconds: number) =>
+    sql`update private.study_sessions set idle_left = ${seconds} where student_id = ${amina} and ended_at is null`
+  await leaveIdle(0)
+  await passAMinute(page, sql, amina)
+  await expect(hoursOn(page)).toContainText('Read on, write or answer')
+  await leaveIdle(3600)
+
   // The film has counted for as long as it counts at most: the page says so, and leads to the lesson.
   await sql`update private.study_activities set seconds = 60 where kind = 'film'`
   await passAMinute(page, sql, amina)

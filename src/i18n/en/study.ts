@@ -1,4 +1,4 @@
-import { DAILY_HOURS, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
+import { DAILY_HOURS, IDLE_MINUTES, PRESENCE_SECONDS, THEORY_HOURS } from '../../../contract/limits.ts'
 import { CREDIT_TIMES, PAUSE_IN_WORDS } from '../limitWords.ts'
 
 /** The hours of study: status, consent, presence checks. A new text of the consent needs a new version in the database. */
@@ -20,6 +20,7 @@ export const messages = {
   },
   answering: 'Counting your answers',
   waits: 'Answer to go on: here your answers count, not the open page',
+  idle: 'Read on, write or answer: an open page alone no longer counts',
   usedUp: 'All the time for this page is counted.',
   nothingLeft: 'All the time of this course is counted.',
   next: {
@@ -73,7 +74,7 @@ export const messages = {
     points: [
       'While a film, a lesson or an essay is open and in view, the school’s server counts the time, to the second. Cards, questions, road scenes and exams count as you answer them. It keeps how long you studied on which day, in which module and with what.',
       `Each of them counts ${CREDIT_TIMES} times as long as it is expected to take, and no longer. Then the page names what to go on with.`,
-      `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. At most ${DAILY_HOURS} hours count on one day.`,
+      `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. It also pauses after ${IDLE_MINUTES} minutes in which you read nothing new, write nothing and answer nothing. At most ${DAILY_HOURS} hours count on one day.`,
       `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
       'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type and where you move are not recorded, and your camera stays off unless you agree to pictures, which is asked by itself.',
     ],

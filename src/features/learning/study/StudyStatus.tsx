@@ -70,6 +70,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
     if (tag !== 'counting') return words.states[tag ?? 'counting']
     if (clock && clock.todaySeconds >= clock.dailyCapSeconds)
       return words.dayFull(formatDuration(clock.dailyCapSeconds))
+    if (isIdle) return words.idle
     if (isUsedUp) return studied.next ? words.usedUp : words.nothingLeft
     if (missedSeconds > 0) return words.dropped(formatDuration(missedSeconds))
     if (elsewhere) return words.elsewhere
@@ -78,7 +79,9 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   }
 
   const counts = tag === 'counting'
-  const isUsedUp = counts && studied?.leftSeconds === 0
+  /** The page is open, and nothing was read, written or answered for too long. */
+  const isIdle = counts && studied?.waits === true && !studied.byAnswers
+  const isUsedUp = counts && studied?.leftSeconds === 0 && !isIdle
   const counted = clock ? clock.creditedSeconds + clock.pendingSeconds + aheadSeconds : 0
   return (
     <section className={styles.status} aria-label={words.title}>
@@ -92,7 +95,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
             </b>
           )}
           {/* "Counting" is seen, not announced: only what a student may want to change is. */}
-          <span role={counts && !isUsedUp ? undefined : 'status'}>
+          <span role={counts && !isUsedUp && !isIdle ? undefined : 'status'}>
             {line()} {isUsedUp && studied.next && <GoOn next={studied.next} />}
           </span>
         </p>

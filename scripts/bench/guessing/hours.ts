@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { loadContent } from '../../../content/load.ts'
+import { readPlans } from '../../../content/plan.ts'
+import type { StudyReportAnswer } from '../../../contract/answers/study.ts'
+import { withScratchDatabase } from '../../scratchDatabase.ts'
+import { takeCourse } from '../cohort/course.ts'
+import { addStudent } from '../cohort/inSql.ts'
+import type { Student } from '../cohort/student.ts'
+
+/** How a script answers presence checks (s), how fast it plays a film, and whether it claims words that nobody reads. */
+export const HONEST = 'honest student of bench:cohort'
+
+type Script = { presses: () => number; speed?: 1 | 2; claims?: boolean }
+
+const soon = () => 1 + 2 * Math.random()
+export const SCRIPTS: Record<string, Script> = {
+  'script, presses at once': { presses: () => 0 },
+  'script, presses after 1 to 3 s': { presses: soon },
+  'script, and the film at double speed': { presses: soon, speed: 2 },
+  'script, and claims to have read': { presses: soon, claims: true },
+}
+
+/** An hour of pages that a script keeps open, each for as long as it counts. */
+async function keepOpen({ call, pass, look }: Student, { presses, speed = 1, claims = false }: Script) {
+  const page = randomUUID()
+  const pages = await look<{ kind: string; key: string | null }>(
+    `select kind, nullif(key, '') as key from private.study_activities where kind in ('film', 'lesson') and module_index = 1 order by kind, place`,
+  )
+  await call('open_video', { p_module: 1 })
+  let [place, opened] = [0, 0]
+  for (let minute = 0; minute < 60; minute += 1) {
+    const { kind, key } = pages[place] ?? {}
+    const told = await call<StudyReportAnswer>('record_study', {
+      p_page: page,
+      p_number: minute,
+      p_report: {
+        beat: { kind, moduleIndex: 1, key },
+        watched: [{ moduleIndex: 1, ranges: [[0, 60 * speed * minute]], position: 0 }],
+        read: claims && key ? [{ moduleIndex: 1, key, words: 150 * (minute - opened) }] : [],
+      },
+    })
+    const beat = told.beat && 'answer' in told.beat ? told.beat.answer : null
+    if (beat?.check) {
+      await pass(presses())
+      await call('answer_presence', { p_nonce: beat.check.nonce })
+    }
+    if (beat && beat.activity.leftSeconds < 60 && !beat.activity.waits) [place, opened] = [place + 1, minute]
+    await pass(60)
+  }
+}
+
+/** The rules before: open pages counted without a sign of a person, and a press confirmed as fast as it came. */
+const BEFORE = `
+  create or replace function private.limit_idle_minutes() returns int language sql immutable set search_path = '' as 'select 10000';
+  do $$ begin
+    execute replace(pg_get_functiondef('public.answer_presence'::regproc), '0.5 s', '0 s');
+  end $$`
+
+/** The hours that scripts and the honest student of bench:cohort collect in 60 minutes on the wall. */
+export async function hoursInAnHour(): Promise<{ student: string; before: number; today: number }[]> {
+  const { otdc: plan } = await readPlans()
+  return withScratchDatabase(async (url) => {
+    const superuserUrl = Object.assign(new URL(url), { username: 'supabase_admin' }).href
+    await loadContent(url)
+    let number = 0
+    const collected = async (study: (student: Student) => Promise<unknown>) => {
+      number += 1
+      const student = await addStudent(superuserUrl, superuserUrl, number, 'time')
+      await study(student)
+      const [row] = await student.look<{ seconds: number }>(
+        `select (select coalesce(sum(seconds), 0)::int from private.study_days where student_id = $1) + private.pending_seconds($1) as seconds`,
+        student.id,
+      )
+      await student.end()
+      return Number(((row?.seconds ?? 0) / 3_600).toFixed(2))
+    }
+    const measure = async () => {
+      const hours = []
+      for (const script of Object.values(SCRIPTS))
+        hours.push(await collected((student) => keepOpen(student, script)))
+      // Which scenes are drawn changes what their answers count.
+      const honest = []
+      for (let each = 0; each < 5; each += 1)
+        honest.push(await collected((student) => takeCourse(student, plan, { most: 60 })))
+      return [...hours, Math.max(...honest)]
+    }
+    const today = await measure()
+    const superuser = new Client(superuserUrl)
+    await superuser.connect()
+    await superuser.query(BEFORE)
+    await superuser.end()
+    const before = await measure()
+    return [...Object.keys(SCRIPTS), HONEST].map((student, place) => ({
+      student,
+      before: before[place] ?? Number.NaN,
+      today: today[place] ?? Number.NaN,
+    }))
+  })
+}
