@@ -618,6 +618,7 @@ export type Database = {
           section_key: string
           student_id: string
           words: number
+          words_today: number
         }
         ComputedFields: never
         Insert: {
@@ -628,6 +629,7 @@ export type Database = {
           section_key: string
           student_id: string
           words?: number
+          words_today?: number
         }
         Update: {
           module_index?: number
@@ -637,6 +639,7 @@ export type Database = {
           section_key?: string
           student_id?: string
           words?: number
+          words_today?: number
         }
         Relationships: [
           {

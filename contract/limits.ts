@@ -94,7 +94,7 @@ export const IDENTITY_NUMBER = [4, 30] as const
 /** So many characters of an ID's number are read, with the spaces and dashes of whoever types it. */
 export const IDENTITY_NUMBER_CHARACTERS = 100
 
-/** The most study time that counts with nothing but open pages and presence checks. New words read, answers and drafts win it back. */
+/** The most study time that counts with nothing but open pages and presence checks. Words in view, answers and drafts win it back. */
 export const IDLE_MINUTES = 15
 
 /** So many days after the mail an account that nobody has used for years is deleted, unless the school says another number. */

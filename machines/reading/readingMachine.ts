@@ -18,6 +18,8 @@ type ReadingContext = ReadingInput & {
   current: string | null
   /** How many words of the open section have been in view during this visit. */
   seen: number
+  /** How many of them were claimed. */
+  claimed: number
   /** How long the open section has been in view since the server's last record (s). */
   spent: number
   failure: Failure | null
@@ -51,7 +53,7 @@ export const readingMachine = setup({
     context: ReadingContext
     events: ReadingEvent
     children: { report: 'report'; loadOutline: 'loadOutline'; loadLesson: 'loadLesson' }
-    tags: 'loading' | 'refused' | 'outline' | 'section' | 'credited'
+    tags: 'loading' | 'refused' | 'outline' | 'section'
   },
   actors: {
     /** Sends `network.online`, `page.hidden` and `page.visible`. */
@@ -67,7 +69,6 @@ export const readingMachine = setup({
     isOpen: ({ context }) => context.current !== null,
     isWantedSection: ({ context }) => context.sections.some(({ key }) => key === context.wanted),
     hasLesson: ({ context }) => context.lesson !== null,
-    isRead: ({ context }) => sectionOf(context)?.read === true,
   },
   actions: {
     rememberOutline: assign((_, { answer }: JobOutcome<Outline>) => ({ sections: answer?.sections ?? [] })),
@@ -88,7 +89,7 @@ export const readingMachine = setup({
     spend: assign({ spent: ({ context }) => context.spent + REPORT_INTERVAL / 1000 }),
     forgetSpent: assign({ spent: 0 }),
     see: assign(({ context }, { words }: { words: number }) => ({ seen: Math.max(context.seen, words) })),
-    forgetSeen: assign({ seen: 0 }),
+    forgetSeen: assign({ seen: 0, claimed: 0 }),
     /** A claim of no words tells the server's clock that the time before this moment was not spent on this section. */
     startClock: enqueueActions(({ context: { moduleIndex, current, sections }, enqueue }) => {
       if (current === null) return
@@ -97,12 +98,14 @@ export const readingMachine = setup({
       enqueue.sendTo('report', { type: 'outbox.add', item: { moduleIndex, key: current, words: 0 }, when })
     }),
     claimSeen: enqueueActions(({ context, enqueue }, { why }: { why: 'time' | 'turn' | 'leave' }) => {
-      const { moduleIndex, current, seen } = context
+      const { moduleIndex, current, seen, claimed } = context
       const section = sectionOf(context)
-      if (current === null || !section || section.read || seen <= section.credited) return
+      // Words that are read again keep the hours counting.
+      if (current === null || !section || seen <= (section.read ? claimed : section.credited)) return
       const item = { moduleIndex, key: current, words: seen }
       const isRead = why === 'turn' ? isSeen(context, section) : isReadBy(context, section)
-      const when = why === 'leave' ? 'now' : isRead ? 'soon' : 'later'
+      const when = section.read ? 'later' : why === 'leave' ? 'now' : isRead ? 'soon' : 'later'
+      enqueue.assign({ claimed: seen })
       enqueue.sendTo('report', { type: 'outbox.add', item, when })
     }),
     sendToReport: sendTo('report', ({ event }) => event),
@@ -116,6 +119,7 @@ export const readingMachine = setup({
     lesson: null,
     current: null,
     seen: 0,
+    claimed: 0,
     spent: 0,
     failure: null,
   }),
@@ -198,7 +202,6 @@ export const readingMachine = setup({
         counting: {
           entry: 'startClock',
           initial: 'waiting',
-          always: { guard: 'isRead', target: 'credited' },
           states: {
             waiting: {
               after: {
@@ -215,8 +218,6 @@ export const readingMachine = setup({
           entry: { type: 'claimSeen', params: { why: 'leave' } },
           on: { 'page.visible': 'counting' },
         },
-        /** The server has credited enough of the section: it is read. */
-        credited: { tags: 'credited' },
       },
     },
   },

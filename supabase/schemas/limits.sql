@@ -108,7 +108,7 @@ comment on function private.limit_work_minutes is 'Who has answered a card, a qu
 create function private.limit_idle_minutes() returns int
 language sql immutable set search_path = '' as 'select 15';
 comment on function private.limit_idle_minutes is
-  'The most study time that counts with nothing but open pages and presence checks. New words read, answers and drafts win it back.';
+  'The most study time that counts with nothing but open pages and presence checks. Words in view, answers and drafts win it back.';
 
 create function private.limit_list_characters() returns int
 language sql immutable set search_path = '' as 'select 200000';

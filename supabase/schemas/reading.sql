@@ -5,6 +5,7 @@ create table public.section_reads (
   module_index smallint not null,
   section_key text not null,
   words smallint not null default 0 check (words >= 0),
+  words_today smallint not null default 0 check (words_today >= 0),
   reported_at timestamptz not null default now(),
   read_at timestamptz,
   revision_id int,
@@ -14,6 +15,8 @@ create table public.section_reads (
 comment on table public.section_reads is
   'What a student has read of a section. Written by record_study() only; a section that was read stays read.';
 comment on column public.section_reads.words is 'The words that are credited, from the section''s beginning.';
+comment on column public.section_reads.words_today is
+  'The words in view on the school day of reported_at, new or read before: each is a sign of a person once a day.';
 comment on column public.section_reads.revision_id is 'What the section was when it was last reported; null stands for the present one.';
 comment on column public.section_reads.reported_at is
   'When the student was last in the section. The latest of all sections is the real time up to which reading is credited: nobody reads two at once.';
@@ -90,6 +93,8 @@ declare
   mine public.section_reads;
   present text;
   claimed int;
+  seen_today int;
+  in_view int;
   enough numeric;
 begin
   select * into section from public.lesson_sections where module_index = module.index and key = p_section;
@@ -105,14 +110,18 @@ begin
   select * into mine from public.section_reads
   where student_id = p_student.id and module_index = section.module_index and section_key = section.key;
   enough := section.words * private.limit_read_percent() / 100.0;
-  claimed := least(greatest(0, least(coalesce(p_words, 0), section.words) - coalesce(mine.words, 0)), credit);
-  credit := credit - claimed;
-  insert into public.section_reads as kept (student_id, module_index, section_key, words, reported_at, read_at, revision_id)
+  seen_today := case when private.school_day(mine.reported_at) = private.school_day(p_moment) then mine.words_today else 0 end;
+  claimed := least(coalesce(p_words, 0), section.words);
+  -- Words that were read before take their time again.
+  in_view := least(greatest(0, claimed - seen_today), credit);
+  claimed := least(greatest(0, claimed - coalesce(mine.words, 0)), credit);
+  credit := credit - in_view;
+  insert into public.section_reads as kept (student_id, module_index, section_key, words, words_today, reported_at, read_at, revision_id)
   values (
-    p_student.id, section.module_index, section.key, claimed, p_moment, case when claimed >= enough then p_moment end, section.revision_id
+    p_student.id, section.module_index, section.key, claimed, in_view, p_moment, case when claimed >= enough then p_moment end, section.revision_id
   )
   on conflict (student_id, module_index, section_key) do update
-    set words = kept.words + claimed, reported_at = p_moment, revision_id = excluded.revision_id,
+    set words = kept.words + claimed, words_today = seen_today + in_view, reported_at = p_moment, revision_id = excluded.revision_id,
       read_at = coalesce(kept.read_at, case when kept.words + claimed >= enough then p_moment end)
   returning * into mine;
   record := jsonb_build_object(

@@ -495,7 +495,7 @@ begin
 end
 $$;
 comment on function private.keep_beat is
-  'A page in view says what is studied, after so many reviews of practice and newly read words. Counts the time since the student''s last beat of any page, as far as '
+  'A page in view says what is studied, after so many reviews of practice and words in view. Counts the time since the student''s last beat of any page, as far as '
   'the activity has time left, and where it is answered, with the answers; for the activity `before` when that was another one. After a pause of over two '
   'minutes, or when the page says that it has resumed, the time since then does not count but for what a page that died has `lost`, nor does a report '
   'that comes again. Answers with the clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what '

@@ -48,7 +48,7 @@ comment on column private.study_sessions.worked_at is 'When the last answer came
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
 comment on column private.study_sessions.earned_seconds is 'What these answers count at most.';
 comment on column private.study_sessions.idle_left is
-  'How many seconds of open pages count until the next sign of a person: words that were not read before, an answer, a changed draft. The next '
+  'How many seconds of open pages count until the next sign of a person: words that were not in view before on that day, an answer, a changed draft. The next '
   'stretch takes it over.';
 comment on column private.study_sessions.pending is
   'What was counted since the last presence check, in this stretch or before it; the next check confirms or drops it. A stretch that ends passes '

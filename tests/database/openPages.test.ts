@@ -54,27 +54,52 @@ test('a script that opens page after page and presses two seconds after each che
   expect(await counted(student)).toBe(IDLE)
 })
 
-test('a slow reader loses nothing: each new word vouches for a second', async () => {
-  const student = await newStudent(sql)
+/** The page of a section in which so many words have been in view says so, and a check is pressed. */
+async function showWords(student: string, place: number, words: number): Promise<void> {
+  const { key } = lesson(place)
+  const told = await record(sql, student, {
+    read: [{ moduleIndex: 1, key, words }],
+    beat: { kind: 'lesson', moduleIndex: 1, key },
+  })
+  await press(student, told.beat && 'answer' in told.beat ? told.beat.answer.check?.nonce : undefined, 2)
+}
+
+/** Reads the first ten sections at a pace (words a minute). Returns the seconds that it took. */
+async function readAll(student: string, pace: number): Promise<number> {
   let passed = 0
-  const report = async (place: number, words: number) => {
-    const { key } = lesson(place)
-    const told = await record(sql, student, {
-      read: [{ moduleIndex: 1, key, words }],
-      beat: { kind: 'lesson', moduleIndex: 1, key },
-    })
-    await press(student, told.beat && 'answer' in told.beat ? told.beat.answer.check?.nonce : undefined, 2)
-  }
   for (let place = 0; place < 10; place += 1)
-    for (let read = 0; read < (sections[place]?.words ?? 0); read += 60) {
-      await report(place, read)
+    for (let read = 0; read < (sections[place]?.words ?? 0); read += pace) {
+      await showWords(student, place, read)
       await passStudyTime(sql, student, 60)
       await sql`update section_reads set reported_at = reported_at - interval '60 s' where student_id = ${student}`
       passed += 60
     }
-  await report(9, 10_000)
+  await showWords(student, 9, 10_000)
+  return passed
+}
+
+test('a slow reader loses nothing: each word in view vouches for a second', async () => {
+  const student = await newStudent(sql)
+  const passed = await readAll(student, 60)
   expect(passed).toBeGreaterThan(2 * IDLE)
   expect(await counted(student)).toBeGreaterThanOrEqual(passed - 60)
+})
+
+test('a student who reads a lesson again another day is counted the time, and a script that claims it again the same day is not', async () => {
+  const student = await newStudent(sql)
+  await sql`insert into section_reads (student_id, module_index, section_key, words, words_today, reported_at, read_at)
+    select ${student}, module_index, key, words, words, now() - interval '1 day', now() - interval '1 day'
+    from lesson_sections where module_index = 1`
+  await beat(sql, student, lesson(0))
+  const leaveIdle = () => sql`update private.study_sessions set idle_left = 0 where student_id = ${student}`
+  await leaveIdle()
+  const passed = await readAll(student, 150)
+  const once = await counted(student)
+  expect(passed).toBeGreaterThan(IDLE)
+  expect(once).toBeGreaterThanOrEqual(passed - 120)
+  await leaveIdle()
+  await readAll(student, 150)
+  expect(await counted(student)).toBe(once)
 })
 
 test('a student who has only had pages open wins time back with an answer, and with a changed draft of the essay', async () => {

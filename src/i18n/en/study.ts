@@ -74,7 +74,7 @@ export const messages = {
     points: [
       'While a film, a lesson or an essay is open and in view, the school’s server counts the time, to the second. Cards, questions, road scenes and exams count as you answer them. It keeps how long you studied on which day, in which module and with what.',
       `Each of them counts ${CREDIT_TIMES} times as long as it is expected to take, and no longer. Then the page names what to go on with.`,
-      `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. It also pauses after ${IDLE_MINUTES} minutes in which you read nothing new, write nothing and answer nothing. At most ${DAILY_HOURS} hours count on one day.`,
+      `If you do nothing for ${PAUSE_IN_WORDS.en} minutes, leave the page or lose the connection, the counting pauses. It also pauses after ${IDLE_MINUTES} minutes in which you neither read, write nor answer. At most ${DAILY_HOURS} hours count on one day.`,
       `Two to four times an hour, never during an exam or right after an answer, you are asked whether you are there. Press the button within ${PRESENCE_SECONDS} seconds, and the time since the last question counts. If you do not, that time, half an hour as a rule, does not count.`,
       'The school sees your hours by day and how many of these questions you answered. They go into your training record. What you type and where you move are not recorded, and your camera stays off unless you agree to pictures, which is asked by itself.',
     ],
