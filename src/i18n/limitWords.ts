@@ -10,8 +10,9 @@ import {
   TRIES,
 } from '../../contract/limits.ts'
 
-const ENGLISH = ['no', 'one', 'two', 'three', 'four', 'five']
-const FILIPINO = ['walang', 'isang', 'dalawang', 'tatlong', 'apat na', 'limang']
+/** Other numbers are written in digits. */
+const ENGLISH: Record<number, string> = { 2: 'two', 3: 'three' }
+const FILIPINO: Record<number, string> = { 2: 'dalawang', 3: 'tatlong' }
 
 const inWords = (number: number) => ({ en: ENGLISH[number] ?? number, fil: FILIPINO[number] ?? number })
 
