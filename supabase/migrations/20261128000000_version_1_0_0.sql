@@ -180,6 +180,11 @@ create function private.limit_work_minutes() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_work_minutes is 'Who has answered a card, a question or a scene within so many minutes is there, and is not asked to press a button.';
 
+create function private.limit_idle_minutes() returns int
+language sql immutable set search_path = '' as 'select 15';
+comment on function private.limit_idle_minutes is
+  'The most study time that counts with nothing but open pages and presence checks. Words in view, answers and drafts win it back.';
+
 create function private.limit_list_characters() returns int
 language sql immutable set search_path = '' as 'select 200000';
 comment on function private.limit_list_characters is 'The longest list that staff paste from the LTMS.';
@@ -3150,6 +3155,7 @@ create table public.section_reads (
   module_index smallint not null,
   section_key text not null,
   words smallint not null default 0 check (words >= 0),
+  words_today smallint not null default 0 check (words_today >= 0),
   reported_at timestamptz not null default now(),
   read_at timestamptz,
   revision_id int,
@@ -3159,6 +3165,8 @@ create table public.section_reads (
 comment on table public.section_reads is
   'What a student has read of a section. Written by record_study() only; a section that was read stays read.';
 comment on column public.section_reads.words is 'The words that are credited, from the section''s beginning.';
+comment on column public.section_reads.words_today is
+  'The words in view on the school day of reported_at, new or read before: each is a sign of a person once a day.';
 comment on column public.section_reads.revision_id is 'What the section was when it was last reported; null stands for the present one.';
 comment on column public.section_reads.reported_at is
   'When the student was last in the section. The latest of all sections is the real time up to which reading is credited: nobody reads two at once.';
@@ -3235,6 +3243,8 @@ declare
   mine public.section_reads;
   present text;
   claimed int;
+  seen_today int;
+  in_view int;
   enough numeric;
 begin
   select * into section from public.lesson_sections where module_index = module.index and key = p_section;
@@ -3250,14 +3260,18 @@ begin
   select * into mine from public.section_reads
   where student_id = p_student.id and module_index = section.module_index and section_key = section.key;
   enough := section.words * private.limit_read_percent() / 100.0;
-  claimed := least(greatest(0, least(coalesce(p_words, 0), section.words) - coalesce(mine.words, 0)), credit);
-  credit := credit - claimed;
-  insert into public.section_reads as kept (student_id, module_index, section_key, words, reported_at, read_at, revision_id)
+  seen_today := case when private.school_day(mine.reported_at) = private.school_day(p_moment) then mine.words_today else 0 end;
+  claimed := least(coalesce(p_words, 0), section.words);
+  -- Words that were read before take their time again.
+  in_view := least(greatest(0, claimed - seen_today), credit);
+  claimed := least(greatest(0, claimed - coalesce(mine.words, 0)), credit);
+  credit := credit - in_view;
+  insert into public.section_reads as kept (student_id, module_index, section_key, words, words_today, reported_at, read_at, revision_id)
   values (
-    p_student.id, section.module_index, section.key, claimed, p_moment, case when claimed >= enough then p_moment end, section.revision_id
+    p_student.id, section.module_index, section.key, claimed, in_view, p_moment, case when claimed >= enough then p_moment end, section.revision_id
   )
   on conflict (student_id, module_index, section_key) do update
-    set words = kept.words + claimed, reported_at = p_moment, revision_id = excluded.revision_id,
+    set words = kept.words + claimed, words_today = seen_today + in_view, reported_at = p_moment, revision_id = excluded.revision_id,
       read_at = coalesce(kept.read_at, case when kept.words + claimed >= enough then p_moment end)
   returning * into mine;
   record := jsonb_build_object(
@@ -6464,6 +6478,7 @@ create table private.study_sessions (
   worked_at timestamptz,
   earned_for smallint,
   earned_seconds int not null default 0 check (earned_seconds >= 0),
+  idle_left int not null default 60 * private.limit_idle_minutes() check (idle_left >= 0),
   pending private.pending_part[] not null default '{}'
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
@@ -6480,6 +6495,9 @@ comment on column private.study_sessions.answered_at is 'When the last answer ca
 comment on column private.study_sessions.worked_at is 'When the last answer came that was not hasty: a sign that somebody is there.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
 comment on column private.study_sessions.earned_seconds is 'What these answers count at most.';
+comment on column private.study_sessions.idle_left is
+  'How many seconds of open pages count until the next sign of a person: words that were not in view before on that day, an answer, a changed draft. The next '
+  'stretch takes it over.';
 comment on column private.study_sessions.pending is
   'What was counted since the last presence check, in this stretch or before it; the next check confirms or drops it. A stretch that ends passes '
   'it on. Kept here, so that a report changes one row: study_days and study_work have what is confirmed.';
@@ -6725,7 +6743,7 @@ comment on function private.hours_of is
 
 create function private.study_terms_version() returns date
 language sql immutable set search_path = '' as $$
-  select date '2026-11-25'
+  select date '2026-11-28'
 $$;
 comment on function private.study_terms_version is
   'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';
@@ -6881,6 +6899,15 @@ end
 $$;
 comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or pending.';
 
+create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
+language plpgsql stable set search_path = '' as $$
+begin
+  p_stretch.idle_left := least(60 * private.limit_idle_minutes(), p_stretch.idle_left + p_seconds);
+  return p_stretch;
+end
+$$;
+comment on function private.with_signs is 'A stretch after signs of a person that vouch for so many seconds of open pages.';
+
 create function private.with_answers(
   p_stretch private.study_sessions, p_activity private.study_activities, p_answers int, p_moment timestamptz
 ) returns private.study_sessions
@@ -6900,7 +6927,7 @@ begin
     p_activity.most_seconds
   );
   p_stretch.earned_for := p_activity.id;
-  return p_stretch;
+  return private.with_signs(p_stretch, case when careful then answers * p_activity.most_answer_seconds else 0 end);
 end
 $$;
 comment on function private.with_answers is 'A stretch after so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty.';
@@ -6945,7 +6972,7 @@ begin
   stretch := private.wait_for_answer(stretch, activity, right_now);
   update private.study_sessions
   set beat_at = stretch.beat_at, waiting_seconds = stretch.waiting_seconds, answered_at = stretch.answered_at, worked_at = stretch.worked_at,
-    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds
+    earned_for = stretch.earned_for, earned_seconds = stretch.earned_seconds, idle_left = stretch.idle_left
   where id = stretch.id;
   counted := private.count_answered(stretch);
   return private.clock_of(counted.hours, (counted.p_stretch).pending);
@@ -7008,22 +7035,24 @@ create function private.count_rest(
 ) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  is_open constant boolean := p_activity.answer_seconds is null;
   added record;
 begin
   added := private.count_seconds(
     p_stretch, p_hours, p_activity.id, p_until,
     greatest(0, least(
-      p_seconds, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
+      p_seconds, case when is_open then p_stretch.idle_left end, p_activity.most_seconds - private.worked_seconds(p_stretch.student_id, p_stretch.course, p_activity.id, p_stretch.pending),
       private.most_pending() - private.seconds_of(p_stretch.pending)
     ))::int
   );
   p_stretch.seconds := p_stretch.seconds + added.counted;
   p_stretch.pending := added.pending;
+  p_stretch.idle_left := p_stretch.idle_left - case when is_open then added.counted else 0 end;
   return p_stretch;
 end
 $$;
 comment on function private.count_rest is
-  'Counts so many seconds before a moment that no report of the page itself has come to say. The hours are those of the moment''s day.';
+  'Counts so many seconds before a moment, as far as the activity has any left and signs of a person vouch for open pages. The hours are those of the moment''s day.';
 
 create function private.count_answered(inout p_stretch private.study_sessions, out hours private.confirmed_hours)
 language plpgsql stable security definer set search_path = '' as $$
@@ -7069,6 +7098,15 @@ comment on function private.count_lost is
   'Counts what a page that died has left on its device: for how long it was studied with after its last report, which is named by page and number. '
   'No more than one report counts, and than has passed.';
 
+create function private.has_written(p_student uuid, p_since timestamptz) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.essay_drafts where student_id = p_student and updated_at > p_since)
+    or exists (select from public.essay_responses where student_id = p_student and submitted_at > p_since);
+end
+$$;
+comment on function private.has_written is 'Whether a student has changed a draft of the essay, or sent an answer, since a moment.';
+
 create function private.continue_study(
   p_student public.profiles, p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity private.study_activities,
   p_before private.study_activities, p_resumed boolean, p_moment timestamptz
@@ -7081,7 +7119,6 @@ declare
   -- What is answered counts by its answers, however long one thinks about each.
   spent constant int := case when p_before.answer_seconds is null then private.countable_pause(pause) else pause end;
   work record;
-  room int;
   added record;
   pending private.pending_part[];
 begin
@@ -7093,9 +7130,12 @@ begin
   if p_stretch.beat_at is null or pause > longest_pause or p_stretch.course <> p_hours.course then
     pending := coalesce(p_stretch.pending, '{}');
     update private.study_sessions set ended_at = p_stretch.beat_at, pending = '{}', seconds = p_stretch.seconds where id = p_stretch.id;
-    insert into private.study_sessions (student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, pending)
+    insert into private.study_sessions (
+      student_id, course, page, report_number, started_at, beat_at, check_after, activity_id, idle_left, pending
+    )
     values (
-      p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id, pending
+      p_student.id, p_hours.course, p_stretch.page, p_stretch.report_number, p_moment, p_moment, private.draw_check(), p_activity.id,
+      coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending
     )
     returning * into p_stretch;
     return p_stretch;
@@ -7104,17 +7144,12 @@ begin
     p_stretch.waiting_seconds := case when p_stretch.activity_id = p_activity.id then p_stretch.waiting_seconds else 0 end;
   else
     work := private.count_work(p_stretch, p_before, spent, p_moment);
-    room := p_before.most_seconds - private.worked_seconds(p_student.id, p_hours.course, p_before.id, p_stretch.pending);
-    added := private.count_seconds(
-      p_stretch, p_hours, p_before.id, p_moment,
-      greatest(0, least(
-        work.countable, room, private.most_pending() - private.seconds_of(p_stretch.pending)
-      ))::int
-    );
+    if p_before.kind = 'essay' and private.has_written(p_student.id, p_stretch.beat_at) then
+      p_stretch := private.with_signs(p_stretch, spent);
+    end if;
+    p_stretch := private.count_rest(p_stretch, p_hours, p_before, work.countable, p_moment);
     -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
     p_stretch.beat_at := case when spent = pause then p_stretch.beat_at + pause * interval '1 s' else p_moment end;
-    p_stretch.seconds := p_stretch.seconds + added.counted;
-    p_stretch.pending := added.pending;
     p_stretch.waiting_seconds := case when p_before.id = p_activity.id then work.waiting else 0 end;
   end if;
   p_stretch.activity_id := p_activity.id;
@@ -7122,7 +7157,8 @@ begin
   update private.study_sessions
   set page = p_stretch.page, report_number = p_stretch.report_number, beat_at = p_stretch.beat_at, seconds = p_stretch.seconds,
     activity_id = p_stretch.activity_id, waiting_seconds = p_stretch.waiting_seconds, answered_at = p_stretch.answered_at,
-    worked_at = p_stretch.worked_at, earned_for = p_stretch.earned_for, earned_seconds = p_stretch.earned_seconds, pending = p_stretch.pending
+    worked_at = p_stretch.worked_at, earned_for = p_stretch.earned_for, earned_seconds = p_stretch.earned_seconds,
+    idle_left = p_stretch.idle_left, pending = p_stretch.pending
   where id = p_stretch.id;
   return p_stretch;
 end
@@ -7173,21 +7209,22 @@ create function private.activity_document(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   used constant int := private.worked_seconds(p_student.id, p_course, p_activity.id, p_stretch.pending);
+  by_answers constant boolean := p_activity.answer_seconds is not null;
 begin
   return jsonb_build_object(
-    'leftSeconds', greatest(0, p_activity.most_seconds - used),
-    'byAnswers', p_activity.answer_seconds is not null,
-    'waits', coalesce(p_stretch.waiting_seconds >= p_activity.most_answer_seconds, false),
+    'leftSeconds', greatest(0, least(p_activity.most_seconds - used, case when not by_answers then p_stretch.idle_left end)),
+    'byAnswers', by_answers,
+    'waits', case when by_answers then p_stretch.waiting_seconds >= p_activity.most_answer_seconds else p_stretch.idle_left = 0 end,
     'next', case when used >= p_activity.most_seconds then private.next_activity(p_student, p_course, p_activity) end
   );
 end
 $$;
 comment on function private.activity_document is
   'What an activity has left to count for a student, as the app''s StudiedActivity: whether only answers count, whether the page has waited for one '
-  'for as long as one counts, and what to go on with when nothing is left.';
+  'for as long as one counts or has been open for too long without a sign of a person, and what to go on with when nothing is left.';
 
 create function private.keep_beat(
-  p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int
+  p_student public.profiles, p_page uuid, p_number int, p_beat jsonb, p_reviews int, p_words int
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7229,6 +7266,8 @@ begin
   if p_reviews > 0 and stretch.id is not null then
     stretch := private.with_answers(stretch, private.activity_of('practice', null, null), p_reviews, right_now);
   end if;
+  -- A slow reader takes a second for a word.
+  stretch := private.with_signs(stretch, p_words);
   hours := private.confirmed_hours(p_student.id, studied, private.school_day(right_now));
   if not is_repeated then
     -- Whoever was asked and did not answer was not there.
@@ -7255,7 +7294,7 @@ begin
 end
 $$;
 comment on function private.keep_beat is
-  'A page in view says what is studied, after so many reviews of practice. Counts the time since the student''s last beat of any page, as far as '
+  'A page in view says what is studied, after so many reviews of practice and words in view. Counts the time since the student''s last beat of any page, as far as '
   'the activity has time left, and where it is answered, with the answers; for the activity `before` when that was another one. After a pause of over two '
   'minutes, or when the page says that it has resumed, the time since then does not count but for what a page that died has `lost`, nor does a report '
   'that comes again. Answers with the clock, with what a missed presence check has dropped, with the check that is open, if there is one, and with what '
@@ -7296,15 +7335,16 @@ end
 $$;
 comment on function private.keep_watched is 'Credits the watched ranges of films, each by itself: what is refused is told in its place.';
 
-create function private.keep_read(p_student public.profiles, p_claims jsonb) returns jsonb
+create function private.keep_read(p_student public.profiles, p_claims jsonb, out told jsonb, out fresh int)
 language plpgsql security definer set search_path = '' as $$
 declare
   right_now constant timestamptz := clock_timestamp();
   credit int := coalesce(private.reading_credit(p_student.id, right_now), 0);
   claim record;
   credited record;
-  told jsonb := '[]';
 begin
+  told := '[]';
+  fresh := credit;
   for claim in select "moduleIndex" as module, key, words from jsonb_to_recordset(p_claims) claims ("moduleIndex" int, key text, words int)
   loop
     begin
@@ -7315,10 +7355,11 @@ begin
       told := told || private.refusal_of(sqlstate, sqlerrm);
     end;
   end loop;
-  return told;
+  fresh := fresh - credit;
 end
 $$;
-comment on function private.keep_read is 'Credits what was read of sections, which share the time since the last report: what is refused is told in its place.';
+comment on function private.keep_read is
+  'Credits what was read of sections, which share the time since the last report: what is refused is told in its place. Also returns how many words came into view for the first time that day.';
 
 create function public.record_study(p_page uuid, p_number int, p_report jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -7326,6 +7367,8 @@ declare
   me public.profiles := private.require_active();
   most_items constant int := private.limit_report_items();
   reviews int := 0;
+  words int := 0;
+  lessons record;
   told jsonb := jsonb_build_object('mark', private.mark_of(me));
 begin
   if p_page is null or p_number is null or jsonb_typeof(p_report) is distinct from 'object'
@@ -7338,7 +7381,9 @@ begin
     told := told || jsonb_build_object('watched', private.keep_watched(me, p_report -> 'watched'));
   end if;
   if p_report ? 'read' then
-    told := told || jsonb_build_object('read', private.keep_read(me, p_report -> 'read'));
+    lessons := private.keep_read(me, p_report -> 'read');
+    words := lessons.fresh;
+    told := told || jsonb_build_object('read', lessons.told);
   end if;
   if p_report ? 'reviews' then
     begin
@@ -7351,7 +7396,7 @@ begin
   if p_report ? 'beat' then
     begin
       told := told || jsonb_build_object('beat', jsonb_build_object(
-        'answer', private.keep_beat(me, p_page, p_number, p_report -> 'beat', reviews)
+        'answer', private.keep_beat(me, p_page, p_number, p_report -> 'beat', reviews, words)
       ));
       reviews := 0;
     exception when others then
@@ -7418,7 +7463,11 @@ begin
     on conflict (student_id, course, activity_id) do update
       set seconds = mine.seconds + excluded.seconds, revision_id = excluded.revision_id;
   end if;
-  update private.study_sessions set pending = '{}', check_after = private.draw_check() where student_id = student and ended_at is null;
+  update private.study_sessions
+  set pending = '{}', check_after = private.draw_check(),
+    -- What a missed check drops may be done again.
+    idle_left = case when p_outcome = 'missed' then 60 * private.limit_idle_minutes() else idle_left end
+  where student_id = student and ended_at is null;
   return at_stake;
 end
 $$;
