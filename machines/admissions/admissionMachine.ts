@@ -5,14 +5,14 @@ import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 
 type Context = {
-  /** Names the list: the server registers it once, however often it is sent. */
+  /** Idempotency key: the server registers the list once, however often it is sent. */
   key: string
   people: ToldPerson[]
-  /** Registers a list without an error as soon as it is checked, without being asked. */
+  /** Registers a list without errors right after the check, without confirmation. */
   atOnce: boolean
   checked: CheckedPerson[]
   list: AdmittedList | null
-  /** The accounts that are still to be made, of this list and of others. */
+  /** Accounts still to be made, of this list and others. */
   left: number
   failure: Failure | null
   failures: number
@@ -20,11 +20,10 @@ type Context = {
 
 type AdmissionEvent =
   | { type: 'list.give'; key: string; people: ToldPerson[]; atOnce?: boolean }
-  /** `without` are the places, from 0, of those whom the desk leaves out. */
+  /** `without`: indexes of the rows the desk leaves out. */
   | { type: 'list.admit'; goodOnly: boolean; without?: readonly number[] }
-  /** The same list, with what the desk has corrected. */
   | { type: 'list.correct'; people: ToldPerson[] }
-  /** Back to the list as it was typed, or on to another one. */
+  /** Back to the typed list, or on to another one. */
   | { type: 'list.leave' }
   | { type: 'accounts.retry' }
 
@@ -40,14 +39,14 @@ const EMPTY = {
 }
 
 /**
- * The desk registers a list of people: the server checks it, admits those who can be, and makes their accounts, some at a time. What
- * breaks off goes on by itself, also after a reload: with the key of an unfinished list it begins there.
+ * The desk registers a list of people: the server checks it, admits the valid ones and makes their accounts in batches.
+ * An interrupted list resumes automatically, also after a reload: it starts with the key of the unfinished list.
  */
 export const admissionMachine = setup({
   types: {} as {
     context: Context
     events: AdmissionEvent
-    /** The key of a list whose accounts were not finished; null for none. */
+    /** Key of a list with unfinished accounts, or null. */
     input: { unfinished: string | null }
     tags: 'working'
   },
@@ -56,9 +55,8 @@ export const admissionMachine = setup({
     admitPeople: fromPromise<AdmittedList, { key: string; people: ToldPerson[]; goodOnly: boolean }>(
       notProvided('admitPeople'),
     ),
-    /** Makes the next accounts, and says how many are left. */
+    /** Makes the next batch and returns the number left. */
     makeAccounts: fromPromise<number>(notProvided('makeAccounts')),
-    /** Reads a list whose accounts are made. */
     readList: fromPromise<AdmittedList | null, string>(notProvided('readList')),
   },
   guards: {
@@ -67,7 +65,7 @@ export const admissionMachine = setup({
     isGoodAtOnce: ({ context }) =>
       context.atOnce && context.checked.every(({ errors }) => Object.keys(errors).length === 0),
     hasAccountsLeft: (_, { left }: { left: number }) => left > 0,
-    /** The server has looked at the list and refused it: somebody on it has become known meanwhile. */
+    /** The server refused the list: one of its people got an account in the meantime. */
     isRefused: (_, { error }: { error: unknown }) => failureOf(error).code === 'list_has_errors',
   },
   actions: {
@@ -79,7 +77,7 @@ export const admissionMachine = setup({
         atOnce,
       }),
     ),
-    /** What was checked stays until the new answer, so that the desk goes on in the same row. */
+    /** The checked list stays until the new answer, so that the desk stays in the same row. */
     correct: assign((_, { people }: { people: ToldPerson[] }) => ({ people })),
     keepChecked: assign((_, { checked }: { checked: CheckedPerson[] }) => ({ checked, failure: null })),
     keepList: assign((_, { list }: { list: AdmittedList | null }) => ({
@@ -115,7 +113,6 @@ export const admissionMachine = setup({
           actions: { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) },
         },
         onError: [
-          // What the desk has corrected stays in the rows.
           {
             guard: 'wasChecked',
             target: 'checked',
@@ -125,7 +122,6 @@ export const admissionMachine = setup({
         ],
       },
     },
-    /** The desk looks at what is wrong, and decides. */
     checked: {
       always: { guard: 'isGoodAtOnce', target: 'admitting', actions: 'askAgain' },
       on: {
@@ -188,11 +184,10 @@ export const admissionMachine = setup({
         },
       },
     },
-    /** The people are registered; making their accounts goes on. */
     interrupted: { after: { retry: 'making' }, on: { 'accounts.retry': 'making' } },
     done: {
       on: {
-        /** Those who were refused, to be corrected. */
+        /** The refused people, to be corrected. */
         'list.give': { target: 'checking', actions: { type: 'takeList', params: ({ event }) => event } },
         'list.leave': { target: 'writing', actions: 'forget' },
       },

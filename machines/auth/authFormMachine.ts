@@ -5,7 +5,7 @@ import { retryDelay } from '../shared/retryDelay.ts'
 
 export type AuthMode = 'login' | 'register' | 'forgotPassword'
 
-/** The values of the form's fields; which of them are present depends on the mode. */
+/** The form's values; which are present depends on the mode. */
 export type AuthFields = {
   email: string
   password: string
@@ -21,9 +21,9 @@ type AuthFormContext = {
   termsAgreed: boolean
   failure: Failure | null
   fields: AuthFields | null
-  /** How often the form was refused in a row because too many people of this network were sending theirs. */
+  /** Consecutive refusals by the network's rate limit. */
   refusals: number
-  /** Until it is sent again, counting down (s); 0 while nothing is waited for. */
+  /** Countdown to the retry (s); 0 while not waiting. */
   secondsLeft: number
 }
 
@@ -37,26 +37,29 @@ type AuthFormEvent =
 
 const NO_FIELDS: AuthFields = { email: '', password: '' }
 
-/** The refusal because too many mails went out: waiting a little does not help. Any other 429 is about one network address, which a class shares. */
+/**
+ * Too many mails were sent: a short wait does not help. Any other 429 concerns one IP address, which a class shares.
+ */
 const TOO_MANY_MAILS = 'over_email_send_rate_limit'
-/** After so many refusals in a row, some six minutes, the person is told to try later. */
+/** After this many refusals in a row (about six minutes) the form asks the user to try later. */
 const MOST_REFUSALS = 12
-/** The first wait is as long as that after so many failures more: 4 to 8 s, and none is longer than 30 s. */
+/** Start the back-off at this many failures: first 4 to 8 s, never over 30 s. */
 const FAILURES_MORE = 3
 
-/** How long to wait (whole s): as long as Auth asks for, with a random part, so that a class does not come back at one moment. */
+/**
+ * Wait before the retry (whole s): Auth's Retry-After plus jitter, so that a class does not retry at the same moment.
+ */
 function waitAfter(refusals: number, retryAfter: number | undefined, random: () => number): number {
   const delay = retryDelay(refusals + FAILURES_MORE, random)
   return Math.ceil((retryAfter ?? 0) + delay / 1000)
 }
 
 /**
- * The form's three modes. The page decides what follows a success: the machine emits an event for it. Where too many people
- * of one network send theirs at once, it waits and sends the form again by itself.
+ * The form's three modes. The page decides what follows a success: the machine emits an event for it. At the network's
+ * rate limit it waits and retries automatically.
  */
 export const authFormMachine = setup({
   types: {} as {
-    /** `mode` is the one the form opens with. */
     input: { mode: AuthMode; random?: () => number }
     context: AuthFormContext & { random: () => number }
     events: AuthFormEvent
@@ -66,7 +69,7 @@ export const authFormMachine = setup({
       | { type: 'submit.failed'; failure: Failure; fields: AuthFields }
   },
   actors: {
-    /** The id of the account that a registration has named, null for the other modes. */
+    /** The id of a newly registered account; null in the other modes. */
     submit: fromPromise<string | null, { mode: AuthMode; fields: AuthFields }>(notProvided('submit')),
   },
   guards: {
@@ -179,7 +182,7 @@ export const authFormMachine = setup({
             ],
           },
         },
-        /** Too many people of this network are sending their forms: this one is sent again by itself. */
+        /** The network's rate limit is reached: the form is retried automatically. */
         waiting: {
           on: {
             'wait.stop': { target: 'ready', actions: 'forgetFields' },
@@ -202,7 +205,7 @@ export const authFormMachine = setup({
       initial: 'unread',
       states: {
         unread: { on: { 'terms.open': 'reading' } },
-        /** Closing the terms ticks the box; from then on the person can untick it and tick it again. */
+        /** Closing the terms ticks the box; after that the user can untick and tick it. */
         reading: {
           on: { 'terms.close': { target: 'read', actions: ['markTermsRead', 'announceAgreement'] } },
         },

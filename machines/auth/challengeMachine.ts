@@ -1,13 +1,13 @@
 import { assign, emit, fromCallback, fromPromise, or, raise, sendTo, setup, stateIn } from 'xstate'
 import { notProvided } from '../shared/notProvided.ts'
 
-/** What the provider's box says: a person has solved it, the solution has become too old, or something is broken. */
+/** Reports of the provider's box: solved, expired or broken. */
 export type ChallengeReport =
   | { type: 'challenge.solved'; token: string }
   | { type: 'challenge.expired' }
   | { type: 'challenge.failed' }
 
-/** What the provider's box is told: to ask again. */
+/** Asks the provider's box for a new challenge. */
 export type ChallengeRenewal = { type: 'challenge.renew' }
 
 type ChallengeEvent =
@@ -17,8 +17,8 @@ type ChallengeEvent =
   | { type: 'token.used' }
 
 /**
- * The challenge against bots of a form, and the request that waits for its solution. A provider accepts each solution once, so that
- * the next request needs another one. One request at a time.
+ * A form's bot challenge, and the request that waits for its solution. A provider accepts each solution once, so each
+ * request needs a new one. One request at a time.
  */
 export const challengeMachine = setup({
   types: {} as {
@@ -30,9 +30,8 @@ export const challengeMachine = setup({
     tags: 'loading' | 'failed'
   },
   actors: {
-    /** Loads the provider's script. */
     loadProvider: fromPromise<void>(notProvided('loadProvider')),
-    /** Shows the provider's box until it is stopped. It may solve itself, also after it has failed. */
+    /** Shows the provider's box until stopped. It may solve itself, even after a failure. */
     showBox: fromCallback<ChallengeRenewal>(notProvided('showBox')),
   },
   guards: {

@@ -4,7 +4,7 @@ import { notProvided } from '../shared/notProvided.ts'
 
 type CodeEntryEvent = { type: 'recovery.open' | 'recovery.close' } | { type: 'code.submit'; code: string }
 
-/** The question for the second factor at a login: a code of the authenticator app, or a recovery code instead. */
+/** The second factor at login: a code of the authenticator app, or a recovery code. */
 export const codeEntryMachine = setup({
   types: {} as {
     context: { code: string; failure: Failure | null }

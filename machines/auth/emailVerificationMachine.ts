@@ -5,16 +5,16 @@ import { notProvided } from '../shared/notProvided.ts'
 
 type VerificationInput = {
   email: string
-  /** True when the credentials just typed are known, so that a sign-in with them can be tried. */
+  /** True when the page still has the typed credentials, so that it can try to sign in. */
   canSignIn: boolean
-  /** The id that the sign-up has answered; with it the page asks whether it is confirmed, which costs no sign-in. */
+  /** The account id returned by the sign-up. Polling with it uses up no sign-in. */
   account: string | null
   /** True when a mail has just been sent. */
   mailSent: boolean
 }
 
 type VerificationContext = VerificationInput & {
-  /** Consecutive questions that were answered with 429 or not at all. */
+  /** Consecutive polls that returned 429 or no answer. */
   refusals: number
   /** Seconds until another mail may be requested. */
   secondsLeft: number
@@ -23,21 +23,22 @@ type VerificationContext = VerificationInput & {
 
 type VerificationEvent = { type: 'session.opened' } | { type: 'page.focused' } | { type: 'mail.resend' }
 
-/** Whether the server has sent the mail, and for how many seconds it refuses to send another one. */
+/** Whether the server sent the mail, and for how many seconds it refuses another. */
 export type MailAnswer = { sent: boolean; seconds: number }
 
 /**
- * Waits until the mailed link has been used, on this device or another, and signs in then. After a registration it asks every 5 s
- * whether the account is confirmed, and at once when the page gets the focus; one sign-in follows. Where no account is known it
- * tries to sign in once a minute, since a classroom shares one IP address and its rate limit. Ends as soon as there is a session.
+ * Waits until the mailed link was used, on this device or another, then signs in. After a registration it polls every 5
+ * s, and at once when the page gets the focus, whether the account is confirmed; one sign-in follows. Without a known
+ * account it tries to sign in once a minute, since a classroom shares one IP address and its rate limit. Ends as soon
+ * as there is a session.
  */
 export const emailVerificationMachine = setup({
   types: {} as { input: VerificationInput; context: VerificationContext; events: VerificationEvent },
   actors: {
     askConfirmed: fromPromise<boolean, { account: string }>(notProvided('askConfirmed')),
-    /** Tries to sign in with the credentials just typed; true when that opened a session, false before the confirmation. */
+    /** Tries to sign in with the typed credentials; false before the confirmation. */
     signIn: fromPromise<boolean>(notProvided('signIn')),
-    /** Sends `session.opened` when a session appears in this browser, `page.focused` when the page gets the focus. */
+    /** Sends `session.opened` when this browser gets a session, `page.focused` when the page gets the focus. */
     watchBrowser: fromCallback<VerificationEvent>(notProvided('watchBrowser')),
     resendMail: fromPromise<MailAnswer, { email: string }>(notProvided('resendMail')),
   },
@@ -46,7 +47,10 @@ export const emailVerificationMachine = setup({
     canSignIn: ({ context }) => context.canSignIn,
     isTrue: (_, { output }: { output: boolean }) => output,
     isRetryable: (_, { error }: { error: unknown }) => failureOf(error).retryable,
-    /** The sign-in was not sent, or not looked at: nothing is known of the account, and the challenge is still on the page. */
+    /**
+     * The challenge stopped the sign-in before Auth looked at it: the account's state is unknown, and the challenge is
+     * still open.
+     */
     isChallenge: (_, { error }: { error: unknown }) => failureOf(error).code.startsWith('captcha_'),
     isCoolingDown: ({ context }) => context.secondsLeft > 0,
     hasCooledDown: ({ context }) => context.secondsLeft <= 1,
@@ -136,7 +140,7 @@ export const emailVerificationMachine = setup({
                 ],
               },
             },
-            /** Confirmed, but not with this password, or disabled: trying again would only use up the sign-ins. */
+            /** Confirmed, but the password is wrong or the account disabled: a retry would only use up sign-ins. */
             refused: {},
           },
         },

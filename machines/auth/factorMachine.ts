@@ -2,16 +2,15 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { type Failure, rememberError } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 
-/** What an authenticator app is given: as a picture (an address for an <img>), and as a text for typing. */
+/** For an authenticator app: the QR code (an <img> address), and the secret as text. */
 export type FactorKey = { factorId: string; picture: string; secret: string }
 
 type Context = {
   userId: string
   key: FactorKey | null
   code: string
-  /** The app that is being removed. */
+  /** The app being removed. */
   factorId: string
-  /** The recovery codes, while they are shown. */
   codes: string[] | null
   failure: Failure | null
 }
@@ -21,14 +20,17 @@ type FactorEvent =
   | { type: 'code.submit'; code: string }
   | { type: 'factor.remove'; factorId: string }
 
-/** How somebody of the staff sets up an authenticator app, removes one, and gets recovery codes, which are shown until they are kept. */
+/**
+ * A staff member sets up or removes an authenticator app and gets recovery codes. The codes are shown until the user
+ * confirms having stored them.
+ */
 export const factorMachine = setup({
   types: {} as {
-    /** The recovery codes of this session that the person has not confirmed to have kept. */
+    /** Recovery codes of this session that the user has not yet confirmed to have stored. */
     input: { userId: string; unkept: string[] | null } | undefined
     context: Context
     events: FactorEvent
-    /** `factor.changed` when the list of apps, or of codes, is another one. */
+    /** `factor.changed`: the list of apps or codes changed. */
     emitted: { type: 'factor.changed' }
     tags: 'busy' | 'scanning' | 'codes'
   },
@@ -83,7 +85,7 @@ export const factorMachine = setup({
         onError: { target: 'idle', actions: { type: 'rememberFailure', params: ({ event }) => event } },
       },
     },
-    /** The app is being given the secret, and its first code typed. */
+    /** The app gets the secret, and its first code is entered. */
     scanning: {
       tags: 'scanning',
       on: {

@@ -4,34 +4,34 @@ import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 
-/** A choice by the place at which the run shows it. */
+/** A choice, by its position in this run. */
 export type CaseChoice = { runId: string; step: number; place: number }
 
 type CaseInput = { key: string }
 type CaseContext = CaseInput & {
-  /** What has ended is begun anew. */
+  /** True to restart a finished run. */
   again: boolean
   run: CaseRun | null
-  /** The decision that the student is at, from 0; as many as there are at the end. */
+  /** The current decision, from 0; equals the number of decisions at the end. */
   step: number
-  /** What the student has chosen, which another window may have done otherwise before. */
+  /** The position the student chose; another window may have chosen differently before. */
   place: number
   failure: Failure | null
 }
 
 const stepOf = ({ run, step }: Pick<CaseContext, 'run' | 'step'>) => run?.steps[step]
 
-/** Whether the choice that counts is not the one that was made here. */
+/** Whether the choice that counts differs from the one made here. */
 export const isOtherChoice = (context: Pick<CaseContext, 'run' | 'step' | 'place'>) =>
   context.place >= 0 && stepOf(context)?.chosen !== context.place
 
-/** Where a student is who opens a run: at its first decision without a choice. */
+/** Where a run opens: at its first decision without a choice. */
 const openStep = ({ steps }: CaseRun) => {
   const open = steps.findIndex(({ chosen }) => chosen === null)
   return open < 0 ? steps.length : open
 }
 
-/** A case from its situation to its end: a choice at each decision, kept once by the server, and what comes of it. */
+/** A case from its situation to its end: one choice at each decision, saved once by the server, and its consequence. */
 export const caseMachine = setup({
   types: {} as {
     input: CaseInput
@@ -88,9 +88,9 @@ export const caseMachine = setup({
       },
       on: { 'network.online': { actions: 'startNow' }, 'case.retry': { actions: 'startNow' } },
     },
-    /** The server gives no run; the reason is in `failure`. */
+    /** The server returned no run; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'case.retry': 'loading' } },
-    /** Turns to the next decision, which another window may have made, or to the end. */
+    /** Goes to the next decision (another window may have made it) or to the end. */
     turning: {
       always: [
         { guard: 'isOver', target: 'ended' },
@@ -125,9 +125,11 @@ export const caseMachine = setup({
       },
       on: { 'network.online': { actions: 'saveNow' }, 'choice.retry': { actions: 'saveNow' } },
     },
-    /** The server takes no choice, as when another window has begun the case anew; the reason is in `failure`. */
+    /**
+     * The server rejected the choice, for example because another window restarted the case; `failure` has the reason.
+     */
     notSaved: { tags: 'notSaved', on: { 'choice.retry': 'saving', 'case.retry': 'loading' } },
-    /** What comes of the choice. */
+    /** The consequence of the choice. */
     told: { tags: 'told', on: { 'story.goOn': { target: 'turning', actions: 'goOn' } } },
     ended: {
       tags: 'ended',
@@ -136,5 +138,4 @@ export const caseMachine = setup({
   },
 })
 
-/** A running case. */
 export type CaseActor = ActorRefFrom<typeof caseMachine>

@@ -12,14 +12,14 @@ function wordsOf(text: string): string[] {
   return pieces.filter((piece) => LETTER_OR_DIGIT.test(piece))
 }
 
-/** Counts words as people and `private.count_words()` do: separated by white space, with a letter or digit in each. */
+/** Counts words as `private.count_words()` does: separated by white space, each with a letter or digit. */
 export function countWords(text: string): number {
   return wordsOf(text).length
 }
 
 /**
- * Counts the different words of two letters or more, as `private.count_different_words()` does: punctuation makes no difference, nor
- * does the case of ASCII letters. Browsers and servers differ about the case of others.
+ * Counts distinct words of two or more letters, as `private.count_different_words()` does. Punctuation and the case of
+ * ASCII letters are ignored; browsers and servers differ about the case of other letters.
  */
 export function countDifferentWords(text: string): number {
   const plain = wordsOf(text).map((word) =>

@@ -8,7 +8,7 @@ const inputOf = ({ context: { studentId, moduleIndex } }: { context: EssayContex
   moduleIndex,
 })
 
-/** How answers are written, for the first time or again. */
+/** The states in which answers are written, for the first time or again. */
 const answering = essaySetup.createStateConfig({
   tags: 'questions',
   invoke: {
@@ -53,7 +53,7 @@ const answering = essaySetup.createStateConfig({
         },
       },
     },
-    /** An answer is sent on the revision of its draft, so the draft is saved first. */
+    /** An answer is sent with the revision of its draft, so the draft is saved first. */
     finishing: {
       tags: 'submitting',
       entry: 'saveNow',
@@ -68,7 +68,7 @@ const answering = essaySetup.createStateConfig({
   },
 })
 
-/** An essay of five answers: each is saved as a draft while it is written, and final once it is sent. */
+/** An essay of five answers: each is autosaved as a draft, and final once sent. */
 export const essayMachine = essaySetup.createMachine({
   id: 'essay',
   context: ({ input }) => ({ ...input, ...sheet.emptyEssay, isKept: true, failure: null }),
@@ -103,7 +103,7 @@ export const essayMachine = essaySetup.createMachine({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refuses to open this essay; the reason is in `failure`. */
+    /** The server refused to open this essay; `failure` has the reason. */
     refused: { tags: 'refused' },
     opened: {
       always: [
@@ -113,7 +113,9 @@ export const essayMachine = essaySetup.createMachine({
         { target: 'writing' },
       ],
     },
-    /** Another tab or device has saved or sent another text: both are shown. The student chooses, unless it is sent. */
+    /**
+     * Another tab or device saved or sent a different text: both are shown. The student chooses, unless it was sent.
+     */
     comparing: {
       tags: 'comparing',
       entry: 'turnToConflict',
@@ -122,7 +124,7 @@ export const essayMachine = essaySetup.createMachine({
         'conflict.takeTheirs': { target: 'opened', actions: ['takeTheirs', 'keepDraft'] },
       },
     },
-    /** Everything is sent: the answers can be read and no longer changed. */
+    /** Everything is sent: the answers are read-only. */
     reading: {
       tags: 'questions',
       on: {
@@ -133,9 +135,9 @@ export const essayMachine = essaySetup.createMachine({
       },
     },
     writing: answering,
-    /** An instructor has asked for some answers again: they are written and sent as the first ones were, each once. */
+    /** An instructor asked for some answers again: each is written and sent once more. */
     rewriting: answering,
-    /** The draft is saved. Network errors are retried by the job, other errors are shown. */
+    /** The draft is saved. The job retries network errors; other errors are shown. */
     sending: {
       tags: ['questions', 'submitting'],
       invoke: {
@@ -173,5 +175,4 @@ export const essayMachine = essaySetup.createMachine({
   },
 })
 
-/** A running essay actor. */
 export type EssayActor = ActorRefFrom<typeof essayMachine>

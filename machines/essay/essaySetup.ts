@@ -9,15 +9,14 @@ import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import * as sheet from './essaySheet.ts'
 
-/** The questions, and the unsaved texts that this device has stored. */
+/** The questions, and the unsaved texts stored on this device. */
 export type OpenedEssay = { paper: EssayPaper; draft: sheet.EssayDraft | null }
-/** `done` when all five answers are sent; `completion` when that finished the course. */
+/** `done`: all five answers are sent; `completion` is set if that finished the course. */
 export type EssayOutput = { outcome: 'done' | 'closed'; completion: Completion | null }
 /** A final answer, with the draft revision it is based on. */
 export type EssayAnswer = { moduleIndex: number; number: number; body: string; revision: number }
 export type EssayContext = sheet.EssaySheet &
   AssessmentInput & {
-    /** False when this device cannot store a draft. */
     isKept: boolean
     failure: Failure | null
   }
@@ -34,7 +33,7 @@ export type EssayEvent =
 type Refusal = { failure: Failure | null }
 
 /**
- * The essay's actors, guards and actions. A tag names the page that a state is shown on; `submitting` is an answer that
+ * The essay's actors, guards and actions. A tag names the page a state is shown on; `submitting` means that an answer
  * is being sent.
  */
 export const essaySetup = setup({
@@ -52,7 +51,7 @@ export const essaySetup = setup({
     tags: 'opening' | 'refused' | 'comparing' | 'questions' | 'submitting'
   },
   actors: {
-    /** Stores the texts that the server has not confirmed; answers with `draft.report`. */
+    /** Stores the texts the server has not confirmed; replies with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<sheet.EssayDraft>, AssessmentInput>(notProvided('deviceDraft')),
     openEssay: retriedJob<OpenedEssay, AssessmentInput>(notProvided('openEssay')),
     sendAnswer: retriedJob<EssayReceipt, EssayAnswer>(notProvided('sendAnswer')),
@@ -60,7 +59,7 @@ export const essaySetup = setup({
   },
   guards: {
     ...refusals,
-    /** Another tab or device has saved or sent another text. */
+    /** Another tab or device saved or sent a different text. */
     isFromElsewhere: (_, { failure }: Refusal) =>
       failure?.code === 'draft_changed_elsewhere' || failure?.code === 'essay_already_sent',
     isToWrite: ({ context }) => {
@@ -82,7 +81,7 @@ export const essaySetup = setup({
     rememberKept: assign((_, { kept }: { kept: boolean }) => ({ isKept: kept })),
     mergePaper: assign(({ context }, { answer }: JobOutcome<OpenedEssay>) => {
       if (!answer) return {}
-      // What is on the page is newer than what the device had stored when the essay was opened.
+      // The text on the page is newer than the device's copy from when the essay was opened.
       const unsaved = context.paper ? context.unsaved : (answer.draft ?? {})
       return { ...sheet.mergePaper({ ...context, unsaved }, answer.paper), failure: null }
     }),
@@ -116,7 +115,7 @@ export const essaySetup = setup({
     rememberRefusal: assign((_, { failure }: Refusal) => ({ failure })),
     openNow: sendTo('openEssay', { type: 'job.retry' as const }),
     sendNow: sendTo('sendAnswer', { type: 'job.retry' as const }),
-    /** Nothing happens while an answer is on its way: it may have been taken already. */
+    /** Nothing is cancelled while an answer is in flight: the server may already have accepted it. */
     giveUp: sendTo('sendAnswer', { type: 'job.cancel' as const }),
   },
 })

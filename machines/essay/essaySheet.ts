@@ -4,10 +4,10 @@ import { ESSAY_CHARACTERS, ESSAY_DIFFERENT_WORDS, ESSAY_WORDS } from '../../cont
 import type { Change } from '../shared/autosaveMachine.ts'
 import { countDifferentWords, countWords } from './countWords.ts'
 
-/** Texts by question number that the server has not confirmed, each with the draft revision it is based on. */
+/** Unconfirmed texts by question number, each with the draft revision it is based on. */
 export type EssayDraft = Record<number, { body: string; revision: number }>
 
-/** Five questions being answered; `number` (1 to 5) is the one on the page. */
+/** Five questions being answered; `number` (1 to 5) is the current one. */
 export type EssaySheet = {
   paper: EssayPaper | null
   unsaved: EssayDraft
@@ -17,19 +17,19 @@ export type EssaySheet = {
 
 export const emptyEssay: EssaySheet = { paper: null, unsaved: {}, number: 1, completion: null }
 
-/** One of the five questions, by default the one on the page. */
+/** One of the five questions, by default the current one. */
 export function questionOf({ paper, number }: EssaySheet, wanted = number): EssayQuestion | null {
   return paper?.questions.find((question) => question.number === wanted) ?? null
 }
 
-/** True while an answer can be written: it was not sent yet, or an instructor asks for it again. */
+/** True while an answer can be written: not sent yet, or requested again by an instructor. */
 export function isToWrite({ response, again }: EssayQuestion): boolean {
   return response === null || again
 }
 
 /**
- * The text of a question's field: the sent answer, else the text typed here, else the server's draft. An answer is written again from
- * the text that was sent.
+ * The text of a question's field: the sent answer, else the local text, else the server's draft. A rewrite starts from
+ * the sent text.
  */
 export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
   const question = questionOf(sheet, number)
@@ -38,12 +38,12 @@ export function bodyOf(sheet: EssaySheet, number = sheet.number): string {
   return isToWrite(question) ? (sheet.unsaved[number]?.body ?? question.draft?.body ?? sent) : sent
 }
 
-/** True when all five answers are sent, and none is to be written again. */
+/** True when all five answers are sent and none has to be rewritten. */
 export function isAllSent({ paper }: EssaySheet): boolean {
   return paper?.questions.some(isToWrite) === false
 }
 
-/** True when an instructor has asked for answers again that were not yet sent again. */
+/** True while answers that an instructor requested again are not yet resent. */
 export function isRewriting({ paper }: EssaySheet): boolean {
   return paper?.questions.some(({ again }) => again) === true
 }
@@ -53,8 +53,8 @@ function firstToWrite({ questions }: EssayPaper): number {
 }
 
 /**
- * The server's paper merged with this device's unsaved texts, open at the first question to write. A text other than
- * the answer that was sent elsewhere is kept until the student has seen it.
+ * The server's paper merged with this device's unsaved texts, open at the first question to write. A text that differs
+ * from an answer sent elsewhere is kept until the student has seen it.
  */
 export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssaySheet> {
   const kept = paper.questions.flatMap((question) => {
@@ -69,12 +69,12 @@ export function mergePaper(sheet: EssaySheet, paper: EssayPaper): Partial<EssayS
   return { paper, unsaved: Object.fromEntries(kept), number }
 }
 
-/** The draft revision that a question's next save, or its answer, is based on. */
+/** The draft revision on which the question's next save or answer is based. */
 export function revisionOf(sheet: EssaySheet, number = sheet.number): number {
   return sheet.unsaved[number]?.revision ?? questionOf(sheet, number)?.draft?.revision ?? 0
 }
 
-/** The sheet with a new text for the question on the page. */
+/** The sheet with a new text for the current question. */
 export function write(sheet: EssaySheet, body: string): Partial<EssaySheet> {
   const mine = { body, revision: revisionOf(sheet) }
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
@@ -92,7 +92,7 @@ function without({ unsaved }: EssaySheet, number: number): EssayDraft {
   return Object.fromEntries(Object.entries(unsaved).filter(([key]) => Number(key) !== number))
 }
 
-/** The sheet after the server has confirmed a draft; a text that was changed since stays unsaved. */
+/** The sheet after the server confirmed a draft; a text changed since then stays unsaved. */
 export function confirm(sheet: EssaySheet, { scope, value }: Change, revision: number): Partial<EssaySheet> {
   const { number } = questionIn(scope)
   const mine = sheet.unsaved[number]
@@ -103,7 +103,7 @@ export function confirm(sheet: EssaySheet, { scope, value }: Change, revision: n
   }
 }
 
-/** The sheet after the question on the page was sent, open at the next one that is not. */
+/** The sheet after the current question was sent, open at the next unsent one. */
 export function markSent(
   sheet: EssaySheet,
   { completion }: EssayReceipt,
@@ -115,10 +115,7 @@ export function markSent(
   return { paper, completion, number }
 }
 
-/**
- * The first question whose text here is based on another revision than the server's draft, or whose answer was sent elsewhere;
- * null when there is none.
- */
+/** The first question whose local text is based on an older revision, or was answered elsewhere; null if none. */
 export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
   const isConflicting = (question: EssayQuestion) => {
     const mine = unsaved[question.number]
@@ -127,7 +124,7 @@ export function conflictIn({ paper, unsaved }: EssaySheet): number | null {
   return paper?.questions.find(isConflicting)?.number ?? null
 }
 
-/** The sheet with the text on the page marked as unsaved, so that it is compared with another device's. */
+/** The sheet with the current text marked as unsaved, so that it is compared with the other device's. */
 export function markShownUnsaved(sheet: EssaySheet): Partial<EssaySheet> {
   return write(sheet, bodyOf(sheet))
 }
@@ -138,12 +135,11 @@ export function keepMine(sheet: EssaySheet): Partial<EssaySheet> {
   return { unsaved: { ...sheet.unsaved, [sheet.number]: mine } }
 }
 
-/** The sheet with the server's newer text in place of this device's. */
 export function takeTheirs(sheet: EssaySheet): Partial<EssaySheet> {
   return { unsaved: without(sheet, sheet.number) }
 }
 
-/** Why an answer cannot be sent yet, as the server would say it, or null. */
+/** The server's code for why an answer cannot be sent yet, or null. */
 export function problemOf(
   body: string,
 ): 'essay_empty' | 'essay_too_short' | 'essay_repetitive' | 'essay_too_long' | null {
@@ -154,31 +150,30 @@ export function problemOf(
   return countDifferentWords(body) < ESSAY_DIFFERENT_WORDS ? 'essay_repetitive' : null
 }
 
-/** The changes that autosave has to send. */
 export function changesOf(sheet: EssaySheet): Change[] {
   return Object.entries(sheet.unsaved).map(([number, { body }]) => changeOf(sheet, Number(number), body))
 }
 
 const scopeOf = ({ paper }: EssaySheet, number: number) => `${paper?.moduleIndex}/${number}`
 
-/** The module and question that a change's scope names. */
+/** The module and question in a change's scope. */
 export function questionIn(scope: string): { moduleIndex: number; number: number } {
   const [moduleIndex = 0, number = 0] = scope.split('/').map(Number)
   return { moduleIndex, number }
 }
 
-/** A text as a change for autosave: each question has a revision of its own, and one key. */
+/** A text as a change for autosave: one scope (with its revision) and one key per question. */
 export function changeOf(sheet: EssaySheet, number: number, body: string): Change {
   return { scope: scopeOf(sheet, number), key: 'body', value: body }
 }
 
-/** The revision each question's next save is based on, by its scope. */
+/** The revision of each question's next save, by scope. */
 export function revisionsOf(sheet: EssaySheet): Record<string, number> {
   const numbers = sheet.paper?.questions.map(({ number }) => number) ?? []
   return Object.fromEntries(numbers.map((number) => [scopeOf(sheet, number), revisionOf(sheet, number)]))
 }
 
-/** The draft that the device stores until the server has confirmed it; null when there is none. */
+/** The draft stored on the device until the server has confirmed it; null if none. */
 export function essayDraftOf({ unsaved }: EssaySheet): EssayDraft | null {
   return Object.keys(unsaved).length > 0 ? unsaved : null
 }

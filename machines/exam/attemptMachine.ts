@@ -36,7 +36,7 @@ export const attemptMachine = attemptSetup.createMachine({
       entry: 'keepDraft',
       always: [{ guard: 'isConflicting', target: 'comparing' }, { target: 'answering' }],
     },
-    /** Another tab or device has answered differently: both answers are shown and the student chooses. */
+    /** Another tab or device answered differently: both answers are shown and the student chooses. */
     comparing: {
       tags: 'comparing',
       on: {
@@ -102,9 +102,9 @@ export const attemptMachine = attemptSetup.createMachine({
             ],
           },
         },
-        /** The answers came faster than the questions can be read: the student is told before handing in. */
+        /** The answers came faster than the questions can be read: a notice appears before handing in. */
         advising: { tags: 'advising', on: { 'exam.submit': 'finishing', 'exam.back': 'choosing' } },
-        /** The exam is submitted on the revision of its last save, so every choice is saved first. */
+        /** The exam is submitted with the revision of its last save, so every choice is saved first. */
         finishing: {
           tags: 'submitting',
           entry: 'saveNow',
@@ -118,7 +118,7 @@ export const attemptMachine = attemptSetup.createMachine({
         },
       },
     },
-    /** The answers are saved. Network errors are retried by the job, other errors are shown. */
+    /** The answers are saved. The job retries network errors; other errors are shown. */
     submitting: {
       tags: ['questions', 'submitting'],
       invoke: {
@@ -156,18 +156,17 @@ export const attemptMachine = attemptSetup.createMachine({
         'exam.back': { actions: 'giveUp' },
       },
     },
-    /** The server refuses the answers, for the reason in `failure`. */
+    /** The server refused the answers; `failure` has the reason. */
     stopped: {
       tags: ['questions', 'stopped'],
       on: { 'exam.submit': 'submitting', 'exam.back': { target: 'answering', actions: 'forgetFailure' } },
     },
     graded: { type: 'final' },
-    /** The choices on the page have to be compared with the newer paper. */
+    /** The choices on the page must be compared with the newer paper. */
     changedElsewhere: { type: 'final', entry: 'noteChange' },
     /** The attempt was submitted from another tab or device: there is nothing left to save here. */
     finishedElsewhere: { type: 'final', entry: 'dropDraft' },
   },
 })
 
-/** A running attempt. */
 export type AttemptActor = ActorRefFrom<typeof attemptMachine>

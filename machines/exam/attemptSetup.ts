@@ -12,14 +12,14 @@ export type ExamSubmission = { attemptId: string; answers: ExamAnswers; revision
 
 export type AttemptInput = AssessmentInput & {
   paper: ExamPaper
-  /** What this device has chosen and the server has not confirmed. */
+  /** Choices on this device that the server has not confirmed. */
   draft: sheet.ExamDraft | null
-  /** The sheet that was on the page before another tab or device changed the attempt. */
+  /** The sheet on the page before another tab or device changed the attempt. */
   before: sheet.ExamSheet | null
 }
 
 export type AttemptOutput = {
-  /** Null when another tab or device has changed the attempt, or handed it in. */
+  /** Null if another tab or device changed or handed in the attempt. */
   result: ExamResult | null
   isChangedElsewhere: boolean
   sheet: sheet.ExamSheet
@@ -27,9 +27,8 @@ export type AttemptOutput = {
 
 export type AttemptContext = sheet.ExamSheet &
   AssessmentInput & {
-    /** False when this device cannot store a draft. */
     isKept: boolean
-    /** True after another tab or device has changed this attempt, until the next choice. */
+    /** True after another tab or device changed this attempt, until the next choice. */
     isChangedElsewhere: boolean
     /** True until the paper has been open long enough to be read. */
     isHasty: boolean
@@ -48,8 +47,8 @@ export type AttemptEvent =
 type Refusal = { failure: Failure | null }
 
 /**
- * The attempt's actors, guards and actions. A tag names the page that a state is shown on; `submitting` and `stopped` are
- * the states of the submission.
+ * The attempt's actors, guards and actions. A tag names the page a state is shown on; `submitting` and `stopped` are
+ * states of the submission.
  */
 export const attemptSetup = setup({
   types: {} as {
@@ -61,9 +60,9 @@ export const attemptSetup = setup({
     tags: 'comparing' | 'questions' | 'advising' | 'submitting' | 'stopped'
   },
   actors: {
-    /** Stores the choices that the server has not confirmed; answers with `draft.report`. */
+    /** Stores the choices the server has not confirmed; replies with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<sheet.ExamDraft>, AssessmentInput>(notProvided('deviceDraft')),
-    /** Fetches the pictures of all questions and keeps them while the attempt runs, for a connection that is lost meanwhile. */
+    /** Fetches the pictures of all questions and holds them while the attempt runs, in case the connection drops. */
     fetchPictures: fromCallback<EventObject, { sources: string[] }>(notProvided('fetchPictures')),
     submitExam: retriedJob<ExamResult, ExamSubmission>(notProvided('submitExam')),
     autosave: autosaveMachine,
@@ -110,7 +109,7 @@ export const attemptSetup = setup({
     ),
     turnTo: assign((_, { index }: { index: number }) => ({ index })),
     submitNow: sendTo('submitExam', { type: 'job.retry' as const }),
-    /** Nothing happens while an answer is on its way: the exam may be graded already. */
+    /** Nothing is cancelled while a request is in flight: the exam may already be graded. */
     giveUp: sendTo('submitExam', { type: 'job.cancel' as const }),
     forgetFailure: assign({ failure: null }),
     rememberOutcome: assign((_, { answer, failure }: JobOutcome<ExamResult>) => ({
@@ -119,7 +118,7 @@ export const attemptSetup = setup({
     })),
   },
   delays: {
-    /** The server's, so that the device's clock does not matter. */
+    /** The server's duration, so that the device's clock does not matter. */
     readingTime: ({ context }) => context.paper.readingMilliseconds,
   },
 })

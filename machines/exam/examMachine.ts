@@ -8,17 +8,17 @@ import { attemptMachine } from './attemptMachine.ts'
 import type { AttemptOutput } from './attemptSetup.ts'
 import * as sheet from './examSheet.ts'
 
-/** The paper of the attempt, and the unsaved choices that this device has stored. */
+/** The attempt's paper, and the unsaved choices stored on this device. */
 export type OpenedExam = { paper: ExamPaper; draft: sheet.ExamDraft | null }
 export type ExamOutput = { outcome: sheet.ExamOutcome; failure: Failure | null }
 
 type ExamContext = AssessmentInput & {
   paper: ExamPaper | null
   draft: sheet.ExamDraft | null
-  /** The sheet that was on the page before another tab or device changed the attempt. */
+  /** The sheet on the page before another tab or device changed the attempt. */
   before: sheet.ExamSheet | null
   result: ExamResult | null
-  /** The student has touched the result, which then leaves by a button only. */
+  /** The student touched the result: from now on only a button closes it. */
   isTouched: boolean
   failure: Failure | null
 }
@@ -27,7 +27,7 @@ export type ExamEvent =
   | { type: 'exam.retry' | 'exam.close' | 'result.touch' | 'review.open' | 'review.close' }
   | { type: 'network.online' }
 
-/** The event that an exam sends to its parent when it is graded. */
+/** Sent to the parent when the exam is graded. */
 export type ExamReport = { type: 'exam.graded'; moduleIndex: number; result: ExamResult }
 
 const NOTHING = { paper: null, draft: null, before: null, result: null, isTouched: false, failure: null }
@@ -47,7 +47,7 @@ const examSetup = setup({
   },
   guards: {
     ...refusals,
-    /** Some refusals to open a paper tell how the exam has ended. */
+    /** Some refusals to open a paper say how the exam ended. */
     isExamOver: (_, { failure }: { failure: Failure | null }) => sheet.outcomeOf(null, failure) !== 'closed',
     isFirst: ({ context }) => context.paper?.number === 1,
     isSecond: ({ context }) => context.paper?.number === 2,
@@ -81,7 +81,7 @@ const examSetup = setup({
   delays: { resultNotice: 4_000 },
 })
 
-/** One of the three attempts, and what follows when it is failed. */
+/** One of the three attempts, and the state after a failed one. */
 const attemptBefore = (failed: 'failedOnce' | 'failedTwice' | 'rewatch') =>
   examSetup.createStateConfig({
     tags: 'attempt',
@@ -122,7 +122,10 @@ const attemptBefore = (failed: 'failedOnce' | 'failedTwice' | 'rewatch') =>
     on: { 'network.online': { actions: 'sendToAttempt' } },
   })
 
-/** The next attempt starts automatically, unless the student touches the result first, or at once. To stop and read first, the student closes the exam. */
+/**
+ * The next attempt starts automatically unless the student touches the result, or at once by a button. A student who
+ * wants to read first closes the exam.
+ */
 const failedBefore = examSetup.createStateConfig({
   tags: 'result',
   on: { 'exam.retry': { target: 'opening', actions: 'clear' }, 'result.touch': { actions: 'touch' } },
@@ -159,7 +162,7 @@ export const examMachine = examSetup.createMachine({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refuses to open this exam; the reason is in `failure`. */
+    /** The server refused to open this exam; `failure` has the reason. */
     refused: { tags: 'refused' },
     /** The server counts the attempts. */
     opened: {
@@ -174,7 +177,7 @@ export const examMachine = examSetup.createMachine({
     secondAttempt: attemptBefore('failedTwice'),
     failedTwice: failedBefore,
     thirdAttempt: attemptBefore('rewatch'),
-    /** Three failures: the video has to be watched again. */
+    /** Three failures: the video must be watched again. */
     rewatch: {
       tags: 'result',
       on: { 'result.touch': { actions: 'touch' } },
@@ -192,5 +195,4 @@ export const examMachine = examSetup.createMachine({
   },
 })
 
-/** A running exam actor. */
 export type ExamActor = ActorRefFrom<typeof examMachine>

@@ -2,33 +2,31 @@ import type { ExamAnswers, ExamPaper, ExamQuestion, ExamResult } from '../../con
 import type { Change } from '../shared/autosaveMachine.ts'
 import type { Failure } from '../shared/failure.ts'
 
-/** Choices of one attempt that the server has not confirmed, and the attempt's revision they are based on. */
+/** One attempt's choices that the server has not confirmed, and the revision they are based on. */
 export type ExamDraft = { attemptId: string; revision: number; answers: ExamAnswers }
 
-/** What every paper of questions has, whatever it is for. */
+/** The fields that all question papers share. */
 export type QuestionPaper = Pick<ExamPaper, 'attemptId' | 'questions' | 'answers' | 'revision'>
 
 /** A paper being filled in. */
 export type ExamSheet<Paper extends QuestionPaper = ExamPaper> = {
-  /** The attempt as the server returned it. */
   paper: Paper
-  /** Choices that the server has not confirmed. */
   unsaved: ExamAnswers
-  /** The revision that `unsaved` is based on; another one than the paper's means that the student has to choose. */
+  /** The revision of `unsaved`; if it differs from the paper's, the student must choose. */
   base: number
-  /** The question on the page, from 0. */
+  /** The current question, from 0. */
   index: number
 }
 
 /** How a sitting ended: `rewatch` sends the student back to the video, `closed` decides nothing. */
 export type ExamOutcome = 'passed' | 'rewatch' | 'closed'
 
-/** Every choice as the student sees it: the server's, and on top of them those it has not confirmed. */
+/** All choices as shown: the server's, overlaid with the unconfirmed ones. */
 export function answersOf({ paper, unsaved }: ExamSheet<QuestionPaper>): ExamAnswers {
   return { ...paper.answers, ...unsaved }
 }
 
-/** The choices of a draft that belong to this paper and differ from what the server has. */
+/** The draft's choices that belong to this paper and differ from the server's. */
 function newAnswers(paper: QuestionPaper, draft: ExamDraft | null): ExamAnswers {
   if (draft?.attemptId !== paper.attemptId) return {}
   const differing = paper.questions.flatMap(({ id, options }) => {
@@ -45,9 +43,9 @@ function firstUnanswered({ questions }: QuestionPaper, answers: ExamAnswers): nu
 }
 
 /**
- * The server's paper with a draft on top of it, open at the question that was on the page before, else at the first one
- * without a choice. When the attempt has a newer revision and both answer a question differently, the draft keeps its older
- * base: that is a conflict.
+ * The server's paper with a draft on top of it, open at the previous question, else at the first one without a choice.
+ * If the attempt has a newer revision and both answer a question differently, the draft keeps its older base: a
+ * conflict.
  */
 export function mergePaper<Paper extends QuestionPaper>(
   before: ExamSheet<Paper> | null,
@@ -67,14 +65,14 @@ export function mergePaper<Paper extends QuestionPaper>(
   }
 }
 
-/** True while an answer differs between the server and this device and the student has not chosen. */
+/** True while an answer differs between server and device and the student has not chosen. */
 export function isConflicting({ paper, base }: ExamSheet<QuestionPaper>): boolean {
   return base !== paper.revision
 }
 
 export type ExamConflict = { question: ExamQuestion; mine: string; theirs: string }
 
-/** The questions whose answers differ between the server and this device, with both option ids. */
+/** The questions answered differently on the server and this device, with both option ids. */
 export function conflictsOf({ paper, unsaved }: ExamSheet<QuestionPaper>): ExamConflict[] {
   return paper.questions.flatMap((question) => {
     const [mine, theirs] = [unsaved[question.id], paper.answers[question.id]]
@@ -87,34 +85,32 @@ export function keepMine({ paper }: ExamSheet<QuestionPaper>): Pick<ExamSheet, '
   return { base: paper.revision }
 }
 
-/** The sheet with the server's choices in place of this device's; what only this device has answered stays. */
+/** The sheet with the server's choices in place of this device's; questions answered only here stay. */
 export function takeTheirs({ paper, unsaved }: ExamSheet): Partial<ExamSheet> {
   const own = Object.entries(unsaved).filter(([id]) => paper.answers[id] === undefined)
   return { unsaved: Object.fromEntries(own), base: paper.revision }
 }
 
-/** The question on the page. */
 export function currentQuestion({ paper, index }: ExamSheet<QuestionPaper>): ExamQuestion | null {
   return paper.questions[index] ?? null
 }
 
-/** The addresses of the pictures of all questions, each once. */
+/** The distinct picture addresses of all questions. */
 export function picturesOf({ paper }: ExamSheet<QuestionPaper>): string[] {
   return [...new Set(paper.questions.flatMap(({ image }) => image?.src ?? []))]
 }
 
-/** A page may be opened when every question before it has a choice. */
+/** A question can be opened when all questions before it have a choice. */
 export function isReachable(sheet: ExamSheet<QuestionPaper>, index: number): boolean {
   return index >= 0 && index <= firstUnanswered(sheet.paper, answersOf(sheet))
 }
 
-/** True when every question has a choice. */
 export function isComplete(sheet: ExamSheet<QuestionPaper>): boolean {
   const answers = answersOf(sheet)
   return sheet.paper.questions.every(({ id }) => answers[id] !== undefined)
 }
 
-/** The sheet with a choice for the question on the page. */
+/** The sheet with a choice for the current question. */
 export function choose(
   sheet: ExamSheet<QuestionPaper>,
   optionId: string,
@@ -123,7 +119,7 @@ export function choose(
   return question ? { unsaved: { ...sheet.unsaved, [question.id]: optionId } } : {}
 }
 
-/** The sheet after the server has confirmed a choice; one that was changed since stays unsaved. */
+/** The sheet after the server confirmed a choice; one changed since then stays unsaved. */
 export function confirm<Paper extends QuestionPaper>(
   { paper, unsaved }: ExamSheet<Paper>,
   { key, value }: Change,
@@ -137,7 +133,6 @@ export function confirm<Paper extends QuestionPaper>(
   }
 }
 
-/** The changes that autosave has to send. */
 export function changesOf(sheet: ExamSheet<QuestionPaper>): Change[] {
   return Object.entries(sheet.unsaved).map(([questionId, optionId]) => changeOf(sheet, questionId, optionId))
 }
@@ -147,13 +142,13 @@ export function changeOf({ paper }: ExamSheet<QuestionPaper>, questionId: string
   return { scope: paper.attemptId, key: questionId, value: optionId }
 }
 
-/** The draft that the device stores until the server has confirmed it; null when there is none. */
+/** The draft stored on the device until the server has confirmed it; null if none. */
 export function examDraftOf({ paper, unsaved, base }: ExamSheet<QuestionPaper>): ExamDraft | null {
   if (Object.keys(unsaved).length === 0) return null
   return { attemptId: paper.attemptId, revision: base, answers: unsaved }
 }
 
-/** All shown choices as a draft, to compare them with those that another device has saved. */
+/** All shown choices as a draft, for comparison with those saved by another device. */
 export function shownDraftOf(sheet: ExamSheet<QuestionPaper>): ExamDraft {
   return { attemptId: sheet.paper.attemptId, revision: sheet.base, answers: answersOf(sheet) }
 }

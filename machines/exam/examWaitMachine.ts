@@ -9,12 +9,12 @@ type Question = { moduleIndex: number; remind: boolean | null }
 type Context = {
   moduleIndex: number
   wait: ExamWait | null
-  /** What the student wants of the reminder and the server has not confirmed. */
+  /** The reminder setting that the server has not confirmed. */
   remind: boolean | null
 }
 export type ExamWaitEvent =
   | { type: 'page.shown' | 'network.online' }
-  /** The student wants to be told when the exam opens, or no longer. */
+  /** Turns the reminder for the exam's opening on or off. */
   | { type: 'reminder.set'; remind: boolean }
 
 const waitSetup = setup({
@@ -26,9 +26,9 @@ const waitSetup = setup({
     children: { askServer: 'askServer' }
   },
   actors: {
-    /** Sends `network.online` and `page.shown`: a device that slept has not counted. */
+    /** Sends `network.online` and `page.shown`: timers stand still while a device sleeps. */
     watchPage: fromCallback<ExamWaitEvent>(notProvided('watchPage')),
-    /** How long the exam still waits, null when it is open; sets the reminder where one is wished. */
+    /** How long the exam still waits, or null when open; also saves a changed reminder setting. */
     askServer: retriedJob<ExamWait | null, Question>(notProvided('askServer')),
   },
   guards: {
@@ -42,9 +42,9 @@ const waitSetup = setup({
     askNow: sendTo('askServer', { type: 'job.retry' as const }),
   },
   delays: {
-    /** The server's, so that the device's clock does not matter. */
+    /** The server's duration, so that the device's clock does not matter. */
     roundOpens: ({ context }) => context.wait?.milliseconds ?? 0,
-    /** How often a closed exam is asked for. */
+    /** Polling interval for a closed exam. */
     lookAgain: 60_000,
   },
 })
@@ -60,7 +60,7 @@ const asked = waitSetup.createStateConfig({
   },
 })
 
-/** The wait before the next round of an exam. It ends by the server's clock, or when a person of the school opens the exam. */
+/** The wait before the next round of an exam. It ends by the server's clock, or when staff open the exam. */
 export const examWaitMachine = waitSetup.createMachine({
   id: 'examWait',
   context: ({ input }) => ({ ...input, remind: null }),
@@ -75,7 +75,7 @@ export const examWaitMachine = waitSetup.createMachine({
       ],
     },
     waiting: { ...asked, tags: 'waiting', after: { roundOpens: 'asking' } },
-    /** Nine failures: a person of the school looks at the attempts and opens the exam. */
+    /** Nine failures: staff review the attempts and open the exam. */
     closed: { ...asked, tags: 'closed', after: { lookAgain: 'asking' } },
     asking: {
       invoke: {
@@ -83,7 +83,7 @@ export const examWaitMachine = waitSetup.createMachine({
         id: 'askServer',
         input: ({ context: { moduleIndex, remind } }) => ({ moduleIndex, remind }),
         onDone: [
-          // Whatever is in the way now, the course says it.
+          // The course page shows any other obstacle.
           { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'open' },
           {
             target: 'deciding',
@@ -97,5 +97,4 @@ export const examWaitMachine = waitSetup.createMachine({
   },
 })
 
-/** A running wait. */
 export type ExamWaitActor = ActorRefFrom<typeof examWaitMachine>

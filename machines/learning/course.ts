@@ -4,7 +4,6 @@ import type { WatchRecord } from '../../contract/answers/videos.ts'
 
 const isToDo = ({ available, progress }: LearningModule) => available && !progress.passed
 
-/** The module with this index, or null. */
 export function moduleAt(modules: readonly LearningModule[], index: number | null): LearningModule | null {
   return modules.find((module) => module.index === index) ?? null
 }
@@ -20,12 +19,12 @@ export function courseProgress(modules: readonly LearningModule[]): { passed: nu
   return { passed: counted.filter(({ progress }) => progress.passed).length, total: counted.length }
 }
 
-/** Where a student goes after a pass: the first open module that is not passed; null when there is none. */
+/** The module after a pass: the first open one that is not passed; null if none. */
 export function nextToDo(modules: readonly LearningModule[]): number | null {
   return modules.find(isToDo)?.index ?? null
 }
 
-/** The next module of the course, if it is open; else the first open module that is not passed. */
+/** The next module if open; else the first open one that is not passed. */
 export function moduleAfter(modules: readonly LearningModule[], index: number | null): number | null {
   const position = modules.findIndex((module) => module.index === index)
   const following = modules[position + 1]
@@ -33,8 +32,8 @@ export function moduleAfter(modules: readonly LearningModule[], index: number | 
 }
 
 /**
- * The module to begin with: the requested one, if it is open; else the first unfinished one. A lesson without an assessment
- * counts as passed from the start, so a newcomer is shown it before the module that follows.
+ * The module to start with: the requested one if open, else the first unfinished one. A lesson without an assessment
+ * counts as passed from the start, so a newcomer sees it before the module that follows.
  */
 export function startingModule(modules: readonly LearningModule[], wanted: number | null): number | null {
   const asked = moduleAt(modules, wanted)
@@ -47,7 +46,10 @@ export function startingModule(modules: readonly LearningModule[], wanted: numbe
   return toDo?.index ?? modules[0]?.index ?? null
 }
 
-/** The modules after an exam was graded: passed, which opens the next one, or one more failure and perhaps a video to watch again. */
+/**
+ * The modules after an exam was graded: passed, which opens the next one, or one more failure and perhaps a video to
+ * watch again.
+ */
 export function withGrade(
   modules: readonly LearningModule[],
   moduleIndex: number,
@@ -59,7 +61,7 @@ export function withGrade(
     if (module.index !== moduleIndex) return module
     const assessmentOpen = module.progress.assessmentOpen && !mustRewatch
     const grade = { passed: passed || module.progress.passed, failures, assessmentOpen, wait }
-    // Those of the last failed round stay until the next one is over.
+    // The topics of the last failed round stay until the next round ends.
     const missed = passed || topics.length > 0 ? topics : module.progress.topics
     return {
       ...module,
@@ -68,14 +70,14 @@ export function withGrade(
   })
 }
 
-/** The modules once an exam waits no longer. */
+/** The modules after an exam's wait ended. */
 export function withoutWait(modules: readonly LearningModule[], moduleIndex: number): LearningModule[] {
   return modules.map((module) =>
     module.index === moduleIndex ? { ...module, progress: { ...module.progress, wait: null } } : module,
   )
 }
 
-/** The modules with the server's new record of what was watched. */
+/** The modules with the server's new watch record. */
 export function withRecord(modules: readonly LearningModule[], record: WatchRecord): LearningModule[] {
   const { position, watchedShare, assessmentOpen } = record
   return modules.map((module) =>

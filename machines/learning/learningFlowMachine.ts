@@ -45,19 +45,19 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       },
       on: { 'network.online': { actions: ['sendToWatchReport', 'loadNow'] } },
     },
-    /** The server will not show this course, for the reason in `failure`. */
+    /** The server refused this course; `failure` has the reason. */
     refused: { tags: 'noCourse' },
     deciding: {
       always: [
         { guard: 'isEmpty', target: 'empty' },
         { guard: 'hasAccessEnded', target: 'accessEnded' },
-        // The film resumes where this device left it, though the server may not have heard of that yet.
+        // The film resumes at this device's position, even if the server has not received it yet.
         { guard: 'isRecalled', target: 'watching', actions: 'openWanted' },
       ],
     },
     /** No course yet: the school has not granted one. */
     empty: { tags: 'noCourse' },
-    /** The weeks of access are over: no module opens until the school gives more time. */
+    /** The weeks of access are over: all modules stay closed until the school extends the access. */
     accessEnded: { tags: 'accessEnded' },
     watching: {
       invoke: {
@@ -89,7 +89,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
             'assessment.open': { guard: 'isAssessmentOpen', target: 'ending', actions: 'endLesson' },
           },
         },
-        /** One step later, so that the video still gets its stop event and reports what was watched. */
+        /** A separate state, so that the video still gets its stop event and reports the watched range. */
         leaving: { always: '#learningFlow.deciding' },
         ending: { always: '#learningFlow.watched' },
       },
@@ -114,7 +114,7 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
     },
     /** The lesson has ended and no step follows automatically. */
     lessonEnded: { tags: 'lessonEnded', on: { 'video.replay': 'watching' } },
-    /** The video is watched again, and the next round of the exam is not open yet (`examWait`). */
+    /** The video was watched again, but the next round of the exam is not open yet (`examWait`). */
     examWaiting: {
       tags: 'examWaits',
       on: {

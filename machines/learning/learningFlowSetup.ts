@@ -18,13 +18,13 @@ export type LearningInput = {
   wanted: number | null
   rendition: VideoSource['rendition']
 }
-/** The modules of the student's course, how long it is open, and its completion if it is finished. */
+/** The student's modules, access period, and completion if finished. */
 export type Course = { modules: LearningModule[]; access: Access | null; completion: Completion | null }
 export type LearningContext = LearningInput &
   Course & {
     current: number | null
     failure: Failure | null
-    /** What was watched on this device and the server has not confirmed, oldest first; null until the device has told. */
+    /** Ranges watched on this device and not confirmed, oldest first; null until loaded from the device. */
     unsent: WatchedStretch[] | null
   }
 
@@ -48,7 +48,6 @@ export const nothingLoaded = {
   unsent: null,
 }
 
-/** The learning flow's actors, guards, actions and delays. */
 export const learningFlowSetup = setup({
   types: {} as {
     input: LearningInput
@@ -64,7 +63,7 @@ export const learningFlowSetup = setup({
     }
   },
   actors: {
-    /** Sends `network.online` when the connection is back, and `page.hidden`. */
+    /** Sends `network.online` and `page.hidden`. */
     watchPage: fromCallback<LearningEvent>(notProvided('watchPage')),
     loadCourse: retriedJob<Course>(notProvided('loadCourse')),
     video: videoMachine,
@@ -97,7 +96,7 @@ export const learningFlowSetup = setup({
     isDone: (_, { output }: { output: EssayOutput }) => output.outcome === 'done',
   },
   actions: {
-    /** The course keeps its own fields only: what else an answer holds is not for here. */
+    /** The course stores only its own fields of the response. */
     rememberCourse: assign((_, { answer }: JobOutcome<Course>) => {
       if (!answer) return {}
       const { modules, access, completion } = answer

@@ -2,15 +2,15 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { MOCK_WARNING_MINUTES } from '../../contract/limits.ts'
 
 type CountdownInput = {
-  /** When the time ends, by the clock `now` (ms). */
+  /** End of the time, by the clock `now` (ms). */
   until: number
-  /** The device's clock (ms); the server's decides what counts. */
+  /** The device's clock (ms); the server's clock decides. */
   now: () => number
 }
 
 /**
- * The time that a paper has left, second by second. It looks at the clock each time, so that a device that slept is not behind
- * when it wakes up.
+ * The remaining time of a paper, second by second. It reads the clock each time, so that it is right after the device
+ * slept.
  */
 export const countdownMachine = setup({
   types: {} as {
@@ -45,11 +45,10 @@ export const countdownMachine = setup({
       ],
     },
     ample: { after: { second: 'looking' } },
-    /** The page says that the end is near. */
+    /** The page warns that time is short. */
     short: { tags: 'short', after: { second: 'looking' } },
     over: { type: 'final' },
   },
 })
 
-/** A running countdown. */
 export type CountdownActor = ActorRefFrom<typeof countdownMachine>

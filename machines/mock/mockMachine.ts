@@ -3,8 +3,8 @@ import * as exam from '../exam/examSheet.ts'
 import { mockSetup, NOTHING } from './mockSetup.ts'
 
 /**
- * A mock exam or look: its questions are answered in any order and saved one by one, and it is handed in by the student or by
- * the end of its time. It is graded by the server, whose clock goes on when nobody looks.
+ * A mock exam or look: questions are answered in any order and saved one by one. The student hands it in, or the end of
+ * the time does. The server grades it; its clock runs on when the page is closed.
  */
 export const mockMachine = mockSetup.createMachine({
   id: 'mock',
@@ -43,7 +43,7 @@ export const mockMachine = mockSetup.createMachine({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refuses to open it; the reason is in `failure`. */
+    /** The server refused to open it; `failure` has the reason. */
     refused: { tags: 'refused' },
     sitting: {
       entry: 'keepDraft',
@@ -117,7 +117,7 @@ export const mockMachine = mockSetup.createMachine({
             'mock.finish': 'checking',
           },
         },
-        /** Shows what has no answer or is marked, before it is handed in for good. */
+        /** Lists unanswered and marked questions before it is handed in for good. */
         checking: {
           tags: 'checking',
           on: {
@@ -130,7 +130,7 @@ export const mockMachine = mockSetup.createMachine({
             'mock.submit': 'finishing',
           },
         },
-        /** Every choice is saved first, so that the student sees it when one cannot be. */
+        /** Saves all choices first, so that the student sees a failed save. */
         finishing: {
           tags: ['checking', 'submitting'],
           entry: 'saveNow',
@@ -139,7 +139,7 @@ export const mockMachine = mockSetup.createMachine({
         },
       },
     },
-    /** By the student, or at the end of the time. Network errors are retried by the job, other errors are shown. */
+    /** Started by the student or at the end of the time. The job retries network errors; other errors are shown. */
     submitting: {
       tags: ['checking', 'submitting'],
       invoke: {
@@ -165,7 +165,7 @@ export const mockMachine = mockSetup.createMachine({
         'mock.back': { actions: 'giveUp' },
       },
     },
-    /** The server refuses to grade it, for the reason in `failure`. */
+    /** The server refused to grade it; `failure` has the reason. */
     stopped: {
       tags: ['checking', 'stopped'],
       on: {
@@ -177,5 +177,4 @@ export const mockMachine = mockSetup.createMachine({
   },
 })
 
-/** A running mock exam or look. */
 export type MockActor = ActorRefFrom<typeof mockMachine>

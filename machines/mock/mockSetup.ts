@@ -11,7 +11,7 @@ import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { countdownMachine } from './countdownMachine.ts'
 import * as sheet from './mockSheet.ts'
 
-/** The paper with what this device has stored of it. */
+/** The paper, with this device's draft. */
 export type OpenedMock = {
   paper: MockPaper
   draft: exam.ExamDraft | null
@@ -21,11 +21,10 @@ export type OpenedMock = {
 export type MockInput = {
   studentId: string
   kind: MockKind
-  /** The device's clock (ms). */
   now: () => number
 }
 
-/** The choices that the server has not confirmed go with the submission. */
+/** Unconfirmed choices are sent with the submission. */
 export type MockSubmission = { attemptId: string; answers: ExamAnswers }
 
 const NO_PAPER: MockPaper = {
@@ -41,14 +40,13 @@ export const NOTHING: sheet.MockSheet = { paper: NO_PAPER, unsaved: {}, base: 0,
 
 export type MockContext = sheet.MockSheet &
   MockInput & {
-    /** When the time ends, by the device's clock (ms). */
+    /** End of the time, by the device's clock (ms). */
     until: number
-    /** False when this device cannot store a draft. */
     isKept: boolean
-    /** True after another tab or device has answered, until the next choice. */
+    /** True after another tab or device answered, until the next choice. */
     isChangedElsewhere: boolean
     result: MockResult | null
-    /** How many choices came too late. */
+    /** Choices that came too late. */
     late: number
     failure: Failure | null
   }
@@ -63,7 +61,7 @@ export type MockEvent =
 
 type Refusal = { failure: Failure | null }
 
-/** The actors, guards and actions of a mock exam or look. A tag names the page that a state is shown on. */
+/** A mock exam's actors, guards and actions. A tag names the page a state is shown on. */
 export const mockSetup = setup({
   types: {} as {
     input: MockInput
@@ -81,9 +79,9 @@ export const mockSetup = setup({
   actors: {
     openMock: retriedJob<OpenedMock, { studentId: string; kind: MockKind }>(notProvided('openMock')),
     submitMock: retriedJob<MockResult, MockSubmission>(notProvided('submitMock')),
-    /** Stores the choices that the server has not confirmed; answers with `draft.report`. */
+    /** Stores the choices the server has not confirmed; replies with `draft.report`. */
     deviceDraft: fromCallback<DraftChange<exam.ExamDraft>, { studentId: string }>(notProvided('deviceDraft')),
-    /** Fetches the pictures of all questions and keeps them while the paper is open. */
+    /** Fetches the pictures of all questions and holds them while the paper is open. */
     fetchPictures: fromCallback<EventObject, { sources: string[] }>(notProvided('fetchPictures')),
     autosave: autosaveMachine,
     countdown: countdownMachine,
@@ -91,7 +89,7 @@ export const mockSetup = setup({
   guards: {
     ...refusals,
     isChangedElsewhere: (_, { failure }: Refusal) => failure?.code === 'mock_changed_elsewhere',
-    /** There is nothing left to save: the server has graded the paper, or will. */
+    /** Nothing is left to save: the server has graded the paper, or will. */
     isClosed: (_, { failure }: Refusal) =>
       ['mock_over', 'mock_closed', 'mock_not_found'].includes(failure?.code ?? ''),
     isOption: ({ context }, { optionId }: { optionId: string }) =>
@@ -138,11 +136,11 @@ export const mockSetup = setup({
     ),
     turnTo: assign((_, { index }: { index: number }) => ({ index })),
     flag: assign(({ context }) => ({ flags: sheet.toggleFlag(context) })),
-    /** Stores the marks for a reload of the page. */
+    /** Stores the marks for a page reload. */
     keepFlags: (_, _marks: { attemptId: string; flags: string[] }) => {},
     openNow: sendTo('openMock', { type: 'job.retry' as const }),
     submitNow: sendTo('submitMock', { type: 'job.retry' as const }),
-    /** Nothing happens while an answer is on its way: the paper may be graded already. */
+    /** Nothing is cancelled while a request is in flight: the paper may already be graded. */
     giveUp: sendTo('submitMock', { type: 'job.cancel' as const }),
   },
 })

@@ -1,17 +1,17 @@
 import type { Notice } from '../../contract/answers/notices.ts'
 import type { Notification } from '../../contract/answers/notifications.ts'
 
-/** An entry of a bell: an admin's notification or a student's notice. */
+/** A bell's entry: an admin's notification or a student's notice. */
 export type BellEntry = Notification | Notice
 
-/** A change that somebody made to the list and that the server may not have saved yet. */
+/** A user's change to the list that the server may not have saved yet. */
 export type Mark = { kind: 'seen' } | { kind: 'one'; id: string } | { kind: 'all' }
 
-/** What a bell shows: the server's list, and the changes that are not saved yet. */
+/** A bell's data: the server's list and the unsaved changes. */
 export type BellList = {
   list: readonly BellEntry[]
   marks: readonly Mark[]
-  /** Whether an entry stays in the list once it is read. */
+  /** Whether read entries stay in the list. */
   keepsRead: boolean
 }
 
@@ -26,17 +26,17 @@ function apply(list: readonly BellEntry[], mark: Mark, keepsRead: boolean): read
   return list.filter((entry) => !isMarked(entry))
 }
 
-/** The list to show: the server's, with the changes that are not saved yet. */
+/** The list to show: the server's with the unsaved changes applied. */
 export function shownNotifications({ list, marks, keepsRead }: BellList): readonly BellEntry[] {
   return marks.reduce((shown, mark) => apply(shown, mark, keepsRead), list)
 }
 
-/** How many entries of the list are unseen; the badge shows it. */
+/** The number of unseen entries, for the badge. */
 export function unseenCount(list: readonly BellEntry[]): number {
   return list.filter((entry) => !entry.seen).length
 }
 
-/** The path that a notification links to, always within this app: other hosts and schemes are refused. */
+/** The path a notification links to. It always stays within this app: other hosts and schemes are refused. */
 export function safeLink(link: string): string {
   return /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(link) ? link : DEFAULT_LINK
 }

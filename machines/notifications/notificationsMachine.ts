@@ -13,9 +13,9 @@ import {
 export type NotificationsInput = Pick<BellList, 'keepsRead'>
 
 export type NotificationsContext = NotificationsInput & {
-  /** The list from the server's last answer, newest first. */
+  /** The server's latest list, newest first. */
   list: BellEntry[]
-  /** This person's changes that the server has not confirmed, in order; shown at once, undone when refused. */
+  /** Unconfirmed changes of this user, in order; shown at once, undone if refused. */
   marks: Mark[]
   failures: number
 }
@@ -30,7 +30,7 @@ export type NotificationsEmitted =
   | { type: 'entry.followed'; entry: BellEntry }
   | { type: 'mark.failed'; failure: Failure }
 
-/** The list of a bell, an admin's or a student's. Every hint fetches the whole list again, so no notification is lost or doubled. */
+/** A bell's list, for admins or students. Every hint reloads the whole list, so no notification is lost or doubled. */
 export const notificationsMachine = setup({
   types: {} as {
     input: NotificationsInput
@@ -39,7 +39,10 @@ export const notificationsMachine = setup({
     emitted: NotificationsEmitted
   },
   actors: {
-    /** Sends `feed.live` and `feed.lost`, and `feed.hint` on a broadcast, when the connection returns, the page becomes visible or the token is new. */
+    /**
+     * Sends `feed.live`, `feed.lost`, and `feed.hint` on a broadcast, a reconnection, a new token or when the page
+     * becomes visible.
+     */
     watchFeed: fromCallback<NotificationsEvent>(notProvided('watchFeed')),
     listNotifications: fromPromise<BellEntry[]>(notProvided('listNotifications')),
     saveMark: fromPromise<void, Mark>(notProvided('saveMark')),
@@ -99,7 +102,7 @@ export const notificationsMachine = setup({
           },
         },
         current: { after: { refreshInterval: 'loading' } },
-        /** The list could not be read. The old one stays; the next hint, or a minute, starts another try. */
+        /** The list could not be read. The old one stays; the next hint, or a minute, triggers a retry. */
         stale: { after: { refreshInterval: 'loading' } },
       },
     },
@@ -114,7 +117,7 @@ export const notificationsMachine = setup({
             { type: 'mark', params: ({ event }) => ({ kind: 'one' as const, id: event.id }) },
           ],
         },
-        /** Its text is read in the list, which stays open. */
+        /** The text opens within the list, which stays open. */
         'notification.unfold': {
           guard: { type: 'isListed', params: ({ event }) => event },
           actions: { type: 'mark', params: ({ event }) => ({ kind: 'one' as const, id: event.id }) },
@@ -144,8 +147,8 @@ export const notificationsMachine = setup({
           invoke: {
             src: 'saveMark',
             input: ({ context }) => context.marks[0] ?? { kind: 'seen' },
-            // A list that was requested before this mark was saved may still contain the entry: fetch it again.
-            // Not by a second target: that would enter every region again, and forget that the feed is lost and the menu open.
+            // A list requested before this mark was saved may still contain the entry, so it is reloaded. A second
+            // target would not do: it would re-enter every region and lose their states.
             onDone: { target: 'idle', actions: ['applyMark', 'readAgain'] },
             onError: [
               {

@@ -1,7 +1,7 @@
 import type { Batch } from '../../contract/answers/batches.ts'
 import type { CourseName, Role } from '../../contract/answers/shared.ts'
 
-/** What an admin wants to do to many rows of a list of Today, or with the rows of a former batch, to take it back. */
+/** An admin's bulk action on rows of a list of Today, or the undo of an earlier batch. */
 export type BatchRequest = {
   action: string
   options: Record<string, string | number>
@@ -9,14 +9,14 @@ export type BatchRequest = {
   | { undo: string }
   | {
       kind: string
-      /** The filter of the list: `ids` null is everything that it shows, on all its pages. */
+      /** The list's filter; `ids` null means everything it shows, on all pages. */
       text: string
       course: CourseName | null
       ids: string[] | null
-      /** Of people: the filter and the role of the list of users; null is every role. */
+      /** For people: the filter and role of the users list; null means every role. */
       filter?: string
       role?: Role | null
-      /** The class whose students the list shows; null is all. */
+      /** The class of the listed students; null means all. */
       classId?: string | null
     }
 )
@@ -24,10 +24,10 @@ export type BatchRequest = {
 export const isTried = ({ rows }: Batch) => rows.every(({ tried }) => tried !== null)
 export const isDone = ({ rows }: Batch) => rows.every(({ outcome }) => outcome !== null)
 
-/** The rows that will be done, or were. */
+/** Rows that will change or did. */
 export const willBe = (code: string | null) => code === 'done' || code === 'same'
 
-/** How many rows have come to what, the most frequent first. */
+/** The number of rows per outcome, most frequent first. */
 export function countOutcomes(codes: readonly (string | null)[]): { code: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const code of codes) if (code !== null) counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -6,20 +6,20 @@ import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { type BatchRequest, isDone, isTried } from './batch.ts'
 
 type BatchInput = {
-  /** The batch's key: a new one, or after a reload that of a batch that the server has. */
+  /** The batch's idempotency key: new, or that of a batch on the server after a reload. */
   id: string
-  /** Null for a batch that the server has. */
+  /** Null for a batch that the server already has. */
   request: BatchRequest | null
 }
 
 type BatchContext = BatchInput & {
   batch: Batch | null
-  /** The admin has confirmed it; the server may not know yet. */
+  /** Confirmed by the admin; the server may not have received it. */
   isConfirmed: boolean
   failure: Failure | null
 }
 
-/** What the server is asked: for the batch as it is, to try its next rows, or to do them. */
+/** The request to the server: read the batch, try its next rows, or run them. */
 export type BatchStep = 'read' | 'try' | 'run'
 
 export type BatchEvent = { type: 'batch.confirm' | 'batch.retry' | 'network.online' }
@@ -50,7 +50,7 @@ const batchSetup = setup({
   },
 })
 
-/** A chunk whose answer was lost is sent again and does nothing twice. */
+/** A chunk is idempotent: after a lost response it is sent again. */
 const asking = (step: BatchStep) =>
   batchSetup.createStateConfig({
     tags: step === 'run' ? 'running' : 'trying',
@@ -74,15 +74,15 @@ const asking = (step: BatchStep) =>
   })
 
 /**
- * One action for many rows: tried chunk by chunk, confirmed, and done chunk by chunk. The server keeps what was done under the batch's
- * key, so that whatever is cut, by a dead network or a reload, goes on where it was.
+ * One action for many rows: tried chunk by chunk, confirmed, then run chunk by chunk. The server stores the progress
+ * under the batch's key, so that it resumes after a lost connection or a reload.
  */
 export const batchMachine = batchSetup.createMachine({
   id: 'batch',
   context: ({ input }) => ({ ...input, batch: null, isConfirmed: false, failure: null }),
   initial: 'deciding',
   states: {
-    /** What comes next, by what the server has answered. */
+    /** Chooses the next step by the server's response. */
     deciding: {
       always: [
         { guard: 'isKept', target: 'reading' },
@@ -94,15 +94,14 @@ export const batchMachine = batchSetup.createMachine({
     },
     reading: asking('read'),
     trying: asking('try'),
-    /** The admin looks at what will happen. */
+    /** The admin reviews the preview. */
     tried: { tags: 'tried', on: { 'batch.confirm': { target: 'running', actions: 'confirm' } } },
     running: asking('run'),
-    /** The server refuses the batch, for the reason in `failure`. */
+    /** The server refused the batch; `failure` has the reason. */
     failed: { tags: 'failed' },
-    /** Every row is done or refused; when all were refused, nothing was there to confirm. */
+    /** Every row is done or refused; if all were refused, there was nothing to confirm. */
     done: { tags: 'done' },
   },
 })
 
-/** A running batch. */
 export type BatchActor = ActorRefFrom<typeof batchMachine>

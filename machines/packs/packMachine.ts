@@ -7,14 +7,14 @@ import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 type PackInput = { pack: string; students: readonly PackRow[] }
 
 type PackContext = PackInput & {
-  /** So many students' parts are there. */
+  /** Parts fetched so far. */
   got: number
   failure: Failure | null
 }
 
 /**
- * Fetches a pack: one student's part after another, then one file of all of them. A part that has come is kept until the file is saved, so
- * that whatever is cut, by a dead network or a reload, goes on where it was.
+ * Fetches a pack: one student's part after another, then one file of all. Fetched parts are stored until the file is
+ * saved, so that it resumes after a lost connection or a reload.
  */
 export const packMachine = setup({
   types: {} as {
@@ -25,7 +25,7 @@ export const packMachine = setup({
     tags: 'idle' | 'fetching' | 'saving' | 'failed' | 'done'
   },
   actors: {
-    /** Fetches a student's part, or finds that it is here already. */
+    /** Fetches a student's part, unless already stored. */
     fetchPart: retriedJob<void, { pack: string; student: PackRow }>(notProvided('fetchPart')),
     /** Joins the parts into one file and hands it to the browser. */
     savePack: fromPromise<void, PackInput>(notProvided('savePack')),
@@ -79,7 +79,10 @@ export const packMachine = setup({
         },
       },
     },
-    /** Refused, such as by a link that was withdrawn. Once more from the first student on: what is here is not fetched again. */
+    /**
+     * Refused, for example because the link was withdrawn. A retry starts from the first student and skips stored
+     * parts.
+     */
     failed: { tags: 'failed', on: { 'pack.retry': { target: 'deciding', actions: 'startAgain' } } },
     done: { tags: 'done', on: { 'pack.start': { target: 'deciding', actions: 'startAgain' } } },
   },

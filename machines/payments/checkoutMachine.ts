@@ -7,17 +7,17 @@ import { retryDelay } from '../shared/retryDelay.ts'
 type Wanted = Pick<CheckoutOffer, 'course' | 'part'>
 
 type Context = {
-  /** Of the checkout that somebody has come back from. */
+  /** The checkout that the student returned from. */
   id: string | null
-  /** Whether the provider's page was left without paying. */
+  /** Whether the student left the provider's page without paying. */
   isCancelled: boolean
-  /** The same for a beginning that is tried again, so that there is one checkout. */
+  /** The idempotency key: a retry keeps it, so that only one checkout is made. */
   key: string
   wanted: Wanted | null
   checkout: Checkout | null
   failure: Failure | null
   failures: number
-  /** How often the server was asked since the student came back. */
+  /** Polls since the student came back. */
   looks: number
 }
 
@@ -26,12 +26,12 @@ type Input = { id: string | null; isCancelled: boolean; newKey: () => string }
 type CheckoutEvent =
   | { type: 'pay.begin'; wanted: Wanted }
   | { type: 'pay.retry' | 'pay.again' }
-  /** The browser shows this page again as it was left, by its button back. */
+  /** The browser restored this page with its Back button. */
   | { type: 'page.restored' }
-  /** The server has hinted at a change, or the connection is back. */
+  /** The server hinted at a change, or the connection is back. */
   | { type: 'checkout.changed' }
 
-/** After so many looks the student is told that nobody has to wait here. */
+/** After this many polls, a sentence tells the student that the page may be left. */
 const LONG = 8
 
 const checkoutSetup = setup({
@@ -49,7 +49,7 @@ const checkoutSetup = setup({
     hasReturned: ({ context }) => context.id !== null,
     isPaid: (_, { output }: { output: Checkout }) => output.state === 'paid',
     isExpired: (_, { output }: { output: Checkout }) => output.state === 'expired',
-    /** A try failed, or the page was left: it can be paid there still. */
+    /** A payment attempt failed, or the page was left: it can still be paid. */
     isUnpaid: ({ context }, { output }: { output: Checkout }) =>
       output.state === 'failed' || (context.isCancelled && output.url !== null),
     hasPage: (_, { output }: { output: Checkout }) => output.url !== null,
@@ -57,7 +57,7 @@ const checkoutSetup = setup({
     hasOpenPage: ({ context }) => (context.checkout?.url ?? null) !== null,
   },
   actions: {
-    /** The page of the provider, in place of this one. */
+    /** Replaces this page by the provider's. */
     openPage: notProvided('openPage') as (_: unknown, params: { url: string }) => void,
     rememberWish: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
     rememberCheckout: assign(({ context }, { output }: { output: Checkout }) => ({
@@ -68,7 +68,7 @@ const checkoutSetup = setup({
       looks: context.looks + 1,
     })),
     rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
-    /** The server has decided about the one before. */
+    /** The server has decided the previous checkout. */
     takeNewKey: assign(({ context }) => ({ key: context.newKey() })),
   },
   delays: {
@@ -77,7 +77,7 @@ const checkoutSetup = setup({
   },
 })
 
-/** Asks what became of the checkout: by itself, with longer and longer pauses, and when the server hints at a change. */
+/** Polls the checkout's status with back-off, and at once when the server hints at a change. */
 const looking = (stays: 'waiting' | 'failed') =>
   checkoutSetup.createStateConfig({
     initial: 'asking',
@@ -123,8 +123,8 @@ const looking = (stays: 'waiting' | 'failed') =>
   })
 
 /**
- * A student goes to the payment provider's page and comes back from it. What became of the checkout is on the server: a reload, a
- * second tab and another device show the same, and beginning twice leads to the same page.
+ * A student goes to the payment provider's page and comes back. The checkout's status is on the server: a reload, a
+ * second tab and another device show the same, and a second start leads to the same page.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -200,7 +200,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     redirecting: {
       tags: 'leaving',
       entry: { type: 'openPage', params: ({ context }) => ({ url: context.checkout?.url ?? '' }) },
-      // The provider knows nothing of a page that was left by the button back.
+      // The provider does not notice when its page is left by the Back button.
       on: { 'page.restored': [{ guard: 'hasReturned', target: 'waiting' }, { target: 'offering' }] },
     },
     waiting: { tags: 'waiting', ...looking('waiting') },
@@ -216,5 +216,5 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
 })
 
-/** Whether a student has waited so long that a sentence says that nobody has to. */
+/** Whether the wait is long enough to tell the student that the page may be left. */
 export const waitsLong = ({ looks }: Pick<Context, 'looks'>) => looks >= LONG

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '../../contract/answers/payments.ts'
 import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../contract/limits.ts'
-/** What a student says of a payment besides its proof. */
+/** A student's details of a payment, without its proof. */
 export type PaymentDetails = { centavos: number; method: PaymentMethod; reference: string }
 
-/** A file as the browser knows it: the type is the browser's guess. */
+/** A file chosen in the browser; the type is the browser's guess. */
 export type ChosenFile = { name: string; size: number; type: string }
 
-/** The code of what is wrong with a file, so that nobody waits for an upload that the server refuses; null when it may be sent. */
+/** The error code of a file, found before a useless upload; null if it may be sent. */
 export function fileProblem({ size, type }: ChosenFile): string | null {
   if (size === 0) return 'file_empty'
   if (size > DOCUMENT_BYTES) return 'file_too_large'

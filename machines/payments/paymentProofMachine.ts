@@ -8,12 +8,12 @@ import { type ChosenFile, fileProblem, type PaymentDetails } from './payment.ts'
 type Context = {
   payments: Payment[]
   file: ChosenFile | null
-  /** The code of what is wrong with the file that was chosen last. */
+  /** The error code of the last chosen file. */
   problem: string | null
   details: PaymentDetails | null
-  /** The share of the file that has been sent, 0 to 1. */
+  /** The uploaded share of the file, 0 to 1. */
   progress: number
-  /** Of the uploaded file: what fails after the upload is sent again without it. */
+  /** The uploaded file's id: a retry after the upload skips the upload. */
   documentId: string | null
   failure: Failure | null
   failures: number
@@ -32,7 +32,7 @@ export type PaymentProofEvent =
   | { type: 'payments.changed' }
   | UploadReport
 
-/** Refusals about how the file came, not about what it is. */
+/** Refusals about the transfer of the file, not its content. */
 const SENT_AGAIN = new Set(['document_not_found', 'upload_incomplete'])
 
 const EMPTY = { file: null, problem: null, details: null, progress: 0, documentId: null }
@@ -45,7 +45,7 @@ const paymentProofSetup = setup({
   },
   actors: {
     listPayments: fromPromise<Payment[]>(notProvided('listPayments')),
-    /** Uploads a file and sends an `UploadReport`; it is aborted when the machine stops it. */
+    /** Uploads a file and sends an `UploadReport`; stopping it aborts the upload. */
     uploadProof: fromCallback<PaymentProofEvent, { file: ChosenFile }>(notProvided('uploadProof')),
     announcePayment: fromPromise<Payment[], PaymentDetails & { documentId: string }>(
       notProvided('announcePayment'),
@@ -55,10 +55,10 @@ const paymentProofSetup = setup({
     isWaiting: ({ context }) => context.payments.some(({ state }) => state === 'waiting'),
     hasFile: ({ context }) => context.file !== null,
     isUploaded: ({ context }) => context.documentId !== null,
-    /** The same file and details may succeed, unlike those that the server has looked at and refused. */
+    /** A retry may succeed, unless the server has checked and refused the file. */
     mayRetry: ({ context: { failure } }) =>
       failure !== null && (failure.retryable || SENT_AGAIN.has(failure.code)),
-    /** An answer was lost, or another tab was first. */
+    /** A response was lost, or another tab was first. */
     waitsAlready: (_, { error }: { error: unknown }) => failureOf(error).code === 'payment_waiting',
   },
   actions: {
@@ -71,7 +71,7 @@ const paymentProofSetup = setup({
     showProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     rememberDocument: assign((_, { documentId }: { documentId: string }) => ({ documentId })),
     rememberFailure: assign(({ context }, thrown: Thrown) => countError(context, thrown)),
-    /** The bytes are sent again; a file that the server does not have any more is uploaded again. */
+    /** The upload is retried; a file that the server no longer has is uploaded again. */
     dropUpload: assign(({ context: { failure, documentId } }) => ({
       progress: 0,
       documentId: failure?.code === 'document_not_found' ? null : documentId,
@@ -81,7 +81,7 @@ const paymentProofSetup = setup({
   delays: { backOff: ({ context }) => retryDelay(context.failures) },
 })
 
-/** Asks whether the school has decided, or another tab has sent a proof. */
+/** Checks whether the school has decided, or another tab has sent a proof. */
 const checkingElse = (stays: 'editing' | 'resting') =>
   paymentProofSetup.createStateConfig({
     invoke: {
@@ -95,8 +95,8 @@ const checkingElse = (stays: 'editing' | 'resting') =>
   })
 
 /**
- * A student hands in the proof of a payment and waits for the school. What the student waits for is on the server, so that a
- * reload or another device shows the same.
+ * A student hands in the proof of a payment and waits for the school. The state is on the server, so that a reload or
+ * another device shows the same.
  */
 export const paymentProofMachine = paymentProofSetup.createMachine({
   id: 'paymentProof',

@@ -3,8 +3,8 @@ import type { Day, DayReview } from '../../contract/answers/practice.ts'
 export const AGAIN = 1
 export const GOOD = 3
 
-/** A review as the server keeps it, with the day on which the item comes again. */
+/** A review as the server stores it, with the day on which the item is due again. */
 export type Review = DayReview & { itemKey: string; dueOn: Day }
 
-/** When an item comes again, from all its reviews, oldest first. */
+/** When an item is due again, from all its reviews, oldest first. */
 export type Schedule = (reviews: readonly DayReview[]) => Day

@@ -8,25 +8,24 @@ import type { Review, Schedule } from './practice.ts'
 import * as sheet from './practiceSheet.ts'
 import { reviewReportMachine } from './reviewReportMachine.ts'
 
-/** Practice, and the reviews of earlier visits that this device has stored, oldest first. */
+/** Practice, and unsaved reviews of earlier visits stored on this device, oldest first. */
 export type OpenedPractice = { practice: Practice; unsaved: Review[] }
 
 type PracticeInput = {
   studentId: string
   schedule: Schedule
   today: () => Day
-  /** The topics to begin with, by the sections of a module's lesson; null to choose a deck. */
+  /** The topics to start with, by sections of a module's lesson; null to choose a deck. */
   wanted: sheet.WantedSections | null
 }
 type PracticeContext = PracticeInput &
   sheet.PracticeSheet & {
-    /** False when this device cannot store the reviews that are not saved. */
     isKept: boolean
     failure: Failure | null
   }
 
 export type PracticeEvent =
-  /** A null key is a round of all that is due. */
+  /** A null key opens a round of everything due. */
   | { type: 'deck.open'; key: string | null }
   | { type: 'answer.show' | 'item.next' | 'practice.leave' | 'practice.retry' | 'network.online' }
   | { type: 'answer.choose'; option: number }
@@ -39,7 +38,7 @@ const kindOf = (context: PracticeContext) => sheet.currentItem(context)?.kind
 
 /**
  * Practice with cards and questions: choosing a deck, one round of it, and saving each review in the background, also
- * after a time without a connection.
+ * after being offline.
  */
 export const practiceMachine = setup({
   types: {} as {
@@ -120,7 +119,7 @@ export const practiceMachine = setup({
       },
       on: { 'network.online': { actions: 'openNow' } },
     },
-    /** The server refuses to open practice; the reason is in `failure`. */
+    /** The server refused to open practice; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'practice.retry': 'opening', 'network.online': 'opening' } },
     open: {
       invoke: {
@@ -148,7 +147,7 @@ export const practiceMachine = setup({
             },
           },
         },
-        /** Turns to the next item, or ends the round. */
+        /** Goes to the next item, or ends the round. */
         turning: { always: [{ guard: 'isEmpty', target: 'finished' }, { target: 'asking' }] },
         asking: {
           tags: 'asking',
@@ -201,5 +200,4 @@ export const practiceMachine = setup({
   },
 })
 
-/** A running practice actor. */
 export type PracticeActor = ActorRefFrom<typeof practiceMachine>

@@ -1,19 +1,19 @@
 import type { Day, Practice, PracticeItem } from '../../contract/answers/practice.ts'
 import { AGAIN, GOOD, type Review, type Schedule } from './practice.ts'
 
-/** How many items that are new to the student one round brings at most. */
+/** Most new items in one round. */
 const NEW_ITEMS = 10
-/** After how many other items one that was not known comes again. */
+/** A missed item returns after this many others. */
 const COMES_AGAIN_AFTER = 3
 
-/** Practice as this device knows it: the server's, and the reviews that the server has not confirmed. */
+/** Practice on this device: the server's state plus the unconfirmed reviews. */
 export type PracticeSheet = Practice & {
   unsaved: Review[]
-  /** The keys of the round's items that are still to be known; the first one is on the page. */
+  /** Keys of the items still to answer in this round; the first is on the page. */
   queue: string[]
-  /** How many items the round has. */
+  /** Items in the round. */
   total: number
-  /** The place of the option chosen for the question on the page. */
+  /** Index of the option chosen for the current question. */
   chosen: number | null
 }
 
@@ -34,12 +34,12 @@ type Clock = { schedule: Schedule; today: Day }
 const itemsOf = ({ decks }: Practice, deckKey: string | null): PracticeItem[] =>
   decks.filter(({ key }) => deckKey === null || key === deckKey).flatMap(({ items }) => items)
 
-/** The item on the page, or null between two rounds. */
+/** The current item; null between two rounds. */
 export function currentItem(sheet: PracticeSheet): PracticeItem | null {
   return itemsOf(sheet, null).find(({ key }) => key === sheet.queue[0]) ?? null
 }
 
-/** The section of a lesson that explains the question on the page, when that lesson is open to the student. */
+/** The lesson section that explains the current question, if that lesson is open to the student. */
 export function lessonBehind(sheet: PracticeSheet): { module: number; section: string } | null {
   const item = currentItem(sheet)
   if (item?.kind !== 'question') return null
@@ -47,13 +47,13 @@ export function lessonBehind(sheet: PracticeSheet): { module: number; section: s
   return module != null && sheet.openModules.includes(module) ? { module, section: item.section } : null
 }
 
-/** Whether the option chosen for the question on the page is the right one. */
+/** Whether the chosen option is right. */
 export function choseRight(sheet: PracticeSheet): boolean {
   const item = currentItem(sheet)
   return item?.kind === 'question' && item.right === sheet.chosen
 }
 
-/** The items of a deck (null: of all decks) by whether they are due today, were never reviewed, or come later. */
+/** A deck's items (null: of all decks): due today, new, or due later. */
 export function sortOut(practice: Practice, deckKey: string | null, today: Day) {
   const due: string[] = []
   const fresh: string[] = []
@@ -67,7 +67,10 @@ export function sortOut(practice: Practice, deckKey: string | null, today: Day) 
   return { due, fresh, later }
 }
 
-/** A round of a deck: what is due and some new items, or else what comes later. A round of all decks is short: what is due, or else what is new. */
+/**
+ * A round of a deck: due items and some new ones, else those due later. A round of all decks is short: due items, else
+ * new ones.
+ */
 export function startRound(
   sheet: PracticeSheet,
   deckKey: string | null,
@@ -80,7 +83,7 @@ export function startRound(
   return { queue, total: queue.length, chosen: null }
 }
 
-/** Sections of a module's lesson, whose questions a student wants to practice. */
+/** Sections of a module's lesson whose questions a student wants to practice. */
 export type WantedSections = { module: number; sections: string[] }
 
 function questionsOf({ decks }: Practice, wanted: WantedSections | null): string[] {
@@ -92,11 +95,11 @@ function questionsOf({ decks }: Practice, wanted: WantedSections | null): string
   )
 }
 
-/** True when there are questions about these sections. */
+/** True if there are questions about these sections. */
 export const hasSections = (practice: Practice, wanted: WantedSections | null): boolean =>
   questionsOf(practice, wanted).length > 0
 
-/** A round about some sections of a lesson: what is due first, then what is new, at most as many as a round has of new items. */
+/** A round about some sections of a lesson: due items first, then new ones, up to NEW_ITEMS. */
 export function startSections(
   sheet: PracticeSheet,
   wanted: WantedSections | null,
@@ -108,7 +111,7 @@ export function startSections(
   return { queue, total: queue.length, chosen: null }
 }
 
-/** The reviews of `practice` with the added ones, and when each item comes again; of two reviews of an item on one day the first counts. */
+/** `practice` with the added reviews, and each item's next day; an item's first review of a day counts. */
 export function withReviews(practice: Practice, added: readonly Review[]): Pick<Practice, 'reviews' | 'due'> {
   const reviews = { ...practice.reviews }
   const due = { ...practice.due }
@@ -121,12 +124,12 @@ export function withReviews(practice: Practice, added: readonly Review[]): Pick<
   return { reviews, due }
 }
 
-/** The server's practice with the reviews that are still on this device. */
+/** The server's practice with the reviews still on this device. */
 export function merge(sheet: PracticeSheet, practice: Practice): Partial<PracticeSheet> {
   return { ...practice, ...withReviews(practice, sheet.unsaved) }
 }
 
-/** The review of an item that was answered for the first time today; null for later answers of the same day. */
+/** The review for an item's first answer today; null for later answers of the same day. */
 export function reviewOf(
   { reviews }: PracticeSheet,
   itemKey: string,
@@ -139,7 +142,7 @@ export function reviewOf(
   return { itemKey, day: today, rating, dueOn: schedule([...before, { day: today, rating }]) }
 }
 
-/** The sheet after the answer to the item on the page: what was not known comes again in this round. */
+/** The sheet after an answer to the current item: a missed one returns in this round. */
 export function answer(sheet: PracticeSheet, known: boolean, clock: Clock): Partial<PracticeSheet> {
   const [itemKey, ...rest] = sheet.queue
   if (itemKey === undefined) return {}

@@ -2,21 +2,23 @@ import type { Practice } from '../../contract/answers/practice.ts'
 import { MOCK_ITEMS, PASS_MARK } from '../../contract/limits.ts'
 import { GOOD } from './practice.ts'
 
-/** About how many questions an exam of a module asks. */
+/** Questions in a module's exam, about. */
 export const EXAM_ITEMS = 35
-/** With fewer answers a range is shown, and with none nothing. */
+/** With fewer answers a range is shown; without answers, nothing. */
 export const ENOUGH = 30
-/** What is believed of a student before the first answer, as if so many had been right and wrong. */
+/** The prior: right and wrong answers assumed before the first answer. */
 const BEFORE = { right: 3, wrong: 1 }
-/** After so many newer answers one counts half: a student learns. */
+/** An answer's weight halves after this many newer ones: students learn. */
 const HALF_LIFE = 40
-/** The range of a probability: as if so many more answers were all wrong, or all right. */
+/** The range assumes this many more answers, all wrong or all right. */
 const DOUBT = 6
 
-/** How likely a pass is, from 0 to 1: `low` and `high` are the ends of its range. */
+/** Probability of a pass, 0 to 1; `low` and `high` are its range. */
 export type Readiness = { likely: number; low: number; high: number; answers: number }
 
-/** The probability of a pass where the share of right answers follows a beta distribution: the tail of the beta-binomial. */
+/**
+ * The probability of a pass if the share of right answers follows a beta distribution: the tail of the beta-binomial.
+ */
 function passing(right: number, wrong: number, items: number): number {
   const needed = Math.ceil((items * PASS_MARK) / 100)
   let chance = 1
@@ -29,7 +31,7 @@ function passing(right: number, wrong: number, items: number): number {
   return Math.max(0, 1 - failing)
 }
 
-/** The readiness for an exam of so many questions, by whether the first answers to questions were right, oldest first. */
+/** The readiness for an exam with this number of questions, from first answers (right or wrong), oldest first. */
 export function readinessBy(answers: readonly boolean[], items: number): Readiness {
   let { right, wrong } = BEFORE
   for (const [place, isRight] of answers.entries()) {
@@ -45,7 +47,10 @@ export function readinessBy(answers: readonly boolean[], items: number): Readine
   }
 }
 
-/** The first answers to the questions of a module (null: of all), oldest first: later ones tell what was remembered of a question, not what an exam finds. */
+/**
+ * First answers to a module's questions (null: to all), oldest first. Later answers measure memory of a question, not
+ * readiness.
+ */
 function firstAnswers({ decks, reviews }: Practice, module: number | null): boolean[] {
   const first = decks
     .filter((deck) => deck.module !== null && (module === null || deck.module === module))
@@ -53,6 +58,6 @@ function firstAnswers({ decks, reviews }: Practice, module: number | null): bool
   return first.sort((one, other) => (one.day < other.day ? -1 : 1)).map(({ rating }) => rating >= GOOD)
 }
 
-/** How ready the student is for the exam of a module, or for the mock exam of all of them. */
+/** The student's readiness for a module's exam, or for the mock exam of all modules. */
 export const readinessFor = (practice: Practice, module: number | null): Readiness =>
   readinessBy(firstAnswers(practice, module), module === null ? MOCK_ITEMS : EXAM_ITEMS)

@@ -1,4 +1,4 @@
-/** A stretch of text; `strong` is what a body marks with two asterisks. */
+/** A run of text; `strong` marks text between double asterisks. */
 export type Run = { text: string; strong: boolean }
 
 /** A block of a section's body. `src` is the path of a drawing in `public/signs/`. */
@@ -7,7 +7,7 @@ export type Block =
   | { kind: 'list'; items: Run[][] }
   | { kind: 'picture'; src: string; alt: string }
 
-/** Why a body is refused; `line` counts from 1 within the body. */
+/** Why a body was refused; `line` counts from 1 within the body. */
 export class LessonTextError extends Error {
   readonly line: number
   constructor(line: number, reason: string) {
@@ -18,7 +18,7 @@ export class LessonTextError extends Error {
 
 const PICTURE = /^!\[([^[\]]+)\]\((\/signs\/[a-z0-9-]+\.svg)\)$/
 
-/** Markdown that a lesson does not use, and what to write instead. */
+/** Markdown that lessons do not use, and the alternative. */
 const REFUSED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^(#(?!# )|##(?! ))|^###/, 'only headings of the second level are allowed: "## Heading"'],
   [/^[*+] |^-(?! )/, 'a list item begins with "- "'],
@@ -31,7 +31,7 @@ const REFUSED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/[`~\\]|__/, 'code, deleted text and escapes are not allowed'],
   [/!\[/, 'a picture stands alone on its line: "![What it shows](/signs/name.svg)"'],
   [/\]\(|\]\[|https?:\/\//, 'links are not allowed'],
-  // What React writes into the page is text, but an invisible control character has no place in one.
+  // React escapes text, but invisible control characters must not get in.
   [/\p{Cc}/u, 'control characters are not allowed'],
 ]
 
@@ -53,9 +53,9 @@ function readRuns(text: string, line: number): Run[] {
 }
 
 /**
- * Reads a section's body: paragraphs, `## ` headings, `- ` lists of one level, `**strong**` and pictures of `/signs/` on a
- * line of their own. The result is data, which the page renders as React elements, so that no body can bring HTML along.
- * Throws a `LessonTextError` for anything else.
+ * Parses a section's body: paragraphs, `## ` headings, `- ` lists of one level, `**strong**`, and `/signs/` pictures on
+ * lines of their own. The page renders the result as React elements, so a body cannot inject HTML. Throws a
+ * `LessonTextError` for anything else.
  */
 export function readLessonText(body: string): Block[] {
   const blocks: Block[] = []
@@ -72,7 +72,7 @@ export function readLessonText(body: string): Block[] {
       isOpen = false
       continue
     }
-    // The marks of strong text may stand within what is refused: "<**b**>" reads "<b>".
+    // Strong marks may split a refused token: "<**b**>" reads "<b>".
     const unmarked = text.replaceAll('**', '')
     for (const [pattern, reason] of REFUSED)
       if (pattern.test(text) || pattern.test(unmarked)) throw new LessonTextError(number, reason)
@@ -97,13 +97,13 @@ export function readLessonText(body: string): Block[] {
 
 const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
 
-/** A block as plain text, one line a list item: what is counted, and what the device's voice reads. */
+/** A block as plain text, one line per list item, for counting and text-to-speech. */
 export function linesOf(block: Block): string[] {
   if (block.kind === 'picture') return [block.alt]
   return block.kind === 'list' ? block.items.map(textOf) : [textOf(block.runs)]
 }
 
-/** How many words a reader meets, without the pictures' descriptions. */
+/** Words of the blocks, without the pictures' descriptions. */
 export function countLessonWords(blocks: readonly Block[]): number {
   return blocks
     .filter(({ kind }) => kind !== 'picture')

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/notProvided.ts'
 
-/** What the device's voice reads: lines in one language. */
+/** Lines in one language for the device's voice. */
 export type ListenInput = { lines: readonly string[]; language: 'en' | 'fil' }
 
 type ListenContext = ListenInput & { line: number }
 
-/** Reads a text aloud, line by line: a device's voice may stop in the middle of a long text, and not in a line. */
+/** Reads a text aloud line by line: some voices stop in the middle of a long text, but not within a line. */
 export const listenMachine = setup({
   types: {} as {
     input: ListenInput
@@ -15,7 +15,7 @@ export const listenMachine = setup({
     tags: 'speaking'
   },
   actors: {
-    /** Done when the line was spoken; silenced when it is stopped. */
+    /** Done when the line was spoken; stopping it silences the voice. */
     speakLine: fromPromise<void, { text: string; language: ListenInput['language'] }>(
       notProvided('speakLine'),
     ),

@@ -1,6 +1,6 @@
 import type { OutlineSection, ReadRecord } from '../../contract/answers/lessons.ts'
 
-/** How fast people read a lesson that they want to keep in mind, in words per minute. */
+/** Reading speed for a lesson to remember (words per minute). */
 const READING_SPEED = 180
 
 /** The reading time of a text in whole minutes, at least one. */
@@ -8,7 +8,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / READING_SPEED))
 }
 
-/** The section to go on with: the last one that was open, if it is not read yet; else the next unread one; null at the end. */
+/** The section to resume: the last open one if unread; else the next unread one; null at the end. */
 export function sectionToResume(sections: readonly OutlineSection[]): OutlineSection | null {
   const last = sections.reduce<OutlineSection | null>(
     (latest, section) => ((section.reportedAt ?? '') > (latest?.reportedAt ?? '') ? section : latest),

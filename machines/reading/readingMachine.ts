@@ -14,9 +14,8 @@ type ReadingContext = ReadingInput & {
   sections: OutlineSection[]
   /** The texts; null until one of them is opened. */
   lesson: LessonSection[] | null
-  /** The key of the open section. */
   current: string | null
-  /** How many words of the open section have been in view during this visit. */
+  /** Words of the open section that were in view during this visit. */
   seen: number
   /** How many of them were claimed. */
   claimed: number
@@ -34,18 +33,18 @@ export type ReadingEvent =
 
 const sectionOf = ({ sections, current }: ReadingContext) => sections.find(({ key }) => key === current)
 
-/** How often what was in view is noted (ms). */
+/** Interval between notes of the words in view (ms). */
 const REPORT_INTERVAL = 15_000
 
-/** Whether the server would say by now that a section is read: of so many words a minute, a share is enough. */
+/** Whether the server should by now count a section as read: a share of the words per minute is enough. */
 const isReadBy = (context: ReadingContext, section: OutlineSection) =>
   isSeen(context, section) && enough(section) - section.credited <= (context.spent * READING_WORDS) / 60
 const isSeen = ({ seen }: ReadingContext, section: OutlineSection) => seen >= enough(section)
 const enough = ({ words }: OutlineSection) => (words * READ_PERCENT) / 100
 
 /**
- * Reading one module's text: its outline, a section, and the claims of what was in view, which the server credits by its
- * clock. While the page is hidden nothing is claimed.
+ * Reads one module's text: its outline, a section, and claims of the words in view, which the server credits by its
+ * clock. Nothing is claimed while the page is hidden.
  */
 export const readingMachine = setup({
   types: {} as {
@@ -93,7 +92,6 @@ export const readingMachine = setup({
     /** A claim of no words tells the server's clock that the time before this moment was not spent on this section. */
     startClock: enqueueActions(({ context: { moduleIndex, current, sections }, enqueue }) => {
       if (current === null) return
-      // The first one starts the server's clock.
       const when = sections.every(({ reportedAt }) => reportedAt === null) ? 'soon' : 'later'
       enqueue.sendTo('report', { type: 'outbox.add', item: { moduleIndex, key: current, words: 0 }, when })
     }),
@@ -165,7 +163,7 @@ export const readingMachine = setup({
       },
       on: { 'network.online': { actions: ['sendToReport', 'loadOutlineNow'] } },
     },
-    /** The server does not show this lesson, for the reason in `failure`. */
+    /** The server refused this lesson; `failure` has the reason. */
     refused: { tags: 'refused' },
     outline: {
       tags: 'outline',

@@ -3,11 +3,11 @@ import type { DistanceScene } from '../../contract/answers/scenes.ts'
 
 /** Decision 180 names the source of each figure. */
 const GRAVITY = 9.81
-/** Seconds from seeing the danger to the braking. */
+/** Seconds from seeing the danger to braking. */
 const REACTION: Record<Run['driver'], number> = { alert: 1, ready: 0.5, tired: 1.5, drunk: 1.1 }
-/** The share of the weight with which tires hold at most on the road. */
+/** Grip of the tires, as a share of the weight. */
 const GRIP: Record<Run['surface'], number> = { dry: 0.7, wet: 0.35, gravel: 0.5 }
-/** The share of the weight with which brakes hold the vehicle at most, fully loaded. */
+/** Largest brake force of a fully loaded vehicle, as a share of the weight. */
 export const BRAKES: Record<Run['vehicle'], number> = {
   car: 0.7,
   van: 0.7,
@@ -16,13 +16,13 @@ export const BRAKES: Record<Run['vehicle'], number> = {
   bus: 0.5,
   truck: 0.5,
 }
-/** So much longer a vehicle brakes in the rain on tires without grooves. */
+/** Longer braking in rain on worn tires (factor). */
 const WORN = 1.4
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 const perSecond = ({ kph }: Run) => kph / 3.6
 
-/** The deceleration as a share of gravity, after each factor that a run has, beginning with a car on a dry level road. */
+/** The deceleration (as a share of gravity) after each factor of a run, starting with a car on a dry level road. */
 function decelerations({ vehicle, overload = 0, surface, tires, slope = 0 }: Run) {
   const brakes = BRAKES[vehicle]
   const loaded = brakes / (1 + overload)
@@ -37,7 +37,7 @@ function decelerations({ vehicle, overload = 0, surface, tires, slope = 0 }: Run
   ]
 }
 
-/** What makes the braking of a run longer or shorter than that of a car on a dry level road, and how many times. */
+/** The factors that change a run's braking distance compared with a car on a dry level road. */
 export function factorsOf(run: Run): BrakingFactor[] {
   const all = decelerations(run)
   return all.flatMap(({ by, holds }, index) => {
@@ -46,7 +46,7 @@ export function factorsOf(run: Run): BrakingFactor[] {
   })
 }
 
-/** Where a run stops, in meters from where its danger appeared, and how fast it hits what stands there before. */
+/** Where a run stops (m from where the danger appeared), and the speed of a collision before. */
 export function stopOf(run: Run, ahead?: DistanceScene['ahead']): Stop {
   const speed = perSecond(run)
   const holds = (decelerations(run).at(-1)?.holds ?? 0) * GRAVITY

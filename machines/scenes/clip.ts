@@ -1,33 +1,33 @@
 import type { Danger } from '../../contract/answers/drives.ts'
 import { SCENE_STEP_SECONDS, SCENE_TAPS } from '../../contract/limits.ts'
 
-/** Two taps in less than this (ms) are one. */
+/** Taps closer than this (ms) are one. */
 const ONE_TAP = 1_000
-/** What is shown of a danger after the answer: so much before it begins and after it ends (s). */
+/** Seconds shown before and after a danger in the answer. */
 const BEFORE = 1.5
 const AFTER = 2.5
 
-/** The times (ms) at which a clip stands still for who goes step by step. */
+/** The times (ms) at which a clip stops in step-by-step mode. */
 export function clipStops(lasts: number): number[] {
   const steps = Math.ceil(lasts / SCENE_STEP_SECONDS)
   return Array.from({ length: steps + 1 }, (_, index) => Math.min(index * SCENE_STEP_SECONDS, lasts) * 1000)
 }
 
-/** The taps (s) with one more (ms), unless it belongs to the last one or no more are judged. */
+/** The taps (s) with one more (ms), unless it repeats the last one or exceeds the limit. */
 export function withTap(taps: readonly number[], played: number): number[] {
   const last = taps.at(-1)
   const isMore = last !== undefined && played - last * 1000 < ONE_TAP
   return isMore || taps.length >= SCENE_TAPS ? [...taps] : [...taps, Math.round(played / 10) / 100]
 }
 
-/** The steps (s) at which danger is said to develop, with or without one of them (ms). */
+/** The marked steps (s) with one (ms) added or removed. */
 export function withStep(taps: readonly number[], stop: number): number[] {
   const step = stop / 1000
   if (taps.includes(step)) return taps.filter((tap) => tap !== step)
   return taps.length >= SCENE_TAPS ? [...taps] : [...taps, step].sort((a, b) => a - b)
 }
 
-/** A part of the clip that is shown after the answer: from when until when (s), and when its danger begins. */
+/** A part of the clip shown after the answer: its start and end (s), and its danger. */
 export type Segment = { from: number; until: number; danger: Danger }
 
 export const segmentsOf = (dangers: readonly Danger[], lasts: number): Segment[] =>
@@ -37,7 +37,7 @@ export const segmentsOf = (dangers: readonly Danger[], lasts: number): Segment[]
     danger,
   }))
 
-/** The times (ms) at which the segments, one after the other, stand still: where each danger begins and ends, and at the end of each. */
+/** The stops (ms) of the segments played in a row: each danger's begin and end, and each segment's end. */
 export function segmentStops(segments: readonly Segment[]): number[] {
   let shown = 0
   return segments.flatMap(({ from, until, danger }) => {
@@ -47,7 +47,7 @@ export function segmentStops(segments: readonly Segment[]): number[] {
   })
 }
 
-/** The second of the clip that is shown after some milliseconds of its segments, and the danger that it is about. */
+/** The clip's second after some milliseconds of segments, and the danger shown there. */
 export function inSegments(segments: readonly Segment[], played: number): { time: number; danger?: Danger } {
   let left = played / 1000
   for (const { from, until, danger } of segments) {

@@ -8,15 +8,15 @@ import type {
 } from '../../contract/answers/drives.ts'
 import type { NextScene } from '../../contract/answers/scenes.ts'
 
-/** Whose drive it is. */
+/** The id of the student's vehicle. */
 export const YOU = 'you'
 
 /** Width of a lane (m). */
 export const LANE_WIDTH = 3.5
-/** The strip beside the lanes where vehicles park (m). */
+/** Width of the parking strip beside the lanes (m). */
 export const PARKING_WIDTH = 2.4
 
-/** How much of the picture is ahead of you. */
+/** The share of the picture ahead of your car. */
 export const AHEAD = 0.72
 
 /** Half the length and half the width of each kind (m). */
@@ -43,10 +43,9 @@ export const HALF_SIZE: Record<TravellerKind, [number, number]> = {
 export const isOnFoot = (kind: TravellerKind) =>
   ['pedestrian', 'child', 'dog', 'carabao', 'pushcart', 'ball', 'sack'].includes(kind)
 
-/** Where a traveller is: along and aside of the street (m), the direction of its front in degrees, and its speed (m/s). */
+/** A traveller's position: along and aside of the street (m), its heading in degrees, and its speed (m/s). */
 export type Place = { along: number; aside: number; heading: number; speed: number; sideways: number }
 
-/** How wide a street is. */
 type Width = Pick<Street, 'lanes' | 'oncoming' | 'parking'>
 
 export const rightEdge = ({ lanes }: Pick<Width, 'lanes'>) => lanes * LANE_WIDTH
@@ -54,26 +53,26 @@ export const leftEdge = ({ oncoming }: Pick<Width, 'oncoming'>) => -oncoming * L
 
 const parks = ({ parking }: Pick<Width, 'parking'>, side: 'left' | 'right') =>
   parking?.includes(side) ? PARKING_WIDTH : 0
-/** Where the tar ends on both sides. */
+/** The edges of the pavement on both sides. */
 export const curbs = (street: Width) => ({
   left: leftEdge(street) - parks(street, 'left'),
   right: rightEdge(street) + parks(street, 'right'),
 })
 
-/** The slope of a way between a point and the next one. */
+/** The slope between a point and the next one. */
 function slopeAfter(way: readonly Waypoint[], axis: 1 | 2, index: number): number | undefined {
   const [from, to] = [way[index], way[index + 1]]
   return from && to && (to[axis] - from[axis]) / Math.max(to[0] - from[0], 0.001)
 }
 
-/** The slope, at one of its points, of a smooth line that never overshoots them (Fritsch and Carlson, harmonic means). */
+/** The slope at a point of a monotone spline (Fritsch and Carlson, harmonic means). */
 function slopeAt(way: readonly Waypoint[], axis: 1 | 2, index: number): number {
   const [before, after] = [slopeAfter(way, axis, index - 1), slopeAfter(way, axis, index)]
   if (before === undefined || after === undefined) return before ?? after ?? 0
   return before * after <= 0 ? 0 : (2 * before * after) / (before + after)
 }
 
-/** The value and the slope of a smooth line at a time; before its first and after its last point it stands. */
+/** A smooth line's value and slope at a time; constant before its first and after its last point. */
 function on(way: readonly Waypoint[], axis: 1 | 2, time: number): [number, number] {
   const [first, last] = [way[0], way.at(-1)]
   if (!first || !last) return [0, 0]
@@ -102,17 +101,17 @@ function on(way: readonly Waypoint[], axis: 1 | 2, time: number): [number, numbe
 
 const degrees = (aside: number, along: number) => (Math.atan2(aside, along) * 180) / Math.PI
 
-/** Below this nobody is said to move (m/s). */
+/** Slower than this (m/s) counts as standing. */
 export const STANDS = 0.35
 
-/** Where a traveller is at a time (s). */
+/** A traveller's position at a time (s). */
 export function placeAt({ way, faces }: Traveller, time: number): Place {
   const [along, forward] = on(way, 1, time)
   const [aside, sideways] = on(way, 2, time)
   const place = { along, aside, speed: Math.hypot(forward, sideways), sideways }
   if (faces !== undefined) return { ...place, heading: faces }
   if (place.speed > STANDS) return { ...place, heading: degrees(sideways, forward) }
-  // Whoever stands looks where it was going, or where it will go.
+  // A standing traveller faces its last or its next direction.
   const moves = way.flatMap((to, index) => {
     const from = way[index - 1]
     if (!from || Math.hypot(to[1] - from[1], to[2] - from[2]) < 0.5) return []
@@ -127,7 +126,7 @@ export const showsAt = ({ shows }: Traveller, time: number): Cue[] =>
     from <= time && time <= (until ?? Number.POSITIVE_INFINITY) ? [cue] : [],
   )
 
-/** A way up to a moment, which is its last point. */
+/** A way up to a moment, which becomes its last point. */
 export function wayUntil(traveller: Traveller, moment: number): Waypoint[] {
   const before = traveller.way.filter(([time]) => time < moment)
   if (traveller.way.length === 1) return traveller.way
@@ -144,14 +143,13 @@ export function wayFrom(traveller: Traveller, moment: number): Waypoint[] {
 
 const round = (meters: number) => Math.round(meters * 100) / 100
 
-/** The one whose drive it is. */
 export function yours(travellers: readonly Traveller[]): Traveller {
   const you = travellers.find(({ id }) => id === YOU)
   if (!you) throw new Error('Nobody drives')
   return you
 }
 
-/** Everybody in a future: those who were there before stand where they stood, unless it says where they go. */
+/** All travellers of a future: earlier ones stay where they were, unless it moves them. */
 export function travellersIn(scene: Pick<NextScene, 'travellers'>, future: Future): Traveller[] {
   const left = scene.travellers.filter(({ id }) => !future.travellers.some((each) => each.id === id))
   return [...left, ...future.travellers]
@@ -159,7 +157,10 @@ export function travellersIn(scene: Pick<NextScene, 'travellers'>, future: Futur
 
 const STEP = 4
 
-/** The moments (s) that tell a drive in words and in pictures that stand still: about one every four seconds, with its first and last. */
+/**
+ * The moments (s) for telling a drive in words and still pictures: about one every four seconds, with its first and
+ * last.
+ */
 export function momentsBetween(from: number, to: number): number[] {
   const steps = Math.max(1, Math.round((to - from) / STEP))
   return Array.from({ length: steps + 1 }, (_, index) => from + ((to - from) * index) / steps)

@@ -5,18 +5,18 @@ import { momentsOf } from './signals.ts'
 import { partsOf } from './stopping.ts'
 import { APPROACH, filmOf, rightFilm, TURN } from './turns.ts'
 
-/** What a form has of its own when its scenes are played; the rest is the same for all of them, in `sceneMachine`. */
+/** A form's own rules for playing its scenes; `sceneMachine` has the shared ones. */
 export type FormRules<F extends Form> = {
   /**
-   * What plays before the question, as the times (ms) at which it stands still for who goes step by step. It ends at the
-   * last of them; where nothing plays there are none.
+   * The stops (ms) of the animation before the question, for step-by-step mode. It ends at the last one; empty if
+   * nothing plays.
    */
   before: (scene: SceneOf<F>) => number[]
-  /** The same of what plays after the answer; `isRepeat` when it is seen once more. */
+  /** The same for the animation after the answer; `isRepeat` for a replay. */
   after: (scene: SceneOf<F>, verdict: VerdictOf<F>, isRepeat: boolean) => number[]
-  /** Whether an answer is whole, so that it may be sent. */
+  /** Whether an answer is complete and may be sent. */
   isComplete: (scene: SceneOf<F>, answer: AnswerOf<F>) => boolean
-  /** The answer is given while it plays, by the server's clock: the student begins it, and nothing halts it. */
+  /** Answered while it plays, by the server's clock: the student starts it, and nothing pauses it. */
   isTimed?: true
 }
 
@@ -55,5 +55,4 @@ const FORMS: { [F in Form]: FormRules<F> } = {
   },
 }
 
-/** The rules of a scene's form. */
 export const rulesOf = (scene: Scene) => FORMS[scene.form] as unknown as FormRules<Form>

@@ -2,19 +2,19 @@ import type { Actor, Arm, FirstScene, Road, Side, Vehicle } from '../../contract
 
 /** Meters from the middle of the road, x to the east and y to the south. */
 export type Point = { x: number; y: number }
-/** Where something is, and the direction of its front in degrees, clockwise from north. */
+/** A position, and a heading in degrees, clockwise from north. */
 export type Pose = Point & { heading: number }
 
-/** The way of a road user, as points at even distances; `waits` is how far along it waits before the order is decided. */
+/** A road user's way, as evenly spaced points; `waits` is how far along it waits until the order is decided. */
 export type Path = { points: Point[]; length: number; waits: number }
 
 export const LANE = 3.5
 /** The middle of a lane, from the middle line. */
 const MIDDLE = LANE / 2
-/** Beyond this nothing is seen. */
+/** Distance at which road users leave the picture. */
 export const VIEW = 22
 export const RING = 7
-/** The middle of what blocks a lane, along its arm. */
+/** The middle of a lane's obstacle, along its arm. */
 export const BLOCK = 8
 /** Half the length of the one-lane bridge. */
 export const DECK = 6
@@ -28,7 +28,7 @@ const OUT: Record<Side, Point> = {
 }
 const ANGLE: Record<Side, number> = { east: 0, south: 90, west: 180, north: 270 }
 
-/** Road users are drawn a little larger than they are, so that a thumb finds them. */
+/** Road users are drawn slightly enlarged, as easier touch targets. */
 export const LARGER = 1.25
 
 /** Meters from its middle to its front. */
@@ -50,7 +50,7 @@ export const HALF_LENGTH: Record<Actor['kind'], number> = {
 }
 
 export const OPPOSITE: Record<Side, Side> = { north: 'south', south: 'north', east: 'west', west: 'east' }
-/** Who comes from a side has this side on the right. */
+/** The side to the right of traffic from each side. */
 export const RIGHT_OF: Record<Side, Side> = { south: 'east', east: 'north', north: 'west', west: 'south' }
 
 export const turnsLeft = ({ from, to }: { from: Side; to: Side }) =>
@@ -63,19 +63,19 @@ export const isVehicle = (actor: Actor): actor is Vehicle => 'place' in actor
 export const armAt = ({ arms }: Road, wanted: Side): Arm | undefined =>
   arms.find(({ side }) => side === wanted)
 
-/** Meters from the middle to where traffic of an arm waits. */
+/** Meters from the middle to an arm's stop line. */
 export function stopLine({ shape }: Road, arm: Arm | undefined): number {
   if (shape === 'rotunda') return 11.4
   if (shape === 'bridge' || shape === 'hill') return 10.4
   return arm?.crosswalk ? 7.8 : 5.2
 }
 
-/** `distance` out along an arm, and `aside` to the right of whoever drives out. */
+/** A point `distance` out along an arm, and `aside` to the right of outbound traffic. */
 function along(arm: Side, distance: number, aside: number): Point {
   const { x, y } = OUT[arm]
   return { x: x * distance - y * aside, y: y * distance + x * aside }
 }
-/** The lane of an arm that leads in. */
+/** The inbound lane of an arm. */
 const inward = (arm: Side, distance: number, aside = MIDDLE) => along(arm, distance, -aside)
 const outward = (arm: Side, distance: number) => along(arm, distance, MIDDLE)
 
@@ -100,7 +100,7 @@ function throughCorner({ from, to }: { from: Side; to: Side }): Point[] {
   return curve(enters, control, leaves)
 }
 
-/** Around the island against the clock, as right-hand traffic goes. */
+/** Counterclockwise around the island, as right-hand traffic goes. */
 function aroundRotunda({ from, to }: { from: Side; to: Side }): Point[] {
   const start = ANGLE[from] - 32
   const end = start - ((((start - ANGLE[to] - 32) % 360) + 360) % 360)
@@ -113,7 +113,7 @@ function overBridge({ from, to }: { from: Side; to: Side }): Point[] {
   return [inward(from, 10), inward(from, DECK + 0.5, 0), inward(to, DECK + 0.5, 0), outward(to, 10)]
 }
 
-/** Out of the blocked lane, past what blocks it on the other one, and back. */
+/** Out of the blocked lane, past the obstacle on the other lane, and back. */
 function aroundBlock({ from }: { from: Side }): Point[] {
   return [
     inward(from, BLOCK + 6.5),
@@ -130,7 +130,7 @@ function mix(from: Point | undefined, to: Point | undefined, share: number): Poi
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** Points at even distances on a line through these. */
+/** Evenly spaced points on a line through these. */
 function evenly(corners: Point[]): Point[] {
   const points = corners.slice(0, 1)
   let left = STEP
@@ -154,7 +154,7 @@ const pathThrough = (corners: Point[], waits: (points: Point[]) => number): Path
   return { points, length: (points.length - 1) * STEP, waits: waits(points) }
 }
 
-/** How far along a path is its point nearest to this one. */
+/** How far along a path its point nearest to `wanted` is. */
 function distanceTo(points: Point[], wanted: Point): number {
   const distances = points.map((point) => between(point, wanted))
   return distances.indexOf(Math.min(...distances)) * STEP
@@ -195,7 +195,7 @@ function vehiclePath(road: Road, actor: Vehicle): Path {
   })
 }
 
-/** The way of an actor of a scene, from out of sight to out of sight. */
+/** The way of a scene's actor, from out of sight to out of sight. */
 export function pathOf(road: Road, actor: Actor): Path {
   if (isVehicle(actor)) return vehiclePath(road, actor)
   if ('crosses' in actor) {
@@ -211,7 +211,7 @@ export function pathOf(road: Road, actor: Actor): Path {
   return pathThrough([start, end], (points) => distanceTo(points, along(actor.from, VIEW - 2, 0)))
 }
 
-/** Where somebody is so many meters along a path. */
+/** The pose at a distance (m) along a path. */
 export function poseAt({ points, length }: Path, distance: number): Pose {
   const place = Math.min(Math.max(distance, 0), length) / STEP
   const index = Math.min(Math.floor(place), points.length - 2)
@@ -223,11 +223,11 @@ export function poseAt({ points, length }: Path, distance: number): Pose {
   return { ...mix(from, to, place - index), heading }
 }
 
-/** Nearer than this, two vehicles touch; people on foot are slimmer. */
+/** Vehicles nearer than this touch (m); pedestrians are slimmer. */
 const NEAR = 2.1
 const NEAR_ON_FOOT = 1.5
 
-/** Where two road users would meet if both went on from where they wait: how far along each path. Null when their ways are apart. */
+/** Where two road users would meet if both started: the distance along each path. Null if their ways stay apart. */
 export function meeting(
   { road }: FirstScene,
   one: Actor,

@@ -5,7 +5,7 @@ import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 import { rulesOf } from './forms.ts'
 
-/** A scene at its place in a set. */
+/** A scene's place in a set. */
 export type ScenePlace = { setId: string; place: number }
 export type SceneAnswer = { setId: string; place: number; answer: SceneVerdict['answer'] }
 
@@ -13,17 +13,17 @@ type SceneInput = {
   setId: string
   place: number
   scene: Scene
-  /** Nothing moves by itself: the student goes from step to step. */
+  /** Step-by-step mode: nothing moves automatically. */
   still: boolean
 }
 type SceneContext = SceneInput & {
-  /** The times (ms) at which what plays now stands still for who goes step by step, and the present one of them. */
+  /** The stops (ms) of the current animation in step-by-step mode, and the current one. */
   stops: number[]
   step: number
-  /** How long it takes, and how much of it had been played when it was paused (ms). */
+  /** The animation's duration, and the time played before a pause (ms). */
   lasts: number
   played: number
-  /** What follows the answer is seen once more. */
+  /** The animation after the answer is replayed. */
   isRepeat: boolean
   answer: SceneVerdict['answer'] | null
   verdict: SceneVerdict | null
@@ -38,12 +38,12 @@ export type SceneEvent =
 
 const isTimed = (scene: Scene) => rulesOf(scene).isTimed === true
 
-/** A part of the scene from its beginning: what comes before the question, or what follows the answer. */
+/** One of a scene's two animations, from its start: before the question, or after the answer. */
 const partOf = (stops: number[]) => ({ stops, step: 0, lasts: stops.at(-1) ?? 0, played: 0 })
 
 /**
- * One road scene of whatever form: it plays up to the question, is answered once, judged by the server, and then shows what
- * follows. What differs between the forms is in `forms.ts`.
+ * One road scene of any form: it plays up to the question, is answered once, judged by the server, and then shows the
+ * consequence. `forms.ts` has the differences between forms.
  */
 export const sceneMachine = setup({
   types: {} as {
@@ -67,11 +67,11 @@ export const sceneMachine = setup({
   },
   actors: {
     answerScene: retriedJob<SceneVerdict, SceneAnswer>(notProvided('answerScene')),
-    /** Starts the server's clock, and tells how many milliseconds of the scene have passed. */
+    /** Starts the server's clock and returns the milliseconds of the scene that have passed. */
     beginScene: retriedJob<number, ScenePlace>(notProvided('beginScene')),
   },
   guards: {
-    /** Where nothing plays, its last step has come at once. */
+    /** Without an animation, the last step is reached at once. */
     isStill: ({ context }) => context.still || context.stops.length === 0,
     isComplete: ({ context: { scene, answer } }) =>
       answer !== null && rulesOf(scene).isComplete(scene, answer),
@@ -115,7 +115,7 @@ export const sceneMachine = setup({
   output: ({ context }) => context.verdict as SceneVerdict,
   initial: 'ready',
   states: {
-    /** A scene by the clock waits until the student begins it, or goes step by step instead. */
+    /** A timed scene waits until the student starts it, or chooses step-by-step mode. */
     ready: {
       tags: 'ready',
       always: { guard: 'isFree', target: 'arriving' },
@@ -145,7 +145,7 @@ export const sceneMachine = setup({
         'play.stepwise': { target: 'arriving', actions: 'goStepwise' },
       },
     },
-    /** The server does not let it begin; the reason is in `failure`. */
+    /** The server refused the start; `failure` has the reason. */
     notBegun: { tags: 'refused', on: { 'answer.retry': 'beginning' } },
     arriving: {
       tags: 'arriving',
@@ -211,7 +211,7 @@ export const sceneMachine = setup({
       },
       on: { 'network.online': { actions: 'tryNow' }, 'answer.retry': { actions: 'tryNow' } },
     },
-    /** The server takes no answer; the reason is in `failure`. */
+    /** The server refused the answer; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'answer.retry': 'answered' } },
     explained: {
       tags: 'explained',
@@ -238,6 +238,5 @@ export const sceneMachine = setup({
   },
 })
 
-/** A running scene. */
 export type SceneActor = ActorRefFrom<typeof sceneMachine>
 export type SceneSnapshot = SnapshotFrom<typeof sceneMachine>

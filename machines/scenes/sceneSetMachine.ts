@@ -7,11 +7,11 @@ import { sceneMachine } from './sceneMachine.ts'
 
 type SetInput = {
   moduleIndex: number
-  /** Nothing moves by itself, for whoever wants less motion. */
+  /** Step-by-step mode, for reduced motion. */
   still: boolean
 }
 type SetContext = SetInput & {
-  /** Only what was wrong last. */
+  /** Only the scenes answered wrong last time. */
   again: boolean
   id: string
   scenes: Scene[]
@@ -22,11 +22,10 @@ type SetContext = SetInput & {
 
 const placeOf = ({ verdicts }: Pick<SetContext, 'verdicts'>) => verdicts.indexOf(null)
 
-/** How many scenes of the set were answered right. */
 export const scoreOf = ({ verdicts }: Pick<SetContext, 'verdicts'>) =>
   verdicts.filter((verdict) => verdict?.right).length
 
-/** A set of road scenes of a module, one after the other; what was wrong can be played again. */
+/** A module's set of road scenes, played one after the other; wrong ones can be replayed. */
 export const sceneSetMachine = setup({
   types: {} as {
     input: SetInput
@@ -79,9 +78,9 @@ export const sceneSetMachine = setup({
       },
       on: { 'network.online': { actions: 'tryNow' }, 'set.retry': { actions: 'tryNow' } },
     },
-    /** The server gives no set; the reason is in `failure`. */
+    /** The server refused the set; `failure` has the reason. */
     refused: { tags: 'refused', on: { 'set.retry': 'loading' } },
-    /** Turns to the next scene, or ends the set. */
+    /** Goes to the next scene, or ends the set. */
     turning: {
       always: [{ guard: 'isFinished', target: 'finished' }, { target: 'playing' }],
     },
@@ -101,7 +100,7 @@ export const sceneSetMachine = setup({
       },
       on: {
         'network.online': { actions: 'tellScene' },
-        // The set's time has passed, or another tab has begun a newer one.
+        // The set has expired, or another tab started a newer one.
         'set.more': { target: 'loading', actions: 'wantAll' },
       },
     },
@@ -115,5 +114,4 @@ export const sceneSetMachine = setup({
   },
 })
 
-/** A running set. */
 export type SceneSetActor = ActorRefFrom<typeof sceneSetMachine>

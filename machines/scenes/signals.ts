@@ -1,16 +1,16 @@
 import type { ArmPosition, SignalFigure } from '../../contract/answers/signals.ts'
 
-/** How long each moment of a signal is shown (ms). */
+/** Duration of each frame of a signal (ms). */
 export const BEAT = 850
-/** So long a signal plays at least; nothing moves by itself for over five seconds. */
+/** Shortest animation (ms); nothing moves automatically for over five seconds. */
 const PLAYS = 3400
 
 type Signals = { figures: readonly SignalFigure[] }
 
-/** How many moments the signals of a picture have together. */
+/** The number of frames of a picture's signals together. */
 export const countOf = ({ figures }: Signals) => Math.max(...figures.map(({ frames }) => frames.length))
 
-/** The ends (ms) of the moments of a picture; they come again until the last of them. None where nothing moves. */
+/** The ends (ms) of a picture's frames, which repeat until the last; empty if nothing moves. */
 export function momentsOf(scene: Signals): number[] {
   const count = countOf(scene)
   if (count === 1) return []
@@ -21,10 +21,10 @@ export function momentsOf(scene: Signals): number[] {
   )
 }
 
-/** How many moments have been told after a step; all of them where nothing moves. */
+/** The frames described after a step; all of them if nothing moves. */
 export const toldUntil = (scene: Signals, step: number) => Math.min(countOf(scene), step + 1)
 
-/** The moment of a figure at a time (ms), the one before it, and how far it has come from there (0 to 1). */
+/** A figure's frame at a time (ms), the previous one, and the transition's progress (0 to 1). */
 export function frameAt<Frame>(
   frames: readonly Frame[],
   time: number,
@@ -36,7 +36,9 @@ export function frameAt<Frame>(
   return { from, to, share: share * share * (3 - 2 * share) }
 }
 
-/** An arm: the turn of the upper arm from hanging down outward, that of the forearm from there (degrees), and how long it is seen. */
+/**
+ * An arm: the upper arm's angle from hanging down outward, the forearm's from there (degrees), and the visible length.
+ */
 export type Arm = { shoulder: number; elbow: number; long: number }
 
 const ARMS: Record<ArmPosition, Arm> = {
@@ -49,13 +51,13 @@ const ARMS: Record<ArmPosition, Arm> = {
   ahead: { shoulder: 62, elbow: -20, long: 0.5 },
 }
 
-/** Seen from the side, arms that are held out point toward you and away, and those held ahead to a side of the picture. */
+/** From the side, arms held out point toward or away from the viewer, and those held ahead to a side of the picture. */
 const FROM_THE_SIDE: Partial<Record<ArmPosition, Arm>> = {
   out: { shoulder: 34, elbow: 16, long: 0.32 },
   ahead: { shoulder: 90, elbow: 0, long: 1 },
 }
 
-/** An arm on its way from one position to the next, as one sees it from the front or from the side. */
+/** An arm between two positions, seen from the front or the side. */
 export function armBetween(from: ArmPosition, to: ArmPosition, share: number, isSide = false): Arm {
   const seen = (position: ArmPosition) => (isSide && FROM_THE_SIDE[position]) || ARMS[position]
   const [one, other] = [seen(from), seen(to)]

@@ -4,28 +4,31 @@ import { stopOf } from './braking.ts'
 import { partsOf } from './stopping.ts'
 import { FIRST_RUN, streetFor } from './stopTrial.ts'
 
-/** A run that was tried: where the student said that it stops, and where it does (m). */
+/** A tried run: the guessed and the real stopping point (m). */
 export type Trial = { run: Run; said: number; stop: Stop }
 
-/** Earlier trials are shown up to this many, to compare with. */
+/** Most earlier trials shown for comparison. */
 const KEPT = 4
 
 type TrialContext = {
-  /** Nothing moves by itself: the student goes from part to part of the way. */
+  /** Step-by-step mode: the student goes from part to part of the way. */
   still: boolean
   run: Run
-  /** Where the student says that it stops (m). */
+  /** The guessed stopping point (m). */
   mark: number | null
-  /** The times (ms) at which the parts of the way end, and the present one. */
+  /** The end times (ms) of the way's parts, and the current part. */
   stops: number[]
   step: number
-  /** How long the whole way takes (ms). */
+  /** Duration of the whole way (ms). */
   lasts: number
-  /** What was tried, the newest first; the first one is the one that is seen. */
+  /** Trials, newest first; the first one is shown. */
   trials: Trial[]
 }
 
-/** The distance lab without a score: the student sets a run, says where it stops, and sees it. Nothing of it is sent anywhere. */
+/**
+ * The distance lab, without a score: the student sets a run, guesses where it stops, and sees it. Nothing is sent to
+ * the server.
+ */
 export const stopTrialMachine = setup({
   types: {} as {
     input: { still: boolean }
@@ -85,7 +88,7 @@ export const stopTrialMachine = setup({
     },
     seeing: {
       initial: 'beginning',
-      /** Another run, or another place, is another trial. */
+      /** Another run or place starts another trial. */
       on: {
         'run.set': {
           target: 'setting',
@@ -113,6 +116,5 @@ export const stopTrialMachine = setup({
   },
 })
 
-/** A running trial. */
 export type StopTrialActor = ActorRefFrom<typeof stopTrialMachine>
 export type StopTrialSnapshot = SnapshotFrom<typeof stopTrialMachine>

@@ -2,10 +2,10 @@ import type { Stop } from '../../contract/answers/distances.ts'
 import type { DistanceScene } from '../../contract/answers/scenes.ts'
 
 type Kind = 'away' | 'reaction' | 'floats' | 'braking'
-/** A part of the way of a stop: from where to where (m), and from when to when (ms). */
+/** A part of a stop: from and to (m), starts and ends (ms). */
 export type StopPart = { kind: Kind; from: number; to: number; starts: number; ends: number }
 
-/** The parts of a stop one after the other. The vehicle keeps its speed but in the last one, where it loses it evenly. */
+/** The parts of a stop in order. The speed is constant except in the last one, where it falls evenly. */
 export function partsOf({ run }: Pick<DistanceScene, 'run'>, stop: Stop): StopPart[] {
   const perMillisecond = run.kph / 3600
   const parts: StopPart[] = []
@@ -19,7 +19,7 @@ export function partsOf({ run }: Pick<DistanceScene, 'run'>, stop: Stop): StopPa
   return parts
 }
 
-/** How far the front has come (m) so many milliseconds after the danger appeared, if nothing stood in its way. */
+/** How far the front has come (m) after some milliseconds, without an obstacle. */
 export function metersAfter(parts: readonly StopPart[], played: number): number {
   const part = parts.find(({ ends }) => played < ends)
   if (!part) return parts.at(-1)?.to ?? 0

@@ -4,20 +4,20 @@ import { failureOf } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { retryDelay } from '../shared/retryDelay.ts'
 
-/** Why somebody was signed out without asking for it: no profile, disabled, or the session ended on the server or in another tab. */
+/** Why a session was ended: no profile, disabled, or ended on the server or in another tab. */
 export type Rejection = 'missing' | 'disabled' | 'ended'
 
 type SessionContext = {
   userId: string | null
-  /** Null while it is not known: no answer is no role. */
+  /** Null while unknown: a missing response is not a missing role. */
   profile: MyProfile | null
-  /** False while the profile is unknown or that of an earlier visit; it is read again until the server answers. */
+  /** False while the profile is unknown or from an earlier visit; it is reloaded until the server answers. */
   upToDate: boolean
-  /** How many reads have failed since the last answer. */
+  /** Failed reads since the last response. */
   failures: number
-  /** True after a login, false when the page was opened with a stored session. */
+  /** True after a login, false for a stored session. */
   afterLogin: boolean
-  /** True when this browser held a session as the page was opened: without it now, it has ended. */
+  /** True if this browser held a session when the page opened: without it now, the session has ended. */
   hadSession: boolean
   rejection: Rejection | null
 }
@@ -28,13 +28,13 @@ export type SessionEvent =
   | { type: 'window.focus' }
   | { type: 'session.logOut' }
 
-/** Why a person with this profile is signed out, or null. An archived profile does not exist for its owner. */
+/** Why a user with this profile is signed out, or null. To its owner, an archived profile does not exist. */
 function rejectionOf(profile: MyProfile | null): Rejection | null {
   if (!profile || profile.archivedAt) return 'missing'
   return profile.disabledAt ? 'disabled' : null
 }
 
-/** The session and profile of the person who uses the app: read at the start, reread on hints, ended by logout or an admin. */
+/** The user's session and profile: read at the start, reloaded on hints, ended by logout or an admin. */
 export const sessionMachine = setup({
   types: {} as {
     input: { afterLogin: boolean; hadSession: boolean }
@@ -42,12 +42,11 @@ export const sessionMachine = setup({
     events: SessionEvent
   },
   actors: {
-    /** Sends `auth.changed` now and whenever somebody signs in or out, in any tab. */
+    /** Sends `auth.changed` at the start and at each sign-in or sign-out, in any tab. */
     watchAuth: fromCallback<SessionEvent>(notProvided('watchAuth')),
     loadProfile: fromPromise<MyProfile | null>(notProvided('loadProfile')),
-    /** The profile that this person had at the last visit of this device, or null. */
+    /** The user's profile from this device's last visit, or null. */
     recallProfile: fromPromise<MyProfile | null>(notProvided('recallProfile')),
-    /** Sends `profile.hint` when the profile may have changed. */
     watchProfile: fromCallback<SessionEvent, { userId: string }>(notProvided('watchProfile')),
     signOut: fromPromise<void>(notProvided('signOut')),
   },
@@ -81,7 +80,7 @@ export const sessionMachine = setup({
       profile: null,
       rejection: rejectionOf(profile),
     })),
-    /** Removes the drafts of an account from this device, when its owner logs out. */
+    /** Removes an account's drafts from this device at logout. */
     dropDrafts: (_, _params: { userId: string }) => notProvided('dropDrafts')(),
     rememberEnd: assign({ rejection: 'ended' as const }),
     forgetUser: assign({ userId: null, profile: null }),
@@ -153,7 +152,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    /** There was no answer: what is known from the last visit is shown meanwhile. A refusal is not replaced by it. */
+    /** No answer: the profile of the last visit is shown meanwhile. A refusal is final. */
     recalling: {
       invoke: {
         src: 'recallProfile',
@@ -164,7 +163,7 @@ export const sessionMachine = setup({
         onError: 'settling',
       },
     },
-    /** The loading screen stays for a second after a login; a page that is opened again does not wait. */
+    /** The loading screen stays for a second after a login, but not when a page is reopened. */
     settling: {
       always: { guard: 'openedWithStoredSession', target: 'signedIn' },
       after: { roleSettling: 'signedIn' },
@@ -186,7 +185,7 @@ export const sessionMachine = setup({
           after: { backOff: 'refreshing' },
         },
         refreshing: {
-          // A hint that arrives during a read starts another read, since the answer may be older than the hint.
+          // A hint during a read starts another read, since the response may be older than the hint.
           on: { 'profile.hint': { target: 'refreshing', reenter: true } },
           invoke: {
             src: 'loadProfile',
@@ -206,7 +205,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** After a logout or a rejection the local session ends, even when the server cannot be reached. */
+    /** After a logout or a rejection the local session ends, even if the server is unreachable. */
     leaving: {
       on: {
         'auth.changed': {

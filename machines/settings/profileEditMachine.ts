@@ -7,43 +7,44 @@ import { retryDelay } from '../shared/retryDelay.ts'
 export type OwnProfile = ProfileFields & Pick<MyProfile, 'detailsRevision'>
 
 type ProfileEditContext = {
-  /** The profile that the form was opened with; what is saved is based on it. */
+  /** The profile when the form opened; the base of the save. */
   base: OwnProfile
-  /** What was typed when it was last saved. */
+  /** The values last saved. */
   typed: ProfileFields | null
-  /** The profile on the server where it differs from `base`, for a choice between both. */
+  /** The server's profile if it differs from `base`, for a choice between both. */
   theirs: OwnProfile | null
   failure: Failure | null
   failures: number
 }
 
 export type ProfileEditEvent =
-  /** The profile was read again; `edited` when the form has unsaved changes. */
+  /** The profile was reloaded; `edited` if the form has unsaved changes. */
   | { type: 'profile.read'; profile: OwnProfile; edited: boolean }
   | { type: 'profile.save'; fields: ProfileFields }
   | { type: 'conflict.keepMine' | 'conflict.takeTheirs' | 'network.online' }
 
 const FIELDS = ['firstName', 'middleName', 'lastName', 'address', 'birthday', 'phone'] as const
 
-/** The server tidies what was typed. */
+/** As the server normalizes input. */
 const tidy = (text: string | null) => text?.normalize('NFC').replace(/\s+/g, ' ').trim() || null
 
 const differing = (one: ProfileFields, other: ProfileFields) =>
   FIELDS.filter((field) => tidy(one[field]) !== tidy(other[field]))
 
-/** The fields of `typed` that differ from the profile that they are based on: nothing else is sent. */
+/** The fields of `typed` that differ from the base profile: only these are sent. */
 export function changesOf(typed: ProfileFields, base: ProfileFields): Partial<ProfileFields> {
   return Object.fromEntries(differing(typed, base).map((field) => [field, typed[field]]))
 }
 
-/** What another page or device has saved and this page would overwrite or has not seen: both values of each field. */
+/** Another page's saved fields that this page would overwrite or has not shown: both values of each. */
 export function conflictsOf(typed: ProfileFields, theirs: ProfileFields) {
   return differing(typed, theirs).map((field) => ({ field, mine: typed[field], theirs: theirs[field] }))
 }
 
 /**
- * Edits the own profile. Only changed fields are sent, with the revision that they are based on; an older one is refused, and the person
- * chooses between both. When no answer comes, the profile is read until it says whether the change was saved.
+ * Edits the user's own profile. Only changed fields are sent, with the base revision; the server refuses an older one,
+ * and the user chooses between both. After a lost response, the profile is reloaded until it shows whether the change
+ * was saved.
  */
 export const profileEditMachine = setup({
   types: {} as {
@@ -122,7 +123,7 @@ export const profileEditMachine = setup({
         ],
       },
     },
-    /** The answer was lost, or another page was first: only the server knows what is saved. */
+    /** A response was lost, or another page was first: only the server knows what it saved. */
     checking: {
       tags: 'checking',
       initial: 'asking',

@@ -4,22 +4,22 @@ import { notProvided } from './notProvided.ts'
 import { retryDelay } from './retryDelay.ts'
 
 /**
- * A change to be saved. `scope` names the thing that has a revision on the server (an exam attempt, an essay answer), `key`
- * the part of it that changed (a question of the attempt, the answer's body), `value` the new content.
+ * A change to be saved. `scope` names the thing with a revision on the server (an exam attempt, an essay answer), `key`
+ * the changed part (a question of the attempt, the answer's body), `value` the new content.
  */
 export type Change = { scope: string; key: string; value: string }
 
 type AutosaveInput = {
-  /** The newest revision known of each scope. */
+  /** The newest known revision of each scope. */
   revisions: Record<string, number>
-  /** How long to gather changes before saving (ms). */
+  /** Debounce time (ms). */
   pause: number
-  /** Changes from an earlier visit that this device has kept. */
+  /** Changes from an earlier visit stored on this device. */
   queue: Change[]
 }
 
 type AutosaveContext = AutosaveInput & {
-  /** The change being sent. It is retried until the server answers, since it may or may not have arrived. */
+  /** The change in flight. It is retried until the server answers, since it may or may not have arrived. */
   sending: Change | null
   failures: number
   failure: Failure | null
@@ -27,10 +27,9 @@ type AutosaveContext = AutosaveInput & {
 
 export type AutosaveEvent = { type: 'save.put'; change: Change } | { type: 'save.flush' }
 
-/** The state of saving, as shown to the student: a second try counts as `retrying` until the server confirms it. */
+/** The state of saving, as shown to the student: `retrying` lasts from the first retry until the server confirms. */
 export type SaveState = 'saved' | 'saving' | 'retrying' | 'stopped'
 
-/** The events that an autosave sends to its parent. */
 export type AutosaveReport =
   | { type: 'save.confirmed'; change: Change; revision: number }
   | { type: 'save.stopped'; change: Change; failure: Failure }
@@ -39,8 +38,8 @@ const NOTHING: Change = { scope: '', key: '', value: '' }
 const isSame = (one: Change, other: Change) => one.scope === other.scope && one.key === other.key
 
 /**
- * Sends changes to the server, one at a time and in order. Each names the revision it is based on, so that a second tab
- * never overwrites anything unnoticed. Retries while the network is down and stops when the server refuses.
+ * Sends changes to the server, one at a time and in order. Each names its base revision, so that a second tab never
+ * silently overwrites anything. Retries while the network is down and stops when the server refuses.
  */
 export const autosaveMachine = setup({
   types: {} as {
@@ -67,7 +66,7 @@ export const autosaveMachine = setup({
     confirm: assign(({ context: { sending, queue, revisions } }, { revision }: { revision: number }) => {
       if (!sending) return {}
       return {
-        // A key that was changed again while its change was being sent stays in the queue.
+        // A key that changed during its request stays in the queue.
         queue: queue.filter((queued) => !isSame(queued, sending) || queued.value !== sending.value),
         revisions: { ...revisions, [sending.scope]: revision },
         sending: null,
@@ -75,7 +74,7 @@ export const autosaveMachine = setup({
         failure: null,
       }
     }),
-    /** A refused change goes to the back of the queue, so that it does not hold up the rest. */
+    /** A refused change goes to the back of the queue, so that it does not block the rest. */
     putBack: assign(({ context: { sending, queue } }) => ({
       sending: null,
       queue: [
@@ -142,7 +141,7 @@ export const autosaveMachine = setup({
     },
     checking: { tags: 'saved', always: [{ guard: 'hasMore', target: 'saving' }, { target: 'saved' }] },
     retrying: { tags: 'retrying', on: { 'save.flush': 'saving' }, after: { backOff: 'saving' } },
-    /** The server has refused a change, with the reason in `failure`. A new value or a retry may be accepted. */
+    /** The server refused a change; `failure` has the reason. A new value or a retry may succeed. */
     stopped: {
       tags: 'stopped',
       on: {

@@ -1,6 +1,6 @@
 /**
- * Why a call failed: the code that selects the error message, whether a retry may succeed, the HTTP status if there was an answer,
- * after how many seconds the next try has a chance, where that is known, and the request's number in the server's logs.
+ * Why a call failed: the code that selects the error message, whether a retry may succeed, the HTTP status if there was
+ * a response, Retry-After (s) if known, and the request id in the server's logs.
  */
 export type Failure = {
   code: string
@@ -10,7 +10,9 @@ export type Failure = {
   trace?: string
 }
 
-/** Reads the code of a thrown `AppError` without importing its class; anything else is a defect, which is not retried. */
+/**
+ * Reads the code of a thrown `AppError` without importing its class; anything else is a defect, which is not retried.
+ */
 export function failureOf(error: unknown): Failure {
   const { code, retryable, status, retryAfter, trace } = (error ?? {}) as Partial<Failure>
   return {
@@ -22,17 +24,16 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** The event of a call that has failed. */
 export type Thrown = { error: unknown }
 
-/** What a machine assigns to remember why its call has failed. */
+/** Assigns the error of a failed call. */
 export const rememberError = (_: unknown, { error }: Thrown) => ({ failure: failureOf(error) })
 
-/** The same where it tries again, and waits longer each time. */
+/** The same, and counts the failures for the back-off. */
 export const countError = ({ failures }: { failures: number }, { error }: Thrown) => ({
   failure: failureOf(error),
   failures: failures + 1,
 })
 
-/** The same for a job that has ended with a refusal. */
+/** The same for a job that ended with a refusal. */
 export const rememberRefusal = (_: unknown, { failure }: { failure: Failure | null }) => ({ failure })

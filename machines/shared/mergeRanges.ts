@@ -1,6 +1,6 @@
 type Range = [from: number, to: number]
 
-/** The same ranges in order; those that overlap or touch are joined. */
+/** The ranges in order, with overlapping or adjacent ones merged. */
 export function mergeRanges(ranges: readonly Readonly<Range>[]): Range[] {
   const merged: Range[] = []
   for (const [from, to] of [...ranges].sort((one, other) => one[0] - other[0])) {

@@ -7,46 +7,44 @@ import { retryDelay } from './retryDelay.ts'
 
 type Owner<Item> = {
   studentId: string
-  /** What the parent knows to be unsent, for an outbox that keeps nothing on the device itself. */
+  /** Unsent items known to the parent, for an outbox that stores nothing on the device. */
   left?: readonly Item[]
 }
 
 type Queue<Item> = {
   id: string
-  /** The queue with another item. */
   add: (queue: readonly Item[], item: Item) => Item[]
-  /** What is left of the queue after an item was sent or refused. */
+  /** The rest of the queue after an item was sent or refused. */
   remove: (queue: readonly Item[], sent: Item) => Item[]
 }
 
 /**
- * When something is to be reported: with the report of the minute; in a moment, because somebody waits for what the server says; or now,
- * because the page is left.
+ * When to report: with the minute's report; soon, because the page needs the response; or now, because the page is
+ * left.
  */
 export type Urgency = 'later' | 'soon' | 'now'
 
-/** What an outbox asks of the page's reports. */
+/** An outbox's request for a page report. */
 export type ReportWish = { type: 'report.want'; when: Urgency }
 
 const URGENCIES: readonly Urgency[] = ['later', 'soon', 'now']
-/** The more urgent one. */
 export const sooner = (one: Urgency, other: Urgency): Urgency =>
   URGENCIES.indexOf(one) > URGENCIES.indexOf(other) ? one : other
 
-/** A report of the page is about to be sent: whoever has something adds it. */
+/** A page report is about to be sent: listeners add their items. */
 export type ReportCall = { type: 'report.due' }
 
 /**
- * A machine that sends items to the server with the page's next report, in order. Unsent items are stored on the device, so that
- * a dead network or a closed tab loses none. Sends its parent `record.updated` with each of the server's records, and
- * `queue.changed` with what the server has not confirmed: for the first time when the items of earlier visits are known.
+ * Sends items to the server with the page's next report, in order. Unsent items are stored on the device, so that an
+ * outage or a closed tab loses none. Sends its parent `record.updated` with each server record, and `queue.changed`
+ * with the unconfirmed items; the first time when the items of earlier visits are loaded.
  */
 export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Item>) {
   return setup({
     types: {} as {
       input: Owner<Item>
       context: Owner<Item> & { queue: Item[]; sending: Item[]; when: Urgency; failures: number }
-      events: /** `urgent` when somebody waits for what the server says of it. */
+      events: /** `when` says how urgent the item is. */
         | { type: 'outbox.add'; item: Item; when?: Urgency }
         | { type: 'network.online' }
         | ReportCall
@@ -55,12 +53,12 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
       tags: 'retrying'
     },
     actors: {
-      /** Unsent items of earlier visits that this device has stored, oldest first. */
+      /** Unsent items of earlier visits stored on this device, oldest first. */
       recallQueue: fromPromise<Item[], Owner<Item>>(notProvided('recallQueue')),
       deviceDraft: fromCallback<DraftChange<Item[]>, Owner<Item>>(notProvided('deviceDraft')),
-      /** Hears when the next report is wanted, and sends `report.due` when it is there. */
+      /** Receives requests for a report, and sends `report.due` before one. */
       reports: fromCallback<ReportWish>(notProvided('reports')),
-      /** The server's records of the items that it accepts; it will never accept the others (the course was changed). */
+      /** The server's records of the accepted items; it will never accept the others (the course was changed). */
       sendItems: fromPromise<ServerRecord[], { items: Item[] }>(notProvided('sendItems')),
     },
     guards: {
@@ -83,7 +81,7 @@ export function outboxMachine<Item, ServerRecord>({ id, add, remove }: Queue<Ite
       sendQueue: sendParent(({ context: { queue } }) => ({ type: 'queue.changed', queue })),
       wantReport: sendTo('reports', ({ context: { when } }) => ({ type: 'report.want' as const, when })),
       takeQueue: assign(({ context }) => ({
-        // What is left over comes with the next report.
+        // The rest goes with the next report.
         sending: context.queue.slice(0, REPORT_ITEMS),
         when: 'later' as const,
       })),

@@ -2,18 +2,15 @@ import { type ActorRef, assign, fromPromise, type Snapshot, setup } from 'xstate
 import { countError, type Failure, failureOf, type Thrown } from './failure.ts'
 import { retryDelay } from './retryDelay.ts'
 
-/**
- * How a job has ended: with its answer, or with the refusal that no retry will change. A failure that could have been tried
- * again means that somebody gave up waiting.
- */
+/** A job's outcome: its answer, or a final refusal. A retryable failure means that the user gave up waiting. */
 export type JobOutcome<Answer> = { answer: Answer; failure: null } | { answer: null; failure: Failure }
 
 /**
- * A machine that does one job until the server answers it: loading a paper, handing one in. After a failure that may pass it
- * waits, longer each time, or until the connection is back or somebody asks for it.
+ * Runs one job until the server answers, such as loading or submitting a paper. After a retryable failure it backs off
+ * and retries: after the delay, when the connection is back, or on request.
  */
 export function retriedJob<Answer, Input = unknown>(
-  /** `signal` aborts when the job is stopped while an answer is on its way. */
+  /** `signal` aborts if the job is stopped during a request. */
   job: (args: { input: Input; signal: AbortSignal }) => PromiseLike<Answer>,
 ) {
   return setup({
@@ -69,7 +66,6 @@ export function retriedJob<Answer, Input = unknown>(
   })
 }
 
-/** A running job, whatever it does. */
 export type JobActor = ActorRef<
   Snapshot<unknown> & { hasTag: (tag: 'waiting') => boolean; context: { failure: Failure | null } },
   { type: 'job.retry' }

@@ -3,13 +3,13 @@ import { type Failure, rememberRefusal } from '../shared/failure.ts'
 import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 
-/** A picture as it would be sent: a `data:` address, and whether so little is on it that the camera may be covered. */
+/** A picture to send: a `data:` address, and whether it is so dark that the camera may be covered. */
 export type TakenPicture = { address: string; dark: boolean }
 
 export type PictureInput = { nonce: string }
 
 type PictureContext = PictureInput & {
-  /** What the camera sees, for the page to show and to take the picture from; null while it is off. */
+  /** The camera's stream, to show and to take the picture from; null while off. */
   stream: unknown
   secondsLeft: number
   picture: TakenPicture | null
@@ -18,18 +18,18 @@ type PictureContext = PictureInput & {
 
 export type PictureEvent =
   | { type: 'camera.ready'; stream: unknown }
-  /** The person or the browser has said no. */
+  /** The user or the browser denied the camera. */
   | { type: 'camera.refused' }
-  /** There is none, something else uses it, or it was taken away. */
+  /** No camera, in use elsewhere, or unplugged. */
   | { type: 'camera.missing' }
   | { type: 'picture.open' | 'picture.take' | 'picture.again' | 'picture.send' | 'network.online' }
 
-/** The countdown before a picture is taken (s). */
+/** Countdown before a picture is taken (s). */
 const COUNTDOWN = 3
 
 /**
- * One picture for a presence check. Nothing is taken before a press and a countdown that is seen, and nothing is sent before another press. The
- * camera is on from the first press until the picture is sent or the machine stops.
+ * One picture for a presence check. It is taken only after a press and a visible countdown, and sent only after a
+ * second press. The camera is on from the first press until the picture is sent or the machine stops.
  */
 export const pictureMachine = setup({
   types: {} as {
@@ -40,7 +40,7 @@ export const pictureMachine = setup({
     tags: 'asking' | 'looking' | 'counting' | 'taken' | 'sending' | 'sent' | 'refused' | 'noCamera' | 'failed'
   },
   actors: {
-    /** Opens the camera and sends how that went; turns it off when it is stopped. */
+    /** Opens the camera and reports the outcome; stopping it turns the camera off. */
     camera: fromCallback<PictureEvent>(notProvided('camera')),
     takePicture: fromPromise<TakenPicture, { stream: unknown }>(notProvided('takePicture')),
     sendPicture: retriedJob<void, { nonce: string; picture: TakenPicture | null }>(
@@ -79,7 +79,7 @@ export const pictureMachine = setup({
       on: { 'camera.refused': 'refused', 'camera.missing': 'noCamera' },
       initial: 'asking',
       states: {
-        /** The browser asks the person, at the first time. */
+        /** The browser asks for permission the first time. */
         asking: {
           tags: 'asking',
           on: {
@@ -119,7 +119,7 @@ export const pictureMachine = setup({
         },
       },
     },
-    /** The picture is not lost with the connection; the time of its check goes on. */
+    /** The picture survives a lost connection; the check's time runs on. */
     sending: {
       tags: 'sending',
       invoke: {
@@ -138,7 +138,7 @@ export const pictureMachine = setup({
       on: { 'network.online': { actions: 'sendNow' } },
     },
     sent: { tags: 'sent' },
-    /** The school's server does not take the picture, for the reason in `failure`. */
+    /** The server refused the picture; `failure` has the reason. */
     failed: { tags: 'failed', on: { 'picture.open': 'on' } },
     refused: { tags: 'refused', on: { 'picture.open': 'on' } },
     noCamera: { tags: 'noCamera', on: { 'picture.open': 'on' } },

@@ -4,16 +4,16 @@ import { notProvided } from '../shared/notProvided.ts'
 import { type JobOutcome, retriedJob } from '../shared/retriedJob.ts'
 
 export type PresenceEvent =
-  /** A beat's answer has an open check, the one that is known or another one. */
+  /** A beat returned an open check, known or new. */
   | { type: 'check.ask'; check: PresenceCheck }
-  /** A beat's answer has none: it was answered on another page, or is over. */
+  /** A beat returned no open check: it was answered on another page, or has ended. */
   | { type: 'check.settled' }
   | { type: 'presence.confirm' | 'presence.dismiss' | 'network.online' }
 
-/** What the parent hears. */
+/** Events for the parent. */
 export type PresenceReport = { type: 'presence.confirmed'; clock: StudyClock } | { type: 'presence.missed' }
 
-/** Asks whether the student is there: a button to press before a countdown ends. The server's clock decides. */
+/** Asks whether the student is present: a button to press before a countdown ends. The server's clock decides. */
 export const presenceMachine = setup({
   types: {} as {
     context: PresenceCheck
@@ -57,14 +57,14 @@ export const presenceMachine = setup({
       tags: 'asked',
       always: { guard: 'isOver', target: 'missed' },
       on: {
-        // The server knows better how many seconds are left: a browser slows the timers of a hidden page.
+        // The server's countdown is more exact: browsers slow down the timers of hidden pages.
         'check.ask': { actions: { type: 'rememberCheck', params: ({ event }) => event } },
         'check.settled': 'idle',
         'presence.confirm': 'answering',
       },
       after: { second: { target: 'asked', reenter: true, actions: 'countDown' } },
     },
-    /** A press is not lost with the connection: it is sent again until the server answers. */
+    /** A press survives a lost connection: it is retried until the server answers. */
     answering: {
       tags: ['asked', 'answering'],
       invoke: {

@@ -6,14 +6,14 @@ import { type ReportCall, type ReportWish, sooner, type Urgency } from '../share
 import type { WatchedStretch } from '../video/watchReportMachine.ts'
 import type { Beat } from './studyCounterMachine.ts'
 
-/** What a report carries. */
+/** The contents of a report. */
 export type ReportPart =
   | { kind: 'watched'; stretches: WatchedStretch[] }
   | { kind: 'read'; claims: ReadingClaim[] }
   | { kind: 'reviews'; reviews: Review[] }
   | { kind: 'beat'; beat: Beat }
 
-/** A part, and who waits for what the server says of it. */
+/** A part of a report, and how urgently its sender needs the response. */
 export type ReportItem = {
   part: ReportPart
   resolve: (answer: unknown) => void
@@ -23,31 +23,27 @@ export type ReportItem = {
 type ReportContext = {
   items: ReportItem[]
   sending: ReportItem[]
-  /** Which report of the page it is: the server knows by it one that comes again. */
+  /** Sequence number on this page, by which the server recognizes a retry. */
   number: number
-  /** What was asked for while a report was under way. */
+  /** Requested while a report was in flight. */
   wanted: Urgency | null
 }
 
-/** Of a `report.want`: whether it is as urgent. */
 const wanted = (what: Urgency) => ({
   type: 'isFor' as const,
   params: ({ event: { when } }: { event: ReportWish }) => ({ when, what }),
 })
 
 /**
- * The reports of one open page: one a minute while there is something to tell, one at once when somebody waits for its answer. Before
- * each it emits `report.due`, so that whatever has happened goes with it. What fails is added again by whoever has added it.
+ * The reports of one open page: one per minute while there are parts, and one at once if a sender needs the response.
+ * Before each it emits `report.due`, so that listeners can add their parts. After a failure the sender adds its part
+ * again.
  */
 export const reportMachine = setup({
   types: {} as {
     input: { number: number }
     context: ReportContext
-    events:
-      | ReportWish
-      | { type: 'part.add'; item: ReportItem }
-      /** What was due has been added. */
-      | { type: 'parts.gathered' }
+    events: ReportWish | { type: 'part.add'; item: ReportItem } | { type: 'parts.gathered' }
     emitted: ReportCall
   },
   actors: {
@@ -73,7 +69,7 @@ export const reportMachine = setup({
     })),
     forgetWish: assign({ wanted: null }),
     tellDue: emit({ type: 'report.due' }),
-    // Behind what the listeners add at this moment.
+    // Queued behind the parts that listeners add now.
     closeWhenGathered: ({ self }) => self.send({ type: 'parts.gathered' }),
   },
   delays: { reportInterval: 60_000, moment: 50 },
@@ -103,7 +99,7 @@ export const reportMachine = setup({
       },
       after: { reportInterval: 'due' },
     },
-    /** What happens at the same moment goes with it. */
+    /** Parts from the same moment share the report. */
     soon: {
       on: {
         'report.want': { guard: wanted('now'), target: 'due' },
@@ -115,7 +111,7 @@ export const reportMachine = setup({
       entry: ['tellDue', 'closeWhenGathered'],
       on: { 'parts.gathered': 'gathering' },
     },
-    /** Emitted events arrive after this one: what is added by whoever hears them is behind it. */
+    /** Emitted events arrive after this one, so parts that listeners add come later in the queue. */
     gathering: {
       entry: 'closeWhenGathered',
       on: { 'parts.gathered': [{ guard: 'hasItems', target: 'sending' }, { target: 'idle' }] },

@@ -10,42 +10,44 @@ export type TimeShown = {
 
 const countedOf = (clock: StudyClock | null) => (clock ? clock.creditedSeconds + clock.pendingSeconds : 0)
 
-/** So much more counts of what is open (s): none while nobody knows whether it counts. */
+/** Seconds of the open activity still countable; 0 while unknown. */
 function leftOf({ clock, studied, asked }: TimeShown): number {
   if (!clock || !studied || asked) return 0
   return Math.min(studied.leftSeconds, clock.dailyCapSeconds - clock.todaySeconds)
 }
 
-/** So long a page that stays open goes on to count (s): none where only answers count. */
+/** How long an open page continues to count (s); 0 if only answers count. */
 const roomOf = (shown: TimeShown): number => (shown.studied?.byAnswers ? 0 : leftOf(shown))
 
-/** After so many seconds of this room it is used up or the required hours are reached; 0 when neither is ahead. */
+/** Seconds until this time is used up or the required hours are reached; 0 if neither is ahead. */
 function endOf({ clock }: TimeShown, room: number): number {
   const required = clock ? clock.requiredSeconds - countedOf(clock) : 0
   return Math.max(0, required > 0 ? Math.min(room, required) : room)
 }
 
-/** In so many seconds the hours reach their next whole minute. */
+/** Seconds until the hours reach their next whole minute. */
 export const secondsToMinute = ({ clock }: TimeShown): number => 60 - (countedOf(clock) % 60)
 
-/** Whether that minute is counted for certain, so that it can be shown before the next report has said so. */
+/** Whether that minute is certain to count, so that it can be shown before the next report. */
 export const isMinuteSure = (shown: TimeShown): boolean =>
   !shown.elsewhere && secondsToMinute(shown) <= Math.min(SURE_SECONDS, roomOf(shown))
 
-/** In so many seconds the time of what is open is used up, the day is full or the required hours are reached; 0 when none is ahead. */
+/**
+ * Seconds until the activity's time is used up, the day is full or the required hours are reached; 0 if none is ahead.
+ */
 export const secondsToEnd = (shown: TimeShown): number => endOf(shown, roomOf(shown))
 
-/** What an answer counts by the clock that came with it (s): nothing by one that is older than the one shown. */
+/** Seconds an answer adds, by the clock in its response; 0 if that clock is older than the one shown. */
 const secondsOf = ({ clock }: TimeShown, told: StudyClock | null): number =>
   told ? Math.max(0, countedOf(told) - countedOf(clock)) : 0
 
-/** Whether that uses up what is open or the day, or reaches the required hours. */
+/** Whether that uses up the activity or the day, or reaches the required hours. */
 export const isEndedBy = (shown: TimeShown, told: StudyClock | null): boolean => {
   const end = endOf(shown, leftOf(shown))
   return end > 0 && secondsOf(shown, told) >= end
 }
 
-/** The clock and what is left after an answer that came with this clock. */
+/** The clock and the remaining time after a response with this clock. */
 export function withAnswer(shown: TimeShown, told: StudyClock | null): Pick<TimeShown, 'clock' | 'studied'> {
   const { clock, studied } = shown
   const seconds = secondsOf(shown, told)

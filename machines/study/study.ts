@@ -1,7 +1,7 @@
 import type { StudyKind } from '../../contract/answers/study.ts'
 
 /**
- * What a student is studying with: a module's film, exam, essay or scenes, and of its lesson or the course's cases the one with this key.
- * Practice belongs to no module.
+ * The activity being studied: a module's film, exam, essay or scenes. `key` names the activity within its lesson, or
+ * the case. Practice belongs to no module.
  */
 export type StudyActivity = { kind: StudyKind; moduleIndex: number | null; key: string | null }

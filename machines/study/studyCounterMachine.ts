@@ -10,32 +10,32 @@ import type { StudyActivity } from './study.ts'
 
 export type StudyCounterInput = { activity: StudyActivity; clock: StudyClock | null }
 
-/** What a beat says: what is studied now, and what was studied since the last beat, when that was something else. */
+/** A beat: the current activity, and the one studied since the last beat if different. */
 export type Beat = { activity: StudyActivity; before: StudyActivity | null; resumed: boolean }
 
 type StudyCounterContext = {
   activity: StudyActivity
-  /** What the time since the last beat was spent on, when the page has gone on to something else since. */
+  /** The activity since the last beat, if the page has moved on. */
   before: StudyActivity | null
   /** The newest clock. */
   clock: StudyClock | null
-  /** What has passed since, up to a whole minute, and is counted for certain by the next beat (s). */
+  /** Seconds since then, up to a whole minute, that the next beat is certain to count. */
   aheadSeconds: number
-  /** Where answers count: so much time has passed that another minute is full, if the answers count it all. */
+  /** If answers count: enough time has passed to fill another minute, provided that the answers count all of it. */
   minuteDue: boolean
-  /** What the activity has left to count; null until its first beat is answered. */
+  /** The activity's remaining time; null until its first beat is answered. */
   studied: StudiedActivity | null
   visible: boolean
   online: boolean
-  /** The page was left, or nobody was there: the time since the last beat does not count. */
+  /** The page was left or the student inactive: the time since the last beat does not count. */
   resumed: boolean
-  /** How many beats were sent since somebody moved, typed, scrolled or watched. */
+  /** Beats sent since the last sign of life: moving, typing, scrolling or watching. */
   beatsWithoutLife: number
   /** A presence check is open. */
   asked: boolean
-  /** Another page or device of the student's is counted, too; the time counts once. */
+  /** Another page or device of the student also counts; the time counts once. */
   elsewhere: boolean
-  /** What a missed check has dropped (s). */
+  /** Seconds lost by a missed check. */
   missedSeconds: number
   failures: number
   failure: Failure | null
@@ -43,28 +43,29 @@ type StudyCounterContext = {
 
 export type StudyCounterEvent =
   | { type: 'page.hidden' | 'page.visible' | 'network.offline' | 'network.online' }
-  /** Somebody moved, typed or scrolled, or a film plays in view. */
+  /** The student moved, typed or scrolled, or a film plays in view. */
   | { type: 'life.sign' }
-  /** The server has kept an answer, and with it the time until then: the clock with what the answer counts, null when that is nothing. */
+  /** The server saved an answer and the time until then. `clock` is null if it counted nothing. */
   | { type: 'answer.kept'; clock: StudyClock | null }
-  /** Something has happened that waits for the next report; where answers count, that is an answer. */
+  /** An event waits for the next report; if answers count, it is an answer. */
   | { type: 'report.wanted' }
-  /** A report is about to be sent for another reason: it takes the time along. */
+  /** A report is about to be sent for another reason: it includes the time. */
   | ReportCall
   | { type: 'activity.change'; activity: StudyActivity }
   | { type: 'presence.confirm' | 'presence.dismiss' }
   | PresenceReport
 
-/** A sign of life counts for two minutes: for the first beat and the next two. */
+/** A sign of life counts for two minutes: the first beat and the next two. */
 const BEATS_OF_LIFE = 3
 
-/** A beat is sent after a minute (s). */
+/** Interval between beats (s). */
 const MINUTE = 60
 
 /**
- * Counts the hours of a student who has agreed: a beat every minute while the page is in view and somebody is there, or, where the
- * time counts by answers, when none was given for a while, and one when it is left or when what is open has nothing left to count. The server's
- * clock counts. Beats are not kept for later: the server cannot know what happened without a connection.
+ * Counts the hours of a student who has agreed. It sends a beat each minute while the page is in view and the student
+ * is active. If answers count the time, it sends one only after a while without answers. It also sends one when the
+ * page is left or the activity has no time left. The server's clock decides. Beats are not queued offline: the server
+ * cannot verify that time.
  */
 export const studyCounterMachine = setup({
   types: {} as {
@@ -75,10 +76,10 @@ export const studyCounterMachine = setup({
     tags: 'counting' | 'still' | 'disconnected' | 'missed' | 'refused'
   },
   actors: {
-    /** Sends the events of the page and the network, at the start how they are (the page last), and the signs of life. */
+    /** Sends page and network events (first their current state, the page last), and signs of life. */
     watchPage: fromCallback<StudyCounterEvent>(notProvided('watchPage')),
     sendBeat: fromPromise<StudyBeat, Beat>(notProvided('sendBeat')),
-    /** Keeps on the device for how long somebody was there since the last beat, for the visit after a page that dies. */
+    /** Stores on the device how long the student was active since the last beat, in case the page dies. */
     noteTime: fromCallback(notProvided('noteTime')),
     presence: presenceMachine,
   },
@@ -126,10 +127,9 @@ export const studyCounterMachine = setup({
       studied: null,
     })),
     leaveActivity: assign({ before: ({ context }) => context.activity }),
-    /** Only the beats of the interval tell for how long nobody has moved. */
+    /** Only interval beats measure inactivity. */
     discountBeat: assign({ beatsWithoutLife: ({ context }) => context.beatsWithoutLife - 1 }),
     noteLife: assign({ beatsWithoutLife: 0 }),
-    /** Between two beats at most one minute gets full. */
     showMinute: assign({ aheadSeconds: ({ context }) => secondsToMinute(context) }),
     noteMinute: assign({ minuteDue: true }),
     rememberAnswer: assign(({ context }, { clock }: { clock: StudyClock | null }) =>
@@ -144,12 +144,12 @@ export const studyCounterMachine = setup({
     sendToPresence: sendTo('presence', ({ event }) => event),
   },
   delays: {
-    // What is answered counts by its answers, which tell the time themselves.
+    // Answers report time themselves, so the beat comes later.
     beatInterval: ({ context }) => (context.studied?.byAnswers ? 100_000 : MINUTE * 1_000),
-    /** So long a check may wait for the page to be told. */
+    /** How long a check may wait until the page is notified. */
     longestSilence: 240_000,
     minuteFull: ({ context }) => secondsToMinute(context) * 1_000,
-    /** The answer itself is added to the report after the page has said that it waits. */
+    /** The answer itself joins the report after the page has announced it. */
     moment: 50,
     nothingLeft: ({ context }) => secondsToEnd(context) * 1_000,
     backOff: ({ context }) => retryDelay(context.failures),
@@ -238,14 +238,14 @@ export const studyCounterMachine = setup({
               target: '#studyCounter.starting',
               actions: 'show',
             },
-            // It has just been sent.
+            // A beat was just sent.
             'page.hidden': { actions: 'hide' },
           },
         },
         beaten: {
           always: [
             { guard: not('isVisible'), target: '#studyCounter.hidden' },
-            // While a check is open the beats go on: silence would mean that it was never shown.
+            // During an open check the beats continue: silence would mean that it was never shown.
             { guard: and(['isLifeless', not('isAsked')]), target: '#studyCounter.still' },
             { target: 'waiting' },
           ],
@@ -254,7 +254,7 @@ export const studyCounterMachine = setup({
           invoke: { src: 'noteTime' },
           on: {
             'report.due': { target: 'beating', actions: 'discountBeat' },
-            // What was studied until now is counted for it, and the page is told what the other one has left.
+            // The time so far counts for the old activity, and the response has the new one's remaining time.
             'activity.change': {
               target: 'beating',
               actions: [
@@ -271,7 +271,7 @@ export const studyCounterMachine = setup({
               { guard: 'isMinuteSure', actions: 'showMinute' },
               { guard: 'isByAnswers', actions: 'noteMinute' },
             ],
-            // Somebody waits to be told: what to go on with, or that the hours are reached.
+            // The page needs to know how to continue, or that the hours are reached.
             nothingLeft: { guard: 'endsSoon', target: 'beating', actions: 'discountBeat' },
           },
           states: {
@@ -294,7 +294,7 @@ export const studyCounterMachine = setup({
               },
               after: { beatInterval: '#studyCounter.counting.beating' },
             },
-            /** An answer that waits for the report may fill a minute that the page shows. */
+            /** A queued answer may fill a minute that the page shows. */
             answered: {
               after: { moment: { target: '#studyCounter.counting.beating', actions: 'discountBeat' } },
             },
@@ -308,7 +308,7 @@ export const studyCounterMachine = setup({
       },
     },
     hidden: { on: { 'page.visible': { target: 'starting', actions: 'show' } } },
-    /** Nobody has moved, typed, scrolled or watched for two minutes. */
+    /** No sign of life for two minutes. */
     still: {
       tags: 'still',
       on: { 'life.sign': 'starting', 'page.visible': { target: 'starting', actions: 'show' } },
@@ -317,12 +317,12 @@ export const studyCounterMachine = setup({
       tags: 'disconnected',
       on: { 'network.online': { target: 'starting', actions: ['connect', 'sendToPresence'] } },
     },
-    /** A check was not answered. Nothing counts until the student says that somebody is there. */
+    /** A check was missed. Nothing counts until the student confirms being present. */
     missed: {
       tags: 'missed',
       on: { 'presence.dismiss': { target: 'starting', actions: 'sendToPresence' } },
     },
-    /** The server does not count what is on the page, for the reason in `failure`. */
+    /** The server does not count this page; `failure` has the reason. */
     refused: {
       tags: 'refused',
       on: {

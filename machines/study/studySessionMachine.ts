@@ -10,7 +10,7 @@ import { studyCounterMachine } from './studyCounterMachine.ts'
 export type StudySessionInput = { activity: StudyActivity }
 
 type StudySessionContext = StudySessionInput & {
-  /** The hours when the page was opened; null until they are loaded, and for somebody without a course. */
+  /** The hours when the page was opened; null until loaded, and without a course. */
   hours: StudyHours | null
   failure: Failure | null
 }
@@ -21,7 +21,7 @@ export type StudySessionEvent =
   | { type: 'pictures.decide'; pictures: PictureChoice }
   | { type: 'activity.change'; activity: StudyActivity }
 
-/** The hours on one open page: loads them, asks for consent to counting, and then counts. */
+/** The hours on one open page: loads them, asks for consent to counting, then counts. */
 export const studySessionMachine = setup({
   types: {} as {
     input: StudySessionInput
@@ -31,7 +31,6 @@ export const studySessionMachine = setup({
     tags: 'loading' | 'unreachable' | 'off' | 'notAgreed' | 'agreeing'
   },
   actors: {
-    /** Sends `network.online`. */
     watchNetwork: fromCallback<StudySessionEvent>(notProvided('watchNetwork')),
     loadHours: retriedJob<StudyHours | null>(notProvided('loadHours')),
     recordConsent: fromPromise<StudyHours, { version: string }>(notProvided('recordConsent')),
@@ -83,7 +82,7 @@ export const studySessionMachine = setup({
       ],
       on: { 'network.online': { actions: 'loadNow' } },
     },
-    /** The server does not show the hours, for the reason in `failure`. */
+    /** The server returned no hours; `failure` has the reason. */
     unreachable: { tags: 'unreachable' },
     loaded: {
       always: [
@@ -92,7 +91,7 @@ export const studySessionMachine = setup({
         { target: 'notAgreed' },
       ],
     },
-    /** Nobody's hours are counted here: an admin looks at the course. */
+    /** An admin views the course: no hours are counted. */
     off: { tags: 'off' },
     notAgreed: { tags: 'notAgreed', on: { 'terms.agree': 'agreeing' } },
     agreeing: {

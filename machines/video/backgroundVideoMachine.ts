@@ -5,8 +5,8 @@ export type Rendition = 'full' | 'light'
 type BackgroundVideoEvent = { type: 'video.playing' } | { type: 'video.failed' }
 
 /**
- * The background video of the home page. An image is shown until the video plays, and stays when the video has not
- * loaded after 10 s. People who prefer reduced motion or save data only get the image.
+ * The home page's background video. An image is shown until it plays, and stays if the video has not loaded after 10 s.
+ * Users who prefer reduced motion or save data only get the image.
  */
 export const backgroundVideoMachine = setup({
   types: {} as {

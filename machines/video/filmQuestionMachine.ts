@@ -3,9 +3,9 @@ import { assign, setup } from 'xstate'
 type FilmQuestionContext = {
   /** When the film asks (s). */
   at: number
-  /** Where the film was when it last told (s). */
+  /** The last reported position (s). */
   before: number | null
-  /** The place of the chosen option. */
+  /** Index of the chosen option. */
   chosen: number | null
 }
 
@@ -14,12 +14,12 @@ export type FilmQuestionEvent =
   | { type: 'film.playing' | 'film.goOn' }
   | { type: 'option.choose'; option: number }
 
-/** A film tells its time at least so often; what is farther is a jump, over which nothing is asked (s). */
+/** Longest interval between time reports (s); a larger step is a jump, which skips the question. */
 const STEP = 3
 
 /**
- * The question in the middle of a film: the film stops for it, tells after the answer why, and goes on. Whoever plays on without
- * an answer is not held up, and is not asked again.
+ * The question in the middle of a film: the film stops, explains the answer, and continues. A student who plays on
+ * without answering is not asked again.
  */
 export const filmQuestionMachine = setup({
   types: {} as {
@@ -60,7 +60,7 @@ export const filmQuestionMachine = setup({
         'film.goOn': 'over',
       },
     },
-    /** The answer and its reason are on the page. */
+    /** The answer and its explanation are shown. */
     explained: { tags: 'stopped', on: { 'film.playing': 'over', 'film.goOn': 'over' } },
     over: { type: 'final' },
   },

@@ -6,9 +6,9 @@ import { notProvided } from '../shared/notProvided.ts'
 export type LessonRequest = { moduleIndex: number; rendition: Rendition }
 
 export type VideoLoaderInput = LessonRequest & {
-  /** How many loads in a row have failed. */
+  /** Consecutive failed loads. */
   failures: number
-  /** The video broke while it was shown: it is loaded again after a pause. */
+  /** The video broke while playing: it is reloaded after a pause. */
   broken: boolean
 }
 
@@ -16,7 +16,7 @@ type VideoLoaderContext = VideoLoaderInput & { loaded: boolean; failure: Failure
 
 export type VideoLoaderEvent = { type: 'media.ready' | 'media.error' | 'network.online' }
 
-/** What the parent hears: the lesson, whose film the page then loads, and a rendition that the loader has chosen. */
+/** Events for the parent: the opened lesson, whose film the page then loads, and the rendition the loader chose. */
 export type VideoLoaderReport =
   | { type: 'lesson.opened'; lesson: OpenedLesson }
   | { type: 'rendition.chosen'; rendition: Rendition }
@@ -26,8 +26,8 @@ export type VideoLoaderOutput = { loaded: boolean; failures: number; failure: Fa
 const MAX_RELOADS = 3
 
 /**
- * Opens a lesson and waits until its film is ready. A film that stalls or fails is loaded again with a new signed URL, three
- * times at most.
+ * Opens a lesson and waits until its film is ready. A film that stalls or fails is reloaded with a new signed URL, up
+ * to three times.
  */
 export const videoLoaderMachine = setup({
   types: {} as {
@@ -53,8 +53,8 @@ export const videoLoaderMachine = setup({
     noteLoaded: assign({ loaded: true, failure: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     /**
-     * A video that stalled is loaded in the smaller rendition: the connection is slower than the browser reported. A drawn film is
-     * smaller than either.
+     * After a stall the smaller rendition is loaded: the connection is slower than the browser reported. A drawn film
+     * is smaller than either.
      */
     chooseLight: assign({
       rendition: ({ context }) => (context.rendition === 'drawn' ? 'drawn' : 'light'),
@@ -100,7 +100,7 @@ export const videoLoaderMachine = setup({
         ],
       },
     },
-    /** Waits before the next load, so that three loads do not fail within the same second. */
+    /** A pause, so that three loads do not fail within the same second. */
     waiting: {
       always: { guard: not('mayReload'), target: 'failed' },
       on: { 'network.online': { target: 'opening', actions: 'countFailure' } },

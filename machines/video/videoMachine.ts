@@ -11,30 +11,30 @@ import {
 import { wholeSeconds, withPlayed } from './watchedRanges.ts'
 
 type VideoInput = LessonRequest & {
-  /** Where this device has left the film (s), if the server has not confirmed that yet. */
+  /** The position stored on this device (s), if the server has not confirmed it yet. */
   left: number | null
 }
 
 type VideoContext = VideoInput & {
   record: WatchRecord | null
-  /** True when everything that was watched is saved on the server. */
+  /** True when all watched ranges are saved on the server. */
   settled: boolean
   source: VideoSource | null
   /**
-   * The playback position (s), kept when the video is loaded again. Null until the video is ready for the first time:
-   * until then a newer record may say where the student stopped.
+   * The playback position (s), kept across reloads. Null until the video is first ready: a newer record may still
+   * change where it resumes.
    */
   position: number | null
-  /** The position at which the current playback began (s); null while nothing plays. */
+  /** Start of the current playback (s); null while paused. */
   playingFrom: number | null
-  /** How many loads in a row have failed. */
+  /** Consecutive failed loads. */
   failures: number
-  /** The video broke while it was shown. */
+  /** The video broke while playing. */
   broken: boolean
   failure: Failure | null
 }
 
-/** `media.time` is sent by a video that is not paused: WebKit sends no `playing` after a seek. */
+/** `media.time` comes only from a playing video: WebKit sends no `playing` after a seek. */
 export type VideoEvent =
   | { type: 'media.ready' | 'media.unseen' | 'media.error' | 'media.paused' | 'media.ended' }
   | { type: 'media.playing' | 'media.time' | 'media.seeked'; position: number }
@@ -47,8 +47,8 @@ export type VideoEvent =
 const OPENING_SHARE = WATCHED_PERCENT / 100
 
 /**
- * One lesson's video: has it loaded, plays it, and sends its parent the ranges that were played. Done when the video has
- * ended and the server confirms that enough of it was watched.
+ * One lesson's video: loads and plays it, and sends its parent the played ranges. Done when the video has ended and the
+ * server confirms that enough of it was watched.
  */
 export const videoMachine = setup({
   types: {} as {
@@ -69,14 +69,14 @@ export const videoMachine = setup({
   },
   actions: {
     /**
-     * What an earlier page has left unsent is sent while the lesson opens, and either may be answered first: the record
-     * after the report is then never older than the one that the lesson was opened with.
+     * An earlier page's unsent ranges are sent while the lesson opens, and either response may come first. The record
+     * after the report is never older than the lesson's own.
      */
     rememberLesson: assign(({ context }, { lesson: { record, source } }: { lesson: OpenedLesson }) => ({
       record: context.position === null && context.record ? context.record : record,
       source,
     })),
-    /** Resumes at the position in this page, else on this device, else on the server; at the beginning after the end. */
+    /** Resumes at this page's position, else this device's, else the server's; from the beginning after the end. */
     resume: assign(({ context: { position, left, record } }) => {
       const stopped = position ?? left ?? record?.position ?? 0
       return { position: record && stopped >= record.seconds - 1 ? 0 : stopped }
@@ -100,7 +100,7 @@ export const videoMachine = setup({
       source: null,
     })),
     sendRendition: sendParent(({ context }) => ({ type: 'rendition.chosen', rendition: context.rendition })),
-    /** Failures that are far apart are not counted together. */
+    /** Failures far apart are not counted together. */
     forgetFailures: assign({ failures: 0 }),
     startOver: assign({ failures: 0, broken: false, failure: null, source: null }),
     sendToLoader: sendTo('loader', ({ event }) => event),
@@ -108,7 +108,9 @@ export const videoMachine = setup({
     moveToEnd: assign({ position: ({ context }) => context.record?.seconds ?? context.position }),
     beginStretch: assign({ playingFrom: ({ context }) => context.position }),
     endStretch: assign({ playingFrom: null }),
-    /** Near its end the assessment is about to open; when the page is left, there may be no other report. */
+    /**
+     * Reports near the end, where the assessment is about to open. When the page is left, this may be the last report.
+     */
     reportStretch: enqueueActions(({ context, event, enqueue }) => {
       const { moduleIndex, playingFrom, position, record } = context
       if (playingFrom === null || position === null) return
@@ -117,7 +119,7 @@ export const videoMachine = setup({
       enqueue.assign({ settled: false, playingFrom: range[1], record: record && withPlayed(record, range) })
       const stretch = { moduleIndex, range, position: Math.floor(position) }
       const opens = record !== null && !record.assessmentOpen && range[1] >= OPENING_SHARE * record.seconds
-      // Who stops may go on with another device.
+      // A student who stops may continue on another device.
       const isStopped = opens || event.type === 'media.paused'
       const when = event.type === 'page.hidden' ? 'now' : isStopped ? 'soon' : 'later'
       enqueue(sendParent({ type: 'stretch.watched', stretch, when }))
@@ -219,7 +221,7 @@ export const videoMachine = setup({
             },
           },
         },
-        /** The video has ended. If parts were skipped, they must still be watched, and the page says so. */
+        /** The video has ended. Skipped parts must still be watched, and the page shows this. */
         ended: { tags: 'ended', always: { guard: 'isWatched', target: '#video.watched' } },
       },
     },
@@ -231,7 +233,7 @@ export const videoMachine = setup({
         'network.online': { target: 'loading', actions: 'startOver' },
       },
     },
-    /** The browser plays the film's sound but cannot show its picture. Loading it again would not help. */
+    /** The browser plays the sound but cannot show the picture. A reload would not help. */
     unseen: { tags: 'failed', on: { 'video.retry': { target: 'loading', actions: 'startOver' } } },
     watched: { type: 'final' },
   },

@@ -1,10 +1,10 @@
 import type { WatchedRange, WatchRecord } from '../../contract/answers/videos.ts'
 import { outboxMachine } from '../shared/outbox.ts'
 
-/** A range of a lesson that was played, and the playback position (s). */
+/** A played range of a lesson, and the playback position (s). */
 export type WatchedStretch = { moduleIndex: number; range: WatchedRange; position: number }
 
-/** The queue with another stretch; one that goes on where the last one has ended makes it longer. */
+/** The queue with another stretch, merged into the last one if contiguous. */
 function withStretch(queue: readonly WatchedStretch[], stretch: WatchedStretch): WatchedStretch[] {
   const last = queue.at(-1)
   const goesOn = last?.moduleIndex === stretch.moduleIndex && last.range[1] === stretch.range[0]
@@ -13,13 +13,13 @@ function withStretch(queue: readonly WatchedStretch[], stretch: WatchedStretch):
 }
 
 /**
- * Sends the watched ranges to the server. It runs longer than the player, so that leaving a lesson loses nothing. Sends
- * its parent the server's record of each film.
+ * Sends the watched ranges to the server. It outlives the player, so that leaving a lesson loses nothing. Sends its
+ * parent the server's record of each film.
  */
 export const watchReportMachine = outboxMachine<WatchedStretch, WatchRecord>({
   id: 'watchReport',
   add: withStretch,
-  // A stretch that has grown while it was being sent stays in the queue.
+  // A stretch that grew during the request stays in the queue.
   remove: (queue, sent) => queue.filter((each) => !isSame(each, sent)),
 })
 
