@@ -5,8 +5,9 @@ export type Course = {
   code: 'TDC' | 'PDC' | 'MRC' | 'DLC'
   name: string
   /**
-   * The law caps what theory and practice may cost (LTO Memorandum Circular JMT-2023-2390: theory 1,000, practice 2,500 for
-   * motorcycles and 4,000 for light vehicles), so those prices are fixed; a refresher has no cap and starts at its price.
+   * The law caps the prices of theory and practice (LTO Memorandum Circular JMT-2023-2390: theory 1,000, practice 2,500
+   * for motorcycles and 4,000 for light vehicles), so those prices are fixed. A refresher has no cap and starts at its
+   * price.
    */
   pricing: 'fixed' | 'from'
   length: InBoth
@@ -14,7 +15,7 @@ export type Course = {
   forWhom: InBoth
 }
 
-/** What the school offers; its prices are the school's facts. */
+/** The school's courses; the prices are in the school's facts. */
 export const courses = [
   {
     code: 'TDC',

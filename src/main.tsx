@@ -17,19 +17,19 @@ watchErrors()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// A build asks in its pages (boot/inline.ts).
+// A production page does this in boot/inline.ts.
 if (import.meta.env.DEV) {
   const { askSchool } = await import('./boot/askSchool.ts')
   askSchool(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY)
 }
 
-// The statecharts can be watched with ?inspect; a production build leaves the inspector out.
+// `?inspect` shows the statecharts; a production build leaves the inspector out.
 if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
   const { startInspector } = await import('./app/inspector/startInspector.tsx')
   await startInspector()
 }
 
-/** The app is there: the sentence about a page that does not start is of no more use. */
+/** The app has started: the notice about a page that does not start is obsolete. */
 function begin(show: () => void): void {
   document.getElementById('stuck')?.remove()
   show()
@@ -42,16 +42,16 @@ const app = (
 )
 
 if (document.getElementById('outdated')) {
-  // index.html has told the person; what starts here would fail with a sentence about something else.
+  // index.html has shown the error; starting here would fail with a misleading message.
 } else if (isPrerendered() && !hasStoredSession()) {
   begin(() => hydrateRoot(root, app))
 } else {
-  // Somebody who has a session sees the loading screen since before the first paint; it stays until the app takes over.
+  // A signed-in user sees the loading screen from the first paint until the app takes over.
   const loading = document.getElementById('loading')
   if (loading) root.replaceChildren(...loading.childNodes)
   forgetPrerendered()
   delete document.documentElement.dataset.returning
-  // Until the app is there the page stays as it came. Errors are ignored here; `Start` loads it again and reports them.
+  // Until the app arrives, the page stays as served. Errors are ignored here; `Start` retries and reports them.
   const page =
     serialIn(location.pathname) === null
       ? import('./app/App.tsx')

@@ -1,6 +1,6 @@
 /**
- * The sentences of the admin's pages, which are in English only; those of a single task lie with it, loaded with
- * it. Errors and everything else that people read are in `i18n`.
+ * The admin pages' texts, in English only; those of a single task are loaded with it. Errors and all other texts are in
+ * `i18n`.
  */
 export const messages = {
   adminLoading: 'Loading admin data...',

@@ -1,6 +1,6 @@
 import type { MockKind } from '../contract/answers/mocks.ts'
 
-/** Every address of the app, written once; `app/pages.ts` says what is shown there and to whom. */
+/** All addresses of the app; `app/pages.ts` has their pages and access. */
 export const paths = {
   landing: '/',
   login: '/#auth',
@@ -25,28 +25,28 @@ export const paths = {
   essayReading: '/admin-essay',
 } as const
 
-/** The part of `paths.home` with what a certificate needs. */
+/** The section of `paths.home` with the certificate's requirements. */
 export const BEFORE_CERTIFICATE = '#before-certificate'
 
-/** The image behind the greeting of the home page, its largest paint. */
+/** The home page's largest image. */
 export const homePoster = '/media/home-poster.webp'
 
 /** The parameters of `paths.modules`: a module's index, and the key of a section of its text. */
 export const MODULE = 'module'
 export const SECTION = 'section'
 
-/** The parameters of `paths.paying`, which the provider's page leads back to (`supabase/functions/payments/handler.ts`). */
+/**
+ * The parameters of `paths.paying`, to which the provider's page returns (`supabase/functions/payments/handler.ts`).
+ */
 export const CHECKOUT = 'checkout'
 export const CANCELLED = 'cancelled'
 
 export const moduleAddress = (moduleIndex: number) => `${paths.modules}?${MODULE}=${moduleIndex}`
 
-/** The parameter of `paths.studentRecord` and `paths.essayReading`: the student's id. */
 export const STUDENT = 'id'
 
 export const studentRecordAddress = (studentId: string) => `${paths.studentRecord}?${STUDENT}=${studentId}`
 
-/** The address of a set of a module's road scenes. */
 export const scenesAddress = (moduleIndex: number) => `${paths.scenes}?${MODULE}=${moduleIndex}`
 
 /** The parameter of `paths.scenes` for the distance lab without a score. */
@@ -58,7 +58,7 @@ export const labAddress = `${paths.scenes}?${LAB}`
 export const SITTING = 'sit'
 export const RESULT = 'result'
 
-/** The address at which a mock exam or look is begun, or goes on. */
+/** The address of a new or open mock exam or look. */
 export const sittingAddress = (kind: MockKind) => `${paths.mocks}?${SITTING}=${kind}`
 export const mockResultAddress = (id: string) => `${paths.mocks}?${RESULT}=${id}`
 /** The parameter of `paths.cases`: a case's key. */
@@ -66,24 +66,22 @@ export const CASE = 'case'
 
 export const caseAddress = (key: string) => `${paths.cases}?${CASE}=${key}`
 
-/** The address of a module's section, for every page that sends a student there. */
 export const sectionAddress = (moduleIndex: number, key: string) =>
   `${moduleAddress(moduleIndex)}&${SECTION}=${key}`
 
-/** The address of practice with the questions about some sections of a module's lesson. */
+/** The address of practice about some sections of a module's lesson. */
 export const practiceAddress = (moduleIndex: number, keys: readonly string[]) =>
   `${paths.practice}?${MODULE}=${moduleIndex}&${SECTION}=${keys.join(',')}`
 
 /** The public page of a certificate. */
 export const verifyAddress = (serial: string) => `${paths.verify}/${serial}`
 
-/** The page of an inspector's link. The token stands behind the #, so that it is in no log and sent to no other site. */
+/** The page of an inspector's link. The token is behind the #, so it is never logged or sent to another site. */
 export const inspectionAddress = (token: string) => `${paths.inspect}#${token}`
 
-/** Whether an address is that of an inspector's link. */
 export const isInspection = (pathname: string) => /^\/inspect\/?$/i.test(pathname)
 
-/** What follows `paths.verify` in an address, still encoded; null for every other page. */
+/** The part after `paths.verify` in an address, still encoded; null for other pages. */
 export function serialIn(pathname: string): string | null {
   const found = /^\/verify(?:\/([^/]*))?\/?$/i.exec(pathname)
   return found && (found[1] ?? '')

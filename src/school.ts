@@ -1,7 +1,7 @@
 import type { SchoolFacts } from '../contract/answers/school.ts'
 import { COURSE_PRICES, REFUND_DAYS } from '../contract/limits.ts'
 
-/** What the public pages show of a school. */
+/** The facts of a school on the public pages. */
 export type School = Required<
   Pick<
     SchoolFacts,
@@ -25,8 +25,8 @@ export type School = Required<
   SchoolFacts
 
 /**
- * The demo school, made up: the first version of the facts in a local stack, and what a page shows where the school's own facts cannot be
- * had. A build for a school has that school's facts in this place (scripts/build/schoolFacts.ts); components read them by `useSchool`.
+ * The made-up demo school: the first version of the facts in a local stack, and the fallback of a page that cannot get
+ * the school's own. A school's build replaces it (scripts/build/schoolFacts.ts); components use `useSchool`.
  */
 export const school: School = {
   version: 1,

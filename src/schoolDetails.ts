@@ -18,19 +18,19 @@ type Details = Required<
   >
 >
 
-/** The demo school's facts that only forms, bills and notices name: apart, so that the landing page need not load them. */
+/** The demo school's facts for forms, bills and notices only: separate, to keep the landing page light. */
 export const schoolDetails: Details = {
   /** For search engines. */
   openingHours: 'Mo-Su 08:00-17:00',
   privacyEmail: 'privacy@maneho.example',
-  /** The companies that process personal data for the school, and where: what the privacy notice says. */
+  /** The processors of personal data and their places, for the privacy notice. */
   processors: { website: 'Sample Cloud, Singapore', mails: 'Sample Mail, Singapore', payments: '' },
-  /** The LTO accredits the school as a driving institution and, apart from it, the provider of the online course. */
+  /** The LTO accredits the school as a driving institution and, separately, the provider of the online course. */
   accreditationNumbers: { school: 'LTO-ACC-0000-0000', provider: 'LTO-OTDC-0000-0000' },
-  /** When a guardian's signature has to be notarized: sources differ, so the school decides with its lawyer. */
+  /** When a guardian's signature must be notarized: sources differ, so the school decides with its lawyer. */
   notarized: 'absent',
   payment: {
-    /** In the order in which students choose them; `method` is what is recorded of a payment. */
+    /** In the order students choose from; `method` is recorded with a payment. */
     ways: [
       { name: 'GCash', method: 'gcash', account: '0900 000 0002', holder: school.legalName },
       { name: 'Maya', method: 'maya', account: '0900 000 0003', holder: school.legalName },
@@ -46,7 +46,7 @@ export const schoolDetails: Details = {
   pictureDays: 90,
 }
 
-/** The same, for a school that begins to say its own facts: nobody may pay into a made-up account. */
+/** The same for a school that starts to state its facts: no payment may go to a made-up account. */
 export const withoutAccounts: Details = {
   ...schoolDetails,
   payment: { ...schoolDetails.payment, ways: [] },

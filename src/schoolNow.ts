@@ -6,14 +6,14 @@ import { type School, school } from './school.ts'
 let now: School = school
 const listeners = new Set<() => void>()
 
-// A local stack begins with the facts of this very build, and a price can begin on a day after its version's.
+// A local stack starts with this build's own facts, and a price can start on a later day than its version.
 const mark = ({ version, legalName, prices }: SchoolFacts) =>
   [version, legalName, prices?.TDC, prices?.DDC].join()
 
 function learn(facts: SchoolFacts | null): void {
-  // Something in between has answered, or somebody has written something else on the device.
+  // A middlebox answered, or the stored value was tampered with.
   if (!isLike({ ...school, ...facts }, school)) return
-  // Before its first version a school has said nothing.
+  // Before its first version a school has no facts.
   if (!facts?.version || mark(facts) === mark(now)) return
   now = { ...school, ...facts }
   for (const listener of listeners) listener()
@@ -27,18 +27,18 @@ function watch(listener: () => void): () => void {
 if (typeof window !== 'undefined') {
   addEventListener('school', (event) => learn((event as CustomEvent<SchoolFacts>).detail))
   try {
-    // The facts of the last visit, for the first look at this one.
+    // The facts of the last visit, for the first paint of this one.
     const kept: SchoolFacts = JSON.parse(localStorage.getItem('maneho-school') ?? '{}')
     if (kept?.version > school.version) learn(kept)
   } catch {
-    // The browser blocks site data, or this is no JSON.
+    // The browser blocks site data, or this is not JSON.
   }
 }
 
-/** What the school says of itself now, outside a component. */
+/** The school's current facts, outside a component. */
 export const schoolNow = () => now
 
-/** Resolves when the school says something else than this build. */
+/** Resolves when the school's facts differ from the build's. */
 export const schoolHasChanged = () =>
   new Promise<void>((resolve) => {
     const look = () => now !== school && resolve()
@@ -46,5 +46,5 @@ export const schoolHasChanged = () =>
     look()
   })
 
-/** What the school says of itself; the component follows a change. A page that came as HTML begins with what the build knew. */
+/** The school's current facts; the component follows changes. A prerendered page starts with the build's facts. */
 export const useSchool = (): School => useSyncExternalStore(watch, schoolNow, () => school)

@@ -1,6 +1,6 @@
 /**
- * Asks what the school says of itself now, once the page has loaded and whenever somebody comes back to it, and tells `schoolNow.ts`. Errors are
- * ignored: the page says what the build knew, or the last visit. The answer may be half a minute old.
+ * Fetches the school's current facts once the page has loaded and on each return to it, for `schoolNow.ts`. Errors are
+ * ignored: the page keeps the facts of the build or the last visit. The response may be half a minute old.
  */
 export function askSchool(apiUrl: string, apiKey: string): void {
   async function ask() {
@@ -14,9 +14,7 @@ export function askSchool(apiUrl: string, apiKey: string): void {
       const text = await response.text()
       dispatchEvent(new CustomEvent('school', { detail: JSON.parse(text) }))
       localStorage.setItem('maneho-school', text)
-    } catch {
-      // The next visit asks again.
-    }
+    } catch {}
   }
   // The development server loads this after the page.
   if (document.readyState === 'complete') void ask()

@@ -1,4 +1,4 @@
-/** The button that was clicked last before the page could respond, and that click. */
+/** The last button clicked before the page could respond, with the event. */
 type EarlyClick = {
   last?: { button: HTMLButtonElement; click: Event }
   stop: () => void
@@ -15,7 +15,7 @@ export function keepEarlyClick(): void {
   const listening = new AbortController()
   const early: EarlyClick = { stop: () => listening.abort() }
   window.earlyClick = early
-  // On the window and before everybody else: React stops a click on a part whose code it still waits for, and forgets it.
+  // On the window, first of all: React stops and drops a click on a part whose code is still loading.
   addEventListener(
     'click',
     (click) => {
@@ -26,11 +26,11 @@ export function keepEarlyClick(): void {
   )
 }
 
-/** Clicks the remembered button again, once, or what stands for it now. Called when the page can respond. */
+/** Repeats the remembered click once, on that button or its replacement. Called when the page can respond. */
 export function replayEarlyClick(standsFor = (button: HTMLElement): HTMLElement | null => button): void {
   const early = window.earlyClick
   delete window.earlyClick
   early?.stop()
-  // A click that is still under way has made the page respond, and arrives by itself.
+  // A click still being dispatched reaches the page without a repeat.
   if (early?.last?.click.eventPhase === Event.NONE) standsFor(early.last.button)?.click()
 }

@@ -1,11 +1,14 @@
-/** A tap is a pointer down, up and a click, some 50 ms apart: the response to it must not wait for the work that the interaction starts (ms). */
+/**
+ * Time from pointer down to click, about 50 ms: the response to a tap must come before the work the interaction starts
+ * (ms).
+ */
 const TAP = 150
 
 const EVENTS = ['pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'touchstart'] as const
 
 /**
- * Resolves on the first click, touch, key, focus or scroll. At once where nothing is painted yet (on the server, after
- * a navigation), and where the page opened scrolled or at one of its sections.
+ * Resolves on the first click, touch, key, focus or scroll. Resolves at once if nothing is painted (server, navigation)
+ * or the page opened scrolled or at a hash.
  */
 export function firstInteraction(isPainted: () => boolean): Promise<void> {
   if (typeof window === 'undefined' || !isPainted() || location.hash || scrollY > 0) return Promise.resolve()

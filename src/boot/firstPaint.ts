@@ -1,7 +1,10 @@
-/** How long the job waits for a paint once the page is read (ms): Firefox tells of none where a page opens scrolled or at a hash. */
+/**
+ * How long the job waits for a paint after parsing (ms): Firefox reports none for a page that opens scrolled or at a
+ * hash.
+ */
 const UNTOLD = 300
 
-/** Does a job once, as soon as the first words are on the screen; at once in the background, where nothing is painted. */
+/** Runs a job once, after the first contentful paint; at once in a background tab, which is not painted. */
 export function afterFirstPaint(job: () => void): void {
   let done = false
   function once() {

@@ -8,9 +8,9 @@ import { keepEarlyClick } from './earlyClick.ts'
 import { afterFirstPaint } from './firstPaint.ts'
 import { lessonOf } from './shellFacts.ts'
 
-// Inlined into every page, so that it runs before any file of the app has arrived. The build defines:
+// Inlined into every page, to run before any file of the app arrives. The build defines:
 
-/** The scripts, the files with the messages, the first queries and the largest image of the page at an address. */
+/** A page's scripts, message files, first queries and largest image, by address. */
 declare const PAGES: Record<
   string,
   {
@@ -20,26 +20,25 @@ declare const PAGES: Record<
     image?: string
     showsLesson?: true
     hasShell?: true
-    /** Whether the shell is an admin's: nobody else sees it. */
+    /** Whether only admins see the shell. */
     isAdmins?: true
   }
 >
-/** Whether this is the page at `/`, which knows no other, and of the frames of pages nothing. */
+/** Whether this is `/`, which knows no other pages and no shells. */
 declare const IS_LANDING: boolean
-/** For all addresses but `/`, by the beginning of the address: the scripts and messages that the HTML does not name. */
+/** For the other addresses, by prefix: scripts and messages that the HTML does not name. */
 declare const SHELLS: { path: string; scripts: string[]; messages: MessageFiles; hasShell?: true }[]
-/** The files with the messages of the landing page. */
 declare const LANDING_MESSAGES: MessageFiles
 declare const API_URL: string
 declare const API_KEY: string
 
-/** auth-js refreshes a token before it expires; one that is about to expire is left to the app (seconds). */
+/** auth-js refreshes a token before it expires; one about to expire is left to the app (seconds). */
 const REFRESH_MARGIN = 120
 const ANSWER_TIMEOUT = 20_000
 
 type MessageFiles = Record<Language, string[]>
 
-/** Has the browser fetch and compile scripts that will be imported; those of the landing page after its picture. */
+/** Preloads scripts that will be imported; the landing page's after its picture. */
 function preloadScripts(files: string[], priority: 'auto' | 'low' = 'auto'): void {
   for (const href of files) {
     const link = document.createElement('link')
@@ -51,7 +50,7 @@ function preloadScripts(files: string[], priority: 'auto' | 'low' = 'auto'): voi
   }
 }
 
-/** Fetches an image after the scripts, for which the page waits longer; before them where its shell shows it at once. */
+/** Fetches an image: with high priority if the shell shows it at once, else after the scripts. */
 function preloadImage(src: string, priority: 'high' | 'low'): void {
   const link = document.createElement('link')
   link.rel = 'preload'
@@ -61,7 +60,7 @@ function preloadImage(src: string, priority: 'high' | 'low'): void {
   document.head.append(link)
 }
 
-/** Sends the page's first queries; the app's own requests use the responses (`data/prefetched.ts`). */
+/** Sends the page's first queries; the app takes the responses from `data/prefetched.ts`. */
 function prefetchQueries(queries: Query[], token: string): void {
   const responses: Prefetched['responses'] = {}
   for (const [name, args] of queries) {
@@ -72,7 +71,7 @@ function prefetchQueries(queries: Query[], token: string): void {
       headers: { apikey: API_KEY, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
-      // Read to its end at once: an answer that nobody uses would keep its connection open.
+      // Read to the end: an unread response would keep its connection open.
     }).then(async (response) => ({
       response: new Response(await response.blob(), response),
       at: performance.now(),
@@ -84,18 +83,21 @@ function prefetchQueries(queries: Query[], token: string): void {
   window.prefetched = { token, responses }
 }
 
-/** Runs the first script, which the page of all addresses but `/` has in a template: it wants the whole page, and may come after the first paint. */
+/**
+ * Runs the first script from its template (all addresses but `/`): it needs the whole page, and may run after the first
+ * paint.
+ */
 function runFirstScript(): void {
   const template = document.getElementById('start')
   if (template instanceof HTMLTemplateElement) document.head.append(template.content)
 }
 
-/** Fetches the scripts of the page that a stored session opens. */
+/** Preloads the scripts of the page that a stored session opens. */
 function preloadShown(): void {
   if (shown) preloadScripts([...shown.scripts, ...shown.messages[language]])
 }
 
-/** Fetches and starts the app, and without it the pages that do without. */
+/** Loads and starts the app, or a page that works without it. */
 function startApp(): void {
   if (app) preloadScripts([...app.scripts, ...app.messages[language]], hasShell ? 'auto' : 'low')
   preloadShown()
@@ -121,8 +123,8 @@ function readStoredSession(): StoredSession | null {
 }
 
 /**
- * The picture of the lesson with which the last visit's course begins. A guess, to have the picture when the answer says that it is
- * the one: nothing of it is shown before.
+ * The picture of the current lesson at the last visit. A guess to load it early; it is shown only if the response
+ * confirms it.
  */
 function guessLessonPicture(): string | undefined {
   try {
@@ -133,7 +135,7 @@ function guessLessonPicture(): string | undefined {
   }
 }
 
-/** Whether whose session this is was an admin at the last visit: the session names no role. */
+/** Whether the session's user was an admin at the last visit: the session names no role. */
 function wasAdmin(session: StoredSession | null): boolean {
   try {
     const last = JSON.parse(localStorage.getItem(lastVisitKey('my_profile')) ?? '')
@@ -157,7 +159,7 @@ else if (hasShell) {
   keepEarlyClick()
   const image = shown?.showsLesson ? guessLessonPicture() : shown?.image
   if (image) preloadImage(image, 'high')
-  // The frame is on the screen sooner without the scripts beside it.
+  // The shell is painted sooner without scripts loading beside it.
   afterFirstPaint(startApp)
 } else startApp()
 

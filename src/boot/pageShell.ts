@@ -1,39 +1,39 @@
 import { replayEarlyClick } from './earlyClick.ts'
 
 /**
- * The frame of a page behind the login, which the build has written as HTML: it stands beside the app's root, which is hidden
- * meanwhile, from the first paint until the app has the page itself.
+ * The prerendered shell of a page behind the login. It is shown beside the hidden app root from the first paint until
+ * the app has rendered the page.
  */
 type PageShell = {
-  /** Keeps the frame while a placeholder is what the app would show; returns how to end it. */
+  /** Keeps the shell while the app would show a placeholder; returns a function that ends this. */
   keep: () => () => void
-  /** Removes the frame unless something still waits: after React has put something else in the place of a placeholder. */
+  /** Removes the shell unless a placeholder still waits. */
   settle: () => void
-  /** Shows the app in the place of the frame, with the focus and the last press where they were. */
+  /** Shows the app instead of the shell, keeping the focus and the last press. */
   remove: () => void
 }
 
 declare global {
   interface Window {
-    /** There as long as a frame is shown. */
+    /** Present while a shell is shown. */
     shell?: PageShell
   }
 }
 
-/** By what a link or a field of the frame is found in the app; whatever else is by its class. */
+/** The attribute by which a link or field of the shell is found in the app; other elements are matched by class. */
 const MARKS: Record<string, string> = { a: 'href', input: 'name' }
 
-/** What the app shows in the place of a link, field or button of the frame. */
+/** The app's counterpart of a link, field or button of the shell. */
 function inTheApp(element: Element): HTMLElement | null {
   const mark = MARKS[element.localName] ?? 'class'
   return document.querySelector(`#root ${element.localName}[${mark}="${element.getAttribute(mark)}"]`)
 }
 
-/** Lets the app end a frame that is on the screen. */
+/** Lets the app replace the shell on the screen. */
 export function openShell(shell: HTMLElement): PageShell {
-  /** How many parts of the app still show a placeholder, for which the frame is the better one. */
+  /** Placeholders the app still shows; the shell is better than they are. */
   let waiting = 0
-  /** The link that was pressed last. The app follows it: it may have something to say first, and is nearly there. */
+  /** The last pressed link. The app follows it: it may have to ask first, and is nearly ready. */
   let pressed: HTMLAnchorElement | null = null
   shell.addEventListener('click', (click) => {
     const link = click.target instanceof Element ? click.target.closest('a') : null
@@ -50,13 +50,13 @@ export function openShell(shell: HTMLElement): PageShell {
       const field = inTheApp(typed) as HTMLInputElement | null
       if (field) field.value = typed.value
     }
-    // From here on the app has the presses: one that it takes now would come a second time, and close what it has opened.
+    // From here on the app receives the presses: a repeated one would close what the first opened.
     window.earlyClick?.stop()
     const focused = shell.contains(document.activeElement) ? document.activeElement : null
     shell.remove()
     delete document.documentElement.dataset.shell
     if (focused) inTheApp(focused)?.focus({ preventScroll: true })
-    // A frame later: parts of the app begin to listen only after they are on the screen.
+    // One frame later, since some components attach listeners after they appear.
     requestAnimationFrame(() => setTimeout(pressAgain))
   }
   function pressAgain() {

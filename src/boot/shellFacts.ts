@@ -5,12 +5,12 @@ import type { Prefetched } from '../data/prefetched.ts'
 import type { Language } from '../i18n/language.ts'
 import { firstGivenName } from '../lib/firstGivenName.ts'
 
-/** What a shell shows of the person, by name; what is not known is left out. */
+/** The user's facts in a shell, by name; unknown ones are omitted. */
 export type ShellFacts = Partial<
   Record<'firstName' | 'givenName' | 'role' | 'title' | 'summary' | 'poster', string>
 >
 
-/** The lesson with which the page of the modules begins, unless access has ended. */
+/** The first lesson of the modules page, unless access has ended. */
 export function lessonOf(
   { modules, access }: CourseOverview,
   search: string,
@@ -27,7 +27,7 @@ export function lessonOf(
   }
 }
 
-/** Reads the page's first answers, of which the app gets its own copies. Calls back with each that has come. */
+/** Reads copies of the page's first responses and calls back with each. */
 export function readShellFacts(
   responses: Prefetched['responses'],
   { search, language }: { search: string; language: Language },
@@ -44,7 +44,7 @@ export function readShellFacts(
         const { firstName, role } = answer as MyProfile
         tell({ firstName, givenName: firstGivenName(firstName), role })
       })
-      // Errors are ignored here; the app asks again.
+      // Errors are ignored here; the app retries.
       .catch(() => {})
   }
 }

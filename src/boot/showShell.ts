@@ -2,12 +2,12 @@ import type { Language } from '../i18n/language.ts'
 import { openShell } from './pageShell.ts'
 import { readShellFacts, type ShellFacts } from './shellFacts.ts'
 
-// Inlined into the page of all addresses but `/`, behind its shells: shows the one of this address before the first paint.
+// Inlined behind the shells of all pages but `/`: shows this address's shell before the first paint.
 
 const { documentElement: html } = document
 const root = document.getElementById('root')
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')]
-// Only pages with a frame have the mark; the address of one is not the beginning of another's but where the longer one stands first.
+// Only pages with a shell have the mark. Where one address is a prefix of another, the longer one comes first.
 const wanted =
   html.dataset.shell !== undefined && !document.getElementById('outdated')
     ? templates.find(
@@ -15,10 +15,10 @@ const wanted =
       )
     : undefined
 
-/** Puts in what an answer says: texts, the picture of the lesson, and what is for one role only. */
+/** Fills in a response's texts, the lesson's picture, and parts for one role. */
 function fill(shell: HTMLElement, facts: ShellFacts): void {
   for (const [name, fact] of Object.entries(facts)) {
-    // The style sheet hides what waits for it.
+    // The style sheet hides elements that wait for it.
     if (fact) shell.dataset[name] = fact
     const place = shell.querySelector<HTMLElement>(`[data-fact=${name}]`)
     if (!place || !fact) continue
@@ -28,8 +28,8 @@ function fill(shell: HTMLElement, facts: ShellFacts): void {
 }
 
 /**
- * Paints the words again in the page's own font. A browser measures a text when it first paints it, in the fallback font, and
- * would take the same words of the app, some pixels wider, for a larger part of the page that has come late.
+ * Repaints the text in the page's own font. A browser measures text at its first paint, in the fallback font. It would
+ * count the app's same words, a few pixels wider, as a larger and later contentful paint.
  */
 async function paintInFont(shell: HTMLElement): Promise<void> {
   await document.fonts.load('1em "Overpass Variable"')
@@ -40,11 +40,10 @@ if (root && wanted) {
   const shell = document.createElement('div')
   shell.id = 'shell'
   shell.append(wanted.content)
-  // What belongs to the page's address without parameters: a list, where a parameter opens one of it.
+  // Parts only for the address without parameters: a list, if a parameter opens one entry.
   if (location.search !== '') for (const part of shell.querySelectorAll('[data-plain]')) part.remove()
   root.before(shell)
   window.shell = openShell(shell)
-  // Without the font the words stay as they are.
   paintInFont(shell).catch(() => {})
   const language: Language = html.lang === 'fil' ? 'fil' : 'en'
   readShellFacts(window.prefetched?.responses ?? {}, { search: location.search, language }, (facts) =>

@@ -3,7 +3,7 @@ import type { Activity, ActivityAction } from '../../contract/answers/activity.t
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-/** `page` starts at 0; without a text, an action or a user the log is listed whole. */
+/** `page` starts at 0; without filters the whole log is listed. */
 export type ActivityQuery = {
   page: number
   pageSize: number
@@ -14,7 +14,7 @@ export type ActivityQuery = {
   sort?: Sort | null
 }
 
-/** One page of the audit log and how long it is, newest first. */
+/** One page of the audit log and its total, newest first. */
 export async function listActivity(query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> {
   const { page, pageSize, text = '', action, userId, classId, sort = null } = query
   return callRpc('list_activity', {
@@ -30,7 +30,7 @@ export async function listActivity(query: ActivityQuery): Promise<{ rows: Activi
 
 const CHANGES: readonly ActivityAction[] = ['role_changed', 'archived', 'restored', 'disabled', 'enabled']
 
-/** The newest change of a user's role or state, or null. */
+/** The latest change of a user's role or status, or null. */
 export async function latestChange(userId: string): Promise<Activity | null> {
   const { rows } = await listActivity({ userId, page: 0, pageSize: 20 })
   return rows.find(({ action }) => CHANGES.includes(action)) ?? null
@@ -50,7 +50,7 @@ export type ExportedList =
   | 'attendance sheet'
   | `today, ${string}`
 
-/** Writes into the log that personal data or answer keys leave as a file or on paper; to be called before they do. */
+/** Logs that personal data or answer keys are exported or printed; call it before the export. */
 export async function recordExport(what: ExportedList, rows: number): Promise<void> {
   await callRpc('record_export', { p_what: what, p_rows: rows })
 }

@@ -6,14 +6,14 @@ import { callFunction } from './functions.ts'
 import { settle } from './settle.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** What is wrong with each person of a list, and who is known already; changes nothing. */
+/** Validates a list and finds existing accounts, without changes. */
 export async function checkPeople(people: ToldPerson[]): Promise<CheckedPerson[]> {
   return callRpc('check_people', { p_people: people })
 }
 
 /**
- * Registers the people of a list under its key, all of them or those without an error. Throws `list_has_errors` when nobody, or
- * not everybody, can be. Their accounts are made by `makeAccounts`.
+ * Registers a list's people under its key: all, or those without errors. Throws `list_has_errors` if none, or not all,
+ * can be registered. `makeAccounts` makes the accounts.
  */
 export async function admitPeople(
   key: string,
@@ -23,32 +23,32 @@ export async function admitPeople(
   return changeByRpc('admit_people', { p_key: key, p_people: people, p_good_only: goodOnly })
 }
 
-/** Makes accounts for the next people who were registered; says how many are left. */
+/** Makes the next accounts; returns how many are left. */
 export async function makeAccounts(): Promise<{ left: number }> {
   return settle(() => callFunction('POST', 'users/admit'))
 }
 
-/** Gives up those of a list who have no account yet; accounts that were made stay. */
+/** Cancels the people of a list without an account; existing accounts stay. */
 export async function cancelAdmissions(key: string): Promise<AdmittedList | null> {
   return changeByRpc('cancel_admissions', { p_key: key })
 }
 
-/** How far a registered list is, with the slips of those who have not set a password; null for an unknown key. */
+/** A registered list's progress, with the slips of people without a password; null for an unknown key. */
 export async function admittedList(key: string): Promise<AdmittedList | null> {
   return callRpc('admitted_list', { p_key: key })
 }
 
 /**
- * A new slip for a student who has not chosen a password. Throws `has_mailbox`, or `already_started`, after which an owner may give
- * a reason.
+ * A new slip for a student without a password. Throws `has_mailbox`, or `already_started`, which an owner can override
+ * with a reason.
  */
 export async function makeStartCode(userId: string, reason?: string): Promise<Slip> {
   return changeByRpc('make_start_code', { p_user: userId, ...(reason !== undefined && { p_reason: reason }) })
 }
 
 /**
- * Sets the first password with a code of the desk, and opens a session. Throws `start_code_unknown`, `start_code_expired`, `start_code_busy`,
- * `weak_password`, and `start_answer_lost` when the code was used and the answer got lost.
+ * Sets the first password with the desk's code and opens a session. Throws `start_code_unknown`, `start_code_expired`,
+ * `start_code_busy`, `weak_password`, and `start_answer_lost` if the code was used but the response was lost.
  */
 export async function startWithCode(code: string, password: string): Promise<void> {
   let isUsedUp = false

@@ -2,8 +2,8 @@ import { AppError } from '../lib/appError.ts'
 import { callFunction } from './functions.ts'
 
 /**
- * What the server says of exam attempts. Where it says that the answers are in a file, has it bring them back and asks again: those of a
- * student or, without one, the own. `onArchived` is told that this takes a moment.
+ * Runs a query for exam attempts. If the answers are archived, restores them and retries: the given student's or,
+ * without one, the caller's own. `onArchived` is called before that delay.
  */
 export async function withArchived<Answer>(
   ask: () => Promise<Answer>,

@@ -8,11 +8,14 @@ import { hasRefreshJustFailed, watchRefreshFailure } from './refreshFailure.ts'
 import { storedUserId } from './storedSession.ts'
 import { unwrapAuth } from './unwrapAuth.ts'
 
-/** What somebody logs in with as Auth knows it: the number on a slip of the desk stands for an address that no mail reaches. */
+/** The login as Auth knows it: the number on a desk slip stands for an address without a mailbox. */
 const addressOf = (login: string) =>
   /^\d+$/.test(login.trim()) ? `${login.trim()}@${WALK_IN_DOMAIN}` : login
 
-/** Opens a session, for an address or the number of somebody without one. Throws `invalid_credentials`, `email_not_confirmed`, `account_disabled`, … */
+/**
+ * Opens a session with an address, or with the number of a user without one. Throws `invalid_credentials`,
+ * `email_not_confirmed`, `account_disabled`, …
+ */
 export async function signIn(login: string, password: string, captchaToken?: string): Promise<void> {
   try {
     await unwrapAuth(
@@ -21,12 +24,12 @@ export async function signIn(login: string, password: string, captchaToken?: str
     )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'user_banned') throw error
-    // At a login the specification has a sentence of its own for it.
+    // The specification has its own sentence for this at login.
     throw new AppError('account_disabled', { status: error.status, message: error.message, cause: error })
   }
 }
 
-/** Ends this device's session. Works offline too: the local session goes even when the server is not reached. */
+/** Ends this device's session, also offline: the local session is removed even if the server is unreachable. */
 export async function signOut(): Promise<void> {
   await auth.signOut({ scope: 'local' })
   forgetLastVisit()
@@ -41,18 +44,18 @@ export async function currentUserId(): Promise<string | null> {
 }
 
 /**
- * Calls `onChange` with who is signed in, at once and whenever it changes, in this tab or another, and `onCode` when a code of the
- * second factor was right. The callbacks run after auth-js has released its lock: a Supabase call inside `onAuthStateChange` would
- * dead-lock.
+ * Calls `onChange` with the signed-in user at once and on each change, in any tab, and `onCode` after a correct
+ * second-factor code. The callbacks run after auth-js has released its lock: a Supabase call inside `onAuthStateChange`
+ * would deadlock.
  */
 export function watchAuth(onChange: (userId: string | null) => void, onCode = () => {}): () => void {
   const { data } = auth.onAuthStateChange((event, session) => {
     if (event === 'MFA_CHALLENGE_VERIFIED') setTimeout(onCode, 0)
-    // A session that could not be refreshed for want of a connection is stored still: its owner is not signed out.
+    // A session that could not be refreshed offline is still stored: its owner stays signed in.
     const userId = session?.user.id ?? (event === 'INITIAL_SESSION' ? storedUserId() : null)
     setTimeout(() => onChange(userId), 0)
   })
-  // Without a connection auth-js tries to refresh an expired session for half a minute before it says anything.
+  // Offline, auth-js tries to refresh an expired session for half a minute before it reports anything.
   const nameStoredUser = () => {
     const storedUser = storedUserId()
     if (storedUser) setTimeout(() => onChange(storedUser), 0)

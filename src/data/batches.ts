@@ -5,8 +5,8 @@ import type { BatchStep } from '../../machines/office/batchMachine.ts'
 import { callRpc } from './unwrap.ts'
 
 /**
- * Asks for a batch as it is, or to try or to do some more of its rows. Of a request null the server has the rows. A repeated call does
- * nothing twice. Throws `batch_unknown`, `batch_empty`, `batch_too_large`, `not_your_duty`.
+ * Reads a batch, or tries or runs some more of its rows. With a null request the server already has the rows.
+ * Idempotent. Throws `batch_unknown`, `batch_empty`, `batch_too_large`, `not_your_duty`.
  */
 export async function askForBatch(step: BatchStep, id: string, request: BatchRequest | null): Promise<Batch> {
   if (step === 'read') return callRpc('read_batch', { p_batch: id })

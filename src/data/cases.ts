@@ -7,10 +7,10 @@ import { callRpc } from './unwrap.ts'
 /** The cases of the student's course, with the student's scores. */
 export const listCases = (): Promise<CaseSummary[]> => callRpc('my_cases')
 
-/** The student's run through a case, or a new one; `again` begins anew what has ended. */
+/** The student's run of a case, or a new one; `again` restarts a finished run. */
 export const startCase = (key: string, again: boolean): Promise<CaseRun> =>
   callRpc('start_case', { p_case: key, p_again: again })
 
-/** Keeps a choice. Sent again, it tells the first one. */
+/** Saves a choice; a repeat returns the first one. */
 export const chooseInCase = ({ runId, step, place }: CaseChoice): Promise<CaseRun> =>
   callRpc('choose_in_case', { p_run: runId, p_step: step, p_place: place }).then(noteAnswer)

@@ -12,22 +12,22 @@ export async function getStudentCertificates(studentId: string): Promise<Certifi
   return callRpc('student_certificates', { p_user: studentId })
 }
 
-/** Issues the certificate of a student's current course; a second call changes nothing. Throws `certificate_not_due`. */
+/** Issues the certificate of a student's current course. Idempotent. Throws `certificate_not_due`. */
 export async function issueCertificate(studentId: string): Promise<void> {
   await settle(() => callFunction('POST', `certificates/${studentId}`))
 }
 
-/** Withdraws a certificate for good. The student reads the reason, the public page does not show it. */
+/** Revokes a certificate for good. The student sees the reason; the public page does not show it. */
 export async function revokeCertificate(serial: string, reason: string): Promise<void> {
   await changeByRpc('revoke_certificate', { p_serial: serial, p_reason: reason })
 }
 
-/** Revokes a certificate and issues a new one with today's facts, such as a corrected name. */
+/** Revokes a certificate and issues one with current facts, such as a corrected name. */
 export async function replaceCertificate(serial: string, reason: string): Promise<void> {
   await changeByRpc('replace_certificate', { p_serial: serial, p_reason: reason })
 }
 
-/** The PDF, for the certificate's owner and for admins. */
+/** The PDF, for the owner and admins. */
 export async function downloadCertificate(serial: string): Promise<Blob> {
   return downloadFrom(`certificates/${serial}.pdf`)
 }

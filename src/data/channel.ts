@@ -3,7 +3,7 @@ import { expectSocket, pauseAfterLoss, pauseAfterRefusal } from './rejoining.ts'
 
 export type HintConnection = 'live' | 'reconnecting'
 
-/** Joining waits for the last leaving to end: a topic that is joined while it is being left stays left. */
+/** Joining waits for the last leave: a topic joined while it is being left stays left. */
 let lastLeave: Promise<unknown> = Promise.resolve()
 
 export type ChannelListeners = {
@@ -13,13 +13,13 @@ export type ChannelListeners = {
   onBroadcast: () => void
 }
 
-/** Joins a topic, and again whenever it is lost; returns the leaving. */
+/** Joins a topic, and rejoins when it is lost; returns a function that leaves it. */
 export function joinChannel(
   topic: string,
   { onConnection, onHint, onBroadcast }: ChannelListeners,
 ): () => void {
   let stopped = false
-  /** A join was refused since the last one that was not: asking once is enough. */
+  /** A refused join since the last accepted one: one hint is enough. */
   let isRefusalTold = false
   let losses = 0
   let leave = () => {}
@@ -43,7 +43,6 @@ export function joinChannel(
     await realtime.setAuth()
     if (stopped) return
     const channel = realtime.channel(topic, { config: { private: true } })
-    /** It was left, and does not come back. */
     let isOver = false
     leave = () => {
       isOver = true
@@ -62,13 +61,13 @@ export function joinChannel(
         onConnection('live')
         return onHint()
       }
-      // Whoever was locked out before the page could join is refused, and hears of it in no other way.
+      // A user locked out before the page joined is refused, and gets no other hint.
       if (!isRefusalTold) onHint()
       isRefusalTold = true
-      // A lost socket comes back by itself, and the channel with it.
+      // A lost socket reconnects automatically, and the channel with it.
       if (!realtime.isConnected()) return onConnection('reconnecting')
       leave()
-      // Nobody refuses what takes too long: the network is slow.
+      // A timeout is no refusal: the network is slow.
       if (status === 'TIMED_OUT') return loseChannel()
       joinAfter(pauseAfterRefusal())
     })

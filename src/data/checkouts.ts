@@ -4,12 +4,12 @@ import { callFunction } from './functions.ts'
 import { settle } from './settle.ts'
 import { callRpc } from './unwrap.ts'
 
-/** What the student can pay online now; nothing where the school takes no money online. */
+/** The student's possible online payments; none if the school takes no money online. */
 export async function getMyCheckoutOffers(): Promise<CheckoutOffer[]> {
   return callRpc('my_checkout_offers')
 }
 
-/** Begins to pay and finds the provider's page. The same key again, and another tab, find the checkout that is open. */
+/** Starts a checkout and returns the provider's page. A repeated key, or another tab, gets the open checkout. */
 export async function beginCheckout(
   key: string,
   { course, part }: Pick<CheckoutOffer, 'course' | 'part'>,
@@ -17,18 +17,18 @@ export async function beginCheckout(
   return callFunction('POST', `payments/checkouts/${key}`, { course, part })
 }
 
-/** Asks the provider at once whether the student has paid; the server does so at most every 10 seconds. */
+/** Asks the provider whether the student has paid; the server does so at most every 10 seconds. */
 export async function askProvider(): Promise<void> {
   await callFunction('POST', 'payments/looks')
 }
 
 const getMyCheckout = (id: string): Promise<Checkout> => callRpc('my_checkout', { p_checkout: id })
 
-/** What has become of a checkout. The provider is asked while the server does not know. */
+/** A checkout's status. The provider is asked while it is unknown. */
 export async function readMyCheckout(id: string): Promise<Checkout> {
   const known = await getMyCheckout(id)
   if (known.state !== 'open' && known.state !== 'failed') return known
-  // Without an answer the clock asks, and the webhook may still come.
+  // On failure the scheduled job asks, and the webhook may still come.
   const isAsked = await askProvider().then(
     () => true,
     () => false,
@@ -36,7 +36,7 @@ export async function readMyCheckout(id: string): Promise<Checkout> {
   return isAsked ? getMyCheckout(id) : known
 }
 
-/** Asks the provider to give back a part or all of an online payment; `key` is the same for a call that is repeated. */
+/** Asks the provider to refund an online payment in part or whole; `key` is the idempotency key. */
 export async function refundOnline(
   payment: string,
   { key, centavos, reason }: { key: string; centavos: number; reason: string },

@@ -3,7 +3,7 @@ import type { ClassProgress, Instructor, SchoolClass } from '../../contract/answ
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** One page of the classes, the last to begin first if no order was chosen, and how many there are. `page` starts at 0. */
+/** One page of the classes and their total, by default latest start first. `page` starts at 0. */
 export async function listClasses(
   text: string,
   sort: Sort | null,
@@ -13,18 +13,18 @@ export async function listClasses(
   return callRpc('list_classes', { p_query: text, p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 }
 
-/** Who of the staff can be the instructor of a class. */
+/** Staff who can be a class's instructor. */
 export async function listInstructors(): Promise<Instructor[]> {
   return callRpc('class_instructors')
 }
 
-/** What is said of a class; its instructor by the id. */
+/** A class's fields; the instructor by id. */
 export type ClassFacts = Pick<SchoolClass, 'name' | 'course' | 'firstDay' | 'lastDay'> & {
   instructor: string | null
 }
 
 /**
- * Makes a class under a key (revision 0), or changes one as it was shown. Throws `class_name_taken`, `class_days`,
+ * Creates a class under a key (revision 0), or updates a shown one. Throws `class_name_taken`, `class_days`,
  * `class_has_students` for another course, and `class_changed_elsewhere`.
  */
 export async function saveClass(id: string, revision: number, facts: ClassFacts): Promise<SchoolClass> {
@@ -39,14 +39,14 @@ export async function saveClass(id: string, revision: number, facts: ClassFacts)
   })
 }
 
-/** Removes a class in which nobody is. Throws `class_has_students`, `class_changed_elsewhere`. */
+/** Removes an empty class. Throws `class_has_students`, `class_changed_elsewhere`. */
 export async function removeClass({ id, revision }: Pick<SchoolClass, 'id' | 'revision'>): Promise<void> {
   await changeByRpc('remove_class', { p_id: id, p_revision: revision })
 }
 
 type ProgressQuery = { id: string; text: string; sort: Sort | null; page: number; pageSize: number }
 
-/** A class, how far it is, and one page of its people. Throws `class_unknown`. */
+/** A class, its progress, and one page of its people. Throws `class_unknown`. */
 export async function getClassProgress(query: ProgressQuery): Promise<ClassProgress> {
   return callRpc('class_progress', {
     p_class: query.id,

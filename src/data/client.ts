@@ -10,7 +10,7 @@ import { SESSION_KEY } from './sessionKey.ts'
 import { hasLostSession, hasStoredSession, isStoredSessionExpired, sessionStore } from './storedSession.ts'
 import type { Trace } from './trace.ts'
 
-/** Who is signed in. The mailed links open our own pages, so no session is read from the URL. */
+/** The Auth client. Mailed links open our own pages, so no session is read from the URL. */
 export const auth = new AuthClient({
   url: `${API_URL}/auth/v1`,
   headers: { apikey: API_KEY, Authorization: `Bearer ${API_KEY}` },
@@ -20,7 +20,7 @@ export const auth = new AuthClient({
   fetch: fetchAuth,
 })
 
-/** The answer of auth-js, which tries to refresh a session for half a minute: whoever waits for it is told of the first failure. */
+/** auth-js tries to refresh a session for half a minute: this fails at the first failure instead. */
 function unlessRefreshFails<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const stop = watchRefreshFailure(() => reject(new AppError('network_error', { status: 0 })))
@@ -29,8 +29,8 @@ function unlessRefreshFails<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * The signed-in person's token, refreshed if this device's clock says that it has expired; null without a session. Throws
- * when it cannot be refreshed for now: without it the request would be a stranger's, and refused.
+ * The user's token, refreshed if expired by this device's clock; null without a session. Throws if it cannot be
+ * refreshed now: an anonymous request would be refused.
  */
 export async function accessToken(): Promise<string | null> {
   const isLost = navigator.onLine === false || hasRefreshJustFailed()
@@ -42,9 +42,9 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * The token to use instead of one that the server refused, or null. The device's clock may be wrong, so only the server
- * knows that a token has expired. Another request may have refreshed it already. Where the refresh is refused too, the session
- * is over and is removed: auth-js keeps it while the token looks good by this device's clock, and would be refused for ever.
+ * A replacement for a token that the server refused, or null. Only the server knows that a token has expired: the
+ * device's clock may be wrong. Another request may have refreshed it already. If the refresh is refused too, the
+ * session is over and removed: auth-js would keep it while this clock finds the token valid.
  */
 export async function replaceToken(refused: string): Promise<string | null> {
   const current = await accessToken()
@@ -52,22 +52,22 @@ export async function replaceToken(refused: string): Promise<string | null> {
   const { data, error } = await auth.refreshSession()
   if (data.session) return data.session.access_token
   if (error && isAuthRetryableFetchError(error)) throw error
-  // Another tab may have refreshed it, or logged out, meanwhile.
+  // Another tab may have refreshed it or logged out meanwhile.
   const left = await accessToken()
   if (left !== refused) return left
   await auth.signOut({ scope: 'local' })
   return null
 }
 
-/** Pauses (ms) before a request is sent again that the server refused because too many of this person's were at work. */
+/** Pauses (ms) before a retry, after the server refused a request because of too many concurrent ones. */
 const CROWDED_PAUSES = [200, 400, 800, 1_600]
 
 const isCrowded = async (response: Response) =>
   response.status === 429 && (await response.clone().text()).includes('too_many_at_once')
 
 /**
- * `fetch` in the name of whoever is signed in. A response that was prefetched is taken first. A token that the server refuses
- * is refreshed, and the request sent again, once.
+ * `fetch` as the signed-in user. It takes a prefetched response first. A refused token is refreshed and the request
+ * retried once.
  */
 const fetchSignedIn: typeof fetch = async (input, init) => {
   const send = async (token: string | null) => {
@@ -84,7 +84,7 @@ const fetchSignedIn: typeof fetch = async (input, init) => {
   }
   const token = await accessToken()
   if (!token && hasLostSession()) {
-    // The page learns that the session has ended, and leads to the login.
+    // The page learns that the session has ended and opens the login.
     await auth.signOut({ scope: 'local' })
     return new Response(JSON.stringify({ code: 'session_not_found' }), { status: 401 })
   }
@@ -95,13 +95,15 @@ const fetchSignedIn: typeof fetch = async (input, init) => {
   return newToken ? send(newToken) : response
 }
 
-/** The tables and functions of the database. */
 export const database = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fetch: fetchSignedIn })
 
-/** An address of Storage (`storage/v1/…`), of an Edge Function (`functions/v1/…`) or of the database (`rest/v1/…`). */
+/** A URL of Storage (`storage/v1/…`), an Edge Function (`functions/v1/…`) or the database (`rest/v1/…`). */
 export const serviceUrl = (path: string) => `${API_URL}/${path}`
 
-/** Sends a request to one of these services, `body` as JSON. Throws `network_error` when it does not answer; look at the status. */
+/**
+ * Sends a request to one of these services, `body` as JSON. Throws `network_error` without a response; the caller
+ * checks the status.
+ */
 export async function callService(
   method: string,
   path: string,

@@ -5,16 +5,16 @@ import { answerOf, downloadFrom } from './functions.ts'
 import { API_KEY } from './project.ts'
 import { startTrace, type Trace } from './trace.ts'
 
-/** Without a byte on its way for this long (ms) an upload counts as broken off. */
+/** An upload without progress for this long (ms) counts as failed. */
 const STALLED_AFTER = 30_000
 
 export type UploadOptions = {
-  /** Called with the share of the file that has been sent, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file in one request. `fetch` does not tell how much of a body has been sent; this older interface does. */
+/** Sends a file in one request. XMLHttpRequest, since `fetch` does not report upload progress. */
 function sendFile(
   path: string,
   file: Blob,
@@ -49,8 +49,8 @@ function sendFile(
 }
 
 /**
- * Hands in a file: a JPEG, PNG or PDF of at most 5 MB. The same file again gives the same document, so that it can be
- * retried. Throws the refusals of the function `documents` by their codes.
+ * Uploads a JPEG, PNG or PDF of up to 5 MB. The same file again gives the same document, so a retry is safe. Throws the
+ * error codes of the function `documents`.
  */
 export async function uploadDocument(
   kind: 'payment-proof' | 'guardian-consent' | 'identity-front' | 'identity-back' | 'selfie',
@@ -60,12 +60,12 @@ export async function uploadDocument(
   return sendSignedIn(kind, file, options)
 }
 
-/** Sends the picture of a presence check. The same one again changes nothing. Throws the function's refusals by their codes. */
+/** Sends a presence check's picture. Idempotent. Throws the function's error codes. */
 export async function uploadPicture(nonce: string, picture: Blob, signal: AbortSignal): Promise<void> {
   await sendSignedIn(`pictures/${nonce}`, picture, { signal, onProgress: () => {} })
 }
 
-/** Sends a file to the function `documents`, once more with a new token if the first one has run out. */
+/** Sends a file to the function `documents`, and retries once with a new token. */
 async function sendSignedIn(place: string, file: Blob, options: UploadOptions): Promise<UploadedDocument> {
   const path = `functions/v1/documents/${place}`
   const trace = startTrace()
@@ -77,7 +77,7 @@ async function sendSignedIn(place: string, file: Blob, options: UploadOptions): 
   return answerOf('documents', newToken ? await send(newToken) : answer, trace)
 }
 
-/** The bytes of a document, for its owner and for admins. The type is the one that the server found. */
+/** A document's bytes, for its owner and admins, with the type the server found. */
 export async function downloadDocument(id: string): Promise<Blob> {
   return downloadFrom(`documents/${id}`)
 }

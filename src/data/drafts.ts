@@ -2,11 +2,11 @@ import type { Shape } from '../../contract/shapes.ts'
 import { keepOnDevice, readKept } from '../lib/kept.ts'
 import { deviceStore } from '../lib/storage.ts'
 
-/** A tab that was reloaded lets go of its lock a moment later (ms). */
+/** A reloaded tab releases its lock after a moment (ms). */
 const LOCK_WAIT = 300
 const PREFIX = 'maneho-draft'
 
-/** Names this tab until it is reloaded or closed. */
+/** Identifies this tab until it is reloaded or closed. */
 const TAB = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 type StoredDraft<Draft> = { key: string; savedAt: number; value: Draft }
@@ -20,12 +20,12 @@ function read<Draft>(key: string, shape: Shape): StoredDraft<Draft> | null {
   return stored && { ...stored, key }
 }
 
-/** `navigator.locks` is missing on a page without HTTPS. */
+/** `navigator.locks` is missing on pages without HTTPS. */
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 let isClaimed = false
 
-/** Holds this tab's lock for as long as the page lives, so that other tabs see that its drafts have an owner. */
+/** Holds this tab's lock while the page lives, to show other tabs that its drafts have an owner. */
 function claimTab() {
   if (isClaimed) return
   isClaimed = true
@@ -33,14 +33,14 @@ function claimTab() {
 }
 
 /**
- * True when the tab is closed. Without locks every other tab counts as closed: its draft is then sent from here as well,
- * and the revision that it carries shows a conflict.
+ * True if the tab is closed. Without locks every other tab counts as closed: its draft is sent from here too, and its
+ * revision reveals a conflict.
  */
 async function isClosed(tab: string): Promise<boolean> {
   const manager = locks()
   if (!manager) return true
   try {
-    // A busy device may take longer than the wait to say that a lock is free.
+    // A busy device may take longer than that to report a free lock.
     if (await manager.request(lockOf(tab), { ifAvailable: true }, (lock) => lock !== null)) return true
     return await manager.request(lockOf(tab), { signal: AbortSignal.timeout(LOCK_WAIT) }, () => true)
   } catch {
@@ -48,7 +48,7 @@ async function isClosed(tab: string): Promise<boolean> {
   }
 }
 
-/** The drafts of this name that closed tabs have left, newest first. */
+/** Drafts of this name left by closed tabs, newest first. */
 async function leftDrafts<Draft>(userId: string, name: string, shape: Shape): Promise<StoredDraft<Draft>[]> {
   const drafts = deviceStore
     .keys(keyOf(userId, name, ''))
@@ -59,9 +59,9 @@ async function leftDrafts<Draft>(userId: string, name: string, shape: Shape): Pr
 }
 
 /**
- * Keeps what a student has typed or chosen in this tab, before it goes to the server, so that a dead network or a killed
- * browser loses nothing. Written synchronously, only ever shown to the same user, and never removed by age: the device's clock may be
- * wrong. Returns false when the storage is full or forbidden: that is no reason to stop, since the server's copy is the one that counts.
+ * Stores a student's unsaved input of this tab, so that an outage or a killed browser loses nothing. It is written
+ * synchronously, shown only to the same user, and never expires: the device's clock may be wrong. Returns false if
+ * storage is full or blocked; the server's copy is the one that counts.
  */
 export function keepDraft(userId: string, name: string, value: unknown): boolean {
   claimTab()
@@ -70,14 +70,14 @@ export function keepDraft(userId: string, name: string, value: unknown): boolean
   return kept
 }
 
-/** Forgets this tab's draft once the server has confirmed the same content. Other tabs' drafts stay. */
+/** Removes this tab's draft after the server has confirmed it. Other tabs' drafts stay. */
 export function dropDraft(userId: string, name: string): void {
   deviceStore.remove(keyOf(userId, name, TAB))
 }
 
 /**
- * This tab's draft, else the newest one that a closed tab has left, which becomes this tab's; null when there is none of this shape.
- * `Draft` is what `keepDraft` was given under that name.
+ * This tab's draft, else the newest one of a closed tab, which this tab takes over; null if none has this shape.
+ * `Draft` is the type given to `keepDraft` under that name.
  */
 export async function adoptDraft<Draft>(userId: string, name: string, shape: Shape): Promise<Draft | null> {
   const own = read<Draft>(keyOf(userId, name, TAB), shape)
@@ -88,7 +88,7 @@ export async function adoptDraft<Draft>(userId: string, name: string, shape: Sha
   return newest.value
 }
 
-/** The entries of all lists that closed tabs and this one have left, oldest list first; they become this tab's list. */
+/** The entries of all lists of closed tabs and this one, oldest list first; this tab takes them over. */
 export async function adoptLists<Entry>(userId: string, name: string, entry: Shape): Promise<Entry[]> {
   const shape = ['list', entry] as const
   const left = await leftDrafts<Entry[]>(userId, name, shape)
@@ -99,12 +99,12 @@ export async function adoptLists<Entry>(userId: string, name: string, entry: Sha
   return entries
 }
 
-/** True while a tab of this device holds work of this user that the server has not confirmed. */
+/** True while a tab of this device holds unconfirmed work of this user. */
 export function hasDrafts(userId: string): boolean {
   return deviceStore.keys(`${PREFIX}:${userId}:`).length > 0
 }
 
-/** Removes all drafts of a user who logs out of this device. */
+/** Removes all drafts of a user at logout. */
 export function dropAllDrafts(userId: string): void {
   for (const key of deviceStore.keys(`${PREFIX}:${userId}:`)) deviceStore.remove(key)
 }

@@ -10,22 +10,22 @@ import type {
 import { setAwaiting } from './hints.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** What the signed-in student still has to show before the certificate. */
+/** The user's open requirements before the certificate. */
 export async function getMyEligibility(): Promise<Eligibility> {
   return callRpc('my_eligibility')
 }
 
-/** States the own citizenship. Another one than on the checked ID asks for the ID again. */
+/** States the user's citizenship. If it differs from the checked ID, the ID must be shown again. */
 export async function setCitizenship(citizenship: Citizenship): Promise<Eligibility> {
   return changeByRpc('set_citizenship', { p_citizenship: citizenship })
 }
 
-/** The consent as the student describes it; `documentId` is the uploaded form. */
+/** The consent's details; `documentId` is the uploaded form. */
 export type ConsentFields = Pick<GuardianConsent, 'name' | 'relation' | 'contact'> & { documentId: string }
 
-/** Hands in a guardian's consent. Throws `consent_submitted` while another one waits for the school or is accepted. */
+/** Submits a guardian's consent. Throws `consent_submitted` while another is waiting or accepted. */
 export async function submitGuardianConsent(consent: ConsentFields): Promise<Eligibility> {
-  // The answer comes on the channel.
+  // The decision arrives on the channel.
   setAwaiting(true)
   return changeByRpc('submit_guardian_consent', {
     p_document: consent.documentId,
@@ -35,7 +35,7 @@ export async function submitGuardianConsent(consent: ConsentFields): Promise<Eli
   })
 }
 
-/** Photos of an ID, by the ids of the uploaded files; `back` is null for an ID whose back says nothing. */
+/** Uploaded photos of an ID, by file id; `back` is null if the back is empty. */
 export type SentIdentity = {
   document: IdentityDocument
   number: string
@@ -44,7 +44,7 @@ export type SentIdentity = {
   selfie: string
 }
 
-/** Sends the photos of an ID. Throws `identity_papers_waiting` while others wait for the school. */
+/** Sends the photos of an ID. Throws `identity_papers_waiting` while others are waiting. */
 export async function submitIdentityPapers(sent: SentIdentity): Promise<Eligibility> {
   return changeByRpc('submit_identity_papers', {
     p_document: sent.document,
@@ -55,19 +55,21 @@ export async function submitIdentityPapers(sent: SentIdentity): Promise<Eligibil
   })
 }
 
-/** Refuses the photos of an ID; the student reads the reason. Throws `identity_papers_decided` when somebody else has decided. */
+/**
+ * Refuses the photos of an ID; the student sees the reason. Throws `identity_papers_decided` if another admin was
+ * first.
+ */
 export async function refuseIdentityPapers(papersId: number, reason: string): Promise<StudentEligibility> {
   return changeByRpc('refuse_identity_papers', { p_papers: papersId, p_reason: reason })
 }
 
-/** A student's eligibility, for an admin. */
 export async function getStudentEligibility(userId: string): Promise<StudentEligibility> {
   return callRpc('student_eligibility', { p_user: userId })
 }
 
 /**
- * What is written on an ID. `profileName` is the name in the profile as the admin saw it, `papersId` the photos that were compared; without
- * them the ID was in the room.
+ * The data on an ID. `profileName` is the profile's name as the admin saw it, `papersId` the compared photos; without
+ * them the ID was shown in person.
  */
 export type ConfirmedIdentity = Omit<IdentityCheck, 'checkedBy' | 'checkedAt' | 'byPhoto'> & {
   number?: string
@@ -75,8 +77,8 @@ export type ConfirmedIdentity = Omit<IdentityCheck, 'checkedBy' | 'checkedAt' | 
 }
 
 /**
- * Confirms an identity against an ID. Throws `identity_differs` when the student has given another birth date or citizenship,
- * `profile_changed` when the profile has another name by now, and `own_eligibility` for the caller's own.
+ * Confirms an identity with an ID. Throws `identity_differs` if the student's birth date or citizenship differs,
+ * `profile_changed` if the name has changed since, and `own_eligibility` for the caller's own.
  */
 export async function confirmIdentity(
   userId: string,
@@ -94,7 +96,7 @@ export async function confirmIdentity(
   })
 }
 
-/** A corrected name and birth date, with the reason. `profileName` is the name in the profile as the admin saw it. */
+/** A corrected name and birth date, with the reason. `profileName` is the profile's name as the admin saw it. */
 export type CorrectedPerson = {
   firstName: string
   middleName: string | null
@@ -104,7 +106,10 @@ export type CorrectedPerson = {
   profileName: string
 }
 
-/** Corrects a student's name or birth date at the desk. Throws `profile_changed` when the profile has another name by now, `too_young`, … */
+/**
+ * Corrects a student's name or birth date at the desk. Throws `profile_changed` if the name has changed since,
+ * `too_young`, …
+ */
 export async function correctPerson(userId: string, person: CorrectedPerson): Promise<StudentEligibility> {
   return changeByRpc('correct_person', {
     p_user: userId,
@@ -117,12 +122,12 @@ export async function correctPerson(userId: string, person: CorrectedPerson): Pr
   })
 }
 
-/** Accepts a waiting consent. Throws `consent_decided` when somebody else has refused it. */
+/** Accepts a waiting consent. Throws `consent_decided` if another admin refused it. */
 export async function acceptGuardianConsent(consentId: number): Promise<StudentEligibility> {
   return changeByRpc('accept_guardian_consent', { p_consent: consentId })
 }
 
-/** Refuses a waiting consent; the student reads the reason. Throws `consent_decided` when somebody else has decided. */
+/** Refuses a waiting consent; the student sees the reason. Throws `consent_decided` if another admin was first. */
 export async function refuseGuardianConsent(consentId: number, reason: string): Promise<StudentEligibility> {
   return changeByRpc('refuse_guardian_consent', { p_consent: consentId, p_reason: reason })
 }

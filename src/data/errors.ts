@@ -1,6 +1,6 @@
 import { callRpc } from './unwrap.ts'
 
-/** Notes that the app has failed for the signed-in person, once a day. */
+/** Records a crash of the app for the signed-in user, once a day. */
 export async function noteError(): Promise<void> {
   await callRpc('note_error')
 }

@@ -14,7 +14,7 @@ export async function openEssay(moduleIndex: number): Promise<EssayPaper> {
   return callRpc('open_essay', { p_module: moduleIndex })
 }
 
-/** Saves a draft over the revision it was written on. Throws `draft_changed_elsewhere` when that is not the newest. */
+/** Saves a draft over the revision it was based on. Throws `draft_changed_elsewhere` if that is not the newest. */
 export async function saveEssayDraft(
   moduleIndex: number,
   draft: { number: number; body: string; revision: number },
@@ -28,8 +28,8 @@ export async function saveEssayDraft(
 }
 
 /**
- * Sends one answer for good, written on that revision of the draft. The same text again is fine. Throws
- * `essay_already_sent` for another text, `draft_changed_elsewhere` when the draft is a newer one.
+ * Sends one answer for good, based on a draft's revision. The same text again succeeds. Throws `essay_already_sent` for
+ * another text, `draft_changed_elsewhere` for an old revision.
  */
 export async function submitEssayAnswer(
   moduleIndex: number,
@@ -43,19 +43,19 @@ export async function submitEssayAnswer(
   })
 }
 
-/** The essay answers a student has sent, by course and question. */
+/** A student's sent essay answers, by course and question. */
 export async function listEssayAnswers(userId: string): Promise<SentEssayAnswer[]> {
   return callRpc('essay_answers', { p_user: userId })
 }
 
-/** A sent essay with what instructors thought of it, for the next one. Throws `essay_not_sent`. */
+/** A sent essay with the instructors' readings. Throws `essay_not_sent`. */
 export async function openEssayReading(studentId: string, course: CourseName): Promise<EssayToRead> {
   return callRpc('open_essay_reading', { p_user: studentId, p_course: course })
 }
 
 /**
- * Says what an essay is like, or corrects what was said, based on the essay as it was shown. Throws `essay_read_elsewhere` when another
- * instructor, or the student, was faster.
+ * Records or corrects a reading of the essay as it was shown. Throws `essay_read_elsewhere` if another instructor, or
+ * the student, was faster.
  */
 export async function recordEssayReading(
   { student, course, round, version }: EssayToRead,

@@ -8,17 +8,18 @@ import { storedUserId } from './storedSession.ts'
 import { noteAnswer } from './study.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** The number of a submitted attempt whose grade this device has not received. */
+/** The number of a submitted attempt whose grade has not arrived on this device. */
 type Unread = { number: number }
 const keyOf = (moduleIndex: number) => `maneho-handed-in:${storedUserId()}:${moduleIndex}`
 const unreadOf = (key: string) => readKept<Unread>(key, { number: 'n' })?.number
 
-/** The attempts that this page has opened. */
+/** Attempts opened by this page. */
 const opened = new Map<string, { key: string } & Unread>()
 
 /**
- * The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … and once `attempt_closed` if a
- * submitted attempt failed and its grade got lost in a reload or another tab: the student learns that before the next one begins.
+ * The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … and once
+ * `attempt_closed` if a submitted attempt failed and its grade was lost in a reload or another tab: the student sees it
+ * before the next attempt.
  */
 export async function startExam(moduleIndex: number): Promise<ExamPaper> {
   const key = keyOf(moduleIndex)
@@ -27,7 +28,7 @@ export async function startExam(moduleIndex: number): Promise<ExamPaper> {
     const args = { p_module: moduleIndex, ...(unread !== undefined && { p_unread: unread }) }
     const paper = await callRpc('start_exam', args)
     opened.set(paper.attemptId, { key, number: paper.number })
-    // That of a round before, whose video has been watched again since.
+    // From an earlier round, whose video has been rewatched since.
     if (unread !== undefined && unread > paper.number) deviceStore.remove(key)
     return paper
   } catch (error) {
@@ -36,19 +37,19 @@ export async function startExam(moduleIndex: number): Promise<ExamPaper> {
   }
 }
 
-/** How long the next round still waits, null if it is open; with `remind` the student is told then, or no longer. */
+/** The wait before the next round, null if it is open; `remind` turns a reminder on or off. */
 export async function examWait(moduleIndex: number, remind: boolean | null): Promise<ExamWait | null> {
   return callRpc('exam_wait', { p_module: moduleIndex, ...(remind !== null && { p_remind: remind }) })
 }
 
-/** The staff have looked at a student's attempts; `open` opens an exam that nine failures have closed. */
+/** Marks a student's attempts as reviewed; `open` reopens an exam closed by nine failures. */
 export async function settleExamAlert(studentId: string, moduleIndex: number, open: boolean): Promise<void> {
   await changeByRpc('settle_exam_alert', { p_student: studentId, p_module: moduleIndex, p_open: open })
 }
 
 type SavedAnswer = { attemptId: string; questionId: string; optionId: string; revision: number }
 
-/** Saves one choice and returns the attempt's new revision. Throws `attempt_changed_elsewhere` for an old one. */
+/** Saves one choice; returns the new revision. Throws `attempt_changed_elsewhere` for an old one. */
 export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: number }> {
   return callRpc('save_exam_answer', {
     p_attempt: answer.attemptId,
@@ -59,8 +60,8 @@ export async function saveExamAnswer(answer: SavedAnswer): Promise<{ revision: n
 }
 
 /**
- * Has the server grade the attempt, which was read in a language or in both. Sent again, it returns the stored result. Throws
- * `attempt_changed_elsewhere` when the answers would replace newer ones.
+ * Grades the attempt, read in one language or both. A repeat returns the stored result. Throws
+ * `attempt_changed_elsewhere` if the answers would replace newer ones.
  */
 export async function submitExam(
   { attemptId, answers, revision }: ExamSubmission,

@@ -1,12 +1,12 @@
 import { noteRefreshFailure } from './refreshFailure.ts'
 
-/** After this long without an answer (ms) a request counts as failed: it is tried again, and the person is told. */
+/** Timeout (ms) after which a request counts as failed: it is retried and the user is informed. */
 const ANSWER_TIMEOUT = 20_000
 
 const ISSUES_SESSION = /\/auth\/v1\/(token|verify)\b/
 const REFRESHES_SESSION = /\/auth\/v1\/token\?grant_type=refresh_token/
 
-/** Both signals in one; `AbortSignal.any` is newer than the oldest browsers that the app supports. */
+/** Combines two signals; `AbortSignal.any` is missing in the oldest supported browsers. */
 function firstOf(signal: AbortSignal, timeout: AbortSignal): AbortSignal {
   const controller = new AbortController()
   for (const one of [signal, timeout]) {
@@ -17,7 +17,7 @@ function firstOf(signal: AbortSignal, timeout: AbortSignal): AbortSignal {
   return controller.signal
 }
 
-/** `fetch` with a time limit. */
+/** `fetch` with a timeout. */
 export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT)
   return fetch(input, { ...init, signal: init?.signal ? firstOf(init.signal, timeout) : timeout })
@@ -33,13 +33,13 @@ function isJson(text: string): boolean {
 
 /**
  * The `fetch` of auth-js, which would otherwise sign students out in mid-exam:
- * - a refresh answered with 408 or 429 deletes the stored session (a classroom shares one address), while a 503 keeps it;
- * - an error without JSON, as a gateway sends it, loses its status and with it whether it may be tried again;
- * - a refusal loses the header with the time to wait: it is told in the sentence, as in Auth's own refusals;
- * - `expires_at` is of the server's clock: a device whose clock runs ahead would refresh on every call. Without it auth-js
- *   counts from the device's own clock.
- *
- * A refresh that fails for now is noted, since auth-js tells nobody for half a minute.
+ * - a refresh answered with 408 or 429 deletes the stored session (a classroom shares one IP address), while a 503
+ * keeps it;
+ * - a gateway's error without JSON loses its status, and so whether a retry may help;
+ * - a refusal loses its Retry-After header: it is put into the message, as in Auth's own refusals;
+ * - `expires_at` is by the server's clock: a device whose clock runs ahead would refresh on every call. Without it
+ * auth-js counts by the device's clock.
+ * A failed refresh is noted, since auth-js reports none for half a minute.
  */
 export async function fetchAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input)

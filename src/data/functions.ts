@@ -6,13 +6,12 @@ import { callService } from './client.ts'
 import { receiveFile } from './receiveFile.ts'
 import { startTrace, type Trace } from './trace.ts'
 
-/** The path of a call begins with the function's name. */
 type FunctionPath = EdgeFunction | `${EdgeFunction}/${string}`
 type NameIn<Path extends FunctionPath> = Path extends EdgeFunction
   ? Path
   : { [Name in EdgeFunction]: Path extends `${Name}/${string}` ? Name : never }[EdgeFunction]
 
-/** Calls an edge function; `path` begins with its name. Throws its refusals by their code and status, as `callRpc` does. */
+/** Calls an edge function; `path` starts with its name. Throws its refusals by code and status, as `callRpc` does. */
 export async function callFunction<Path extends FunctionPath>(
   method: string,
   path: Path,
@@ -22,7 +21,7 @@ export async function callFunction<Path extends FunctionPath>(
   return answerOf(path, await callService(method, `functions/v1/${path}`, trace, body), trace)
 }
 
-/** What an edge function has answered in JSON. Throws its refusals as `callFunction` does. */
+/** An edge function's JSON response. Throws its refusals as `callFunction` does. */
 export async function answerOf<Path extends FunctionPath>(
   path: Path,
   response: Response,
@@ -32,12 +31,12 @@ export async function answerOf<Path extends FunctionPath>(
   const body = await response.json().catch(() => null)
   if (response.ok && fitsEdgeAnswer(path, body)) return body
   const { code, message }: { code?: string; message?: string } = body ?? {}
-  // A success that is not what the contract says comes from somebody in between, such as a Wi-Fi's login page.
+  // A success that breaks the contract comes from a middlebox, such as a Wi-Fi login page.
   if (response.ok) throw new AppError('network_error', { status: 0 })
   throw new AppError(code ?? 'unknown_error', { status, message, trace: trace.number })
 }
 
-/** The whole file that an edge function answers. Throws its refusals as `callFunction` does, and `download_incomplete`. */
+/** An edge function's whole file. Throws its refusals as `callFunction` does, and `download_incomplete`. */
 export async function downloadFrom(path: FunctionPath): Promise<Blob> {
   const trace = startTrace()
   const response = await callService('GET', `functions/v1/${path}`, trace)

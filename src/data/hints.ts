@@ -4,49 +4,49 @@ import { leadOneTab, tellTabs } from './leadingTab.ts'
 import { forgetMark, onOwnChange } from './ownMark.ts'
 import { forgetPrefetched } from './prefetched.ts'
 
-/** On a slow connection the page's own queries go first (ms). What changed until then is read on joining. */
+/** On a slow connection the page's own queries go first (ms). Joining rereads whatever changed meanwhile. */
 const JOIN_AFTER = 2_000
 
-/** How often a page without a channel asks (ms): about a minute, not all at the same moment. */
+/** Polling interval without a channel (ms): about a minute, with jitter. */
 const pollingInterval = () => Math.round(60_000 * (1 - Math.random() / 5))
 
-/** Before what joins a channel is fetched again, after it could not be (ms). */
+/** Delay before the channel's code is fetched again after a failure (ms). */
 const FETCH_AGAIN = 15_000
 
 const followers = { admins: new Set<() => void>(), user: new Set<() => void>() }
 
-/**
- * Calls `listener` on the hints that somebody else watches, of the admins' topic or of the own one, without a channel of its own;
- * returns its unsubscribe.
- */
+/** Calls `listener` on hints of a topic that is already watched, without opening a channel; returns its unsubscribe. */
 export function followHints(topic: keyof typeof followers, listener: () => void): () => void {
   followers[topic].add(listener)
   return () => followers[topic].delete(listener)
 }
 
-/** Whoever waits for nothing of the school has no channel, until the page itself begins something that the school answers. */
+/**
+ * A user who waits for nothing from the school has no channel until the page starts something that the school answers.
+ */
 let isAwaiting = true
 const userWatchers = new Set<{ onHint: () => void; onAwaiting: () => void; takeOver: () => void }>()
 
-/** Says whether the person waits for something that the school does; only then is there a channel. */
+/** Sets whether the user waits for the school; only then is there a channel. */
 export function setAwaiting(awaiting: boolean): void {
   isAwaiting = awaiting
   for (const { onAwaiting } of userWatchers) onAwaiting()
 }
 
-/** What depends on the own topic may have changed: an answer of the server has said so. */
+/** A server response reported a change on the user's own topic. */
 onOwnChange(() => {
   forgetPrefetched()
   for (const { onHint } of userWatchers) onHint()
 })
 
-/** What the tab with the channel tells the others, and what a new one asks. */
+/** Messages from the tab with the channel to the others, and a new tab's question. */
 type TabMessage = 'hint' | HintConnection | 'ask'
 
 /**
- * Calls `tellOfHint`, and whoever follows the topic, whenever what depends on it may have changed: on a broadcast, on every
- * (re)subscription and the first refusal of one, on coming back online or into view, on a new token, and once a minute while a channel
- * that is wanted is not there. One tab of a browser has the channel and tells the others. A broadcast may be lost, so it never carries data: refetch.
+ * Calls `tellOfHint` and all followers of the topic when its data may have changed: on a broadcast, on each
+ * (re)subscription and the first refused one, when back online or in view, on a new token, and once a minute while a
+ * wanted channel is missing. One tab of a browser has the channel and notifies the others. A broadcast may be lost, so
+ * it never carries data: refetch.
  */
 export function watchHints(
   topic: string,
@@ -54,7 +54,7 @@ export function watchHints(
   onConnection: (connection: HintConnection) => void = () => {},
 ): () => void {
   const onHint = () => {
-    // The profile is read again, and has the mark to compare with.
+    // The profile is reloaded, and brings the mark to compare with.
     if (topic !== 'admins') forgetMark()
     tellOfHint()
     for (const listener of followers[topic === 'admins' ? topic : 'user']) listener()
@@ -105,7 +105,7 @@ export function watchHints(
         tabs?.tell('hint')
       },
     })
-    // Both channels in one tab are on one socket.
+    // Both channels in one tab share a socket.
     if (topic === 'admins') for (const { takeOver } of userWatchers) takeOver()
     return () => {
       leads = false
@@ -117,7 +117,7 @@ export function watchHints(
     if (!isWanted()) {
       stopLeading?.()
       stopLeading = null
-      // Also in a tab that only heard of the channel, which its leader leaves.
+      // Also in a tab that only followed the channel, which its leader leaves.
       connection = null
     } else if (!stopLeading) {
       tabs?.tell('ask')
@@ -146,7 +146,7 @@ export function watchHints(
   }
 }
 
-/** Fetches what joins channels, some time after the page is there, and joins; returns the leaving. */
+/** Loads the channel code some time after the page, and joins; returns a function that leaves. */
 function keepChannel(topic: string, listeners: ChannelListeners): () => void {
   let stopped = false
   let leave = () => {}

@@ -12,13 +12,13 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   })
   if (response.ok) return response
   const { code, message }: { code?: string; message?: string } = await response.json().catch(() => ({}))
-  // The database's functions refuse with a code of PostgREST's, and name ours in the message.
+  // The database's functions refuse with a PostgREST code, and our code is in the message.
   const name = code?.startsWith('PT') ? message : code
   throw new AppError(name ?? 'unknown_error', { status: response.status })
 }
 
 /**
- * What the holder of an inspector's link may see, without an account and without Supabase's client. Throws `inspection_unknown`,
+ * A pack as an inspector's link shows it, without an account or Supabase's client. Throws `inspection_unknown`,
  * `inspection_over`, `too_many_inspections`.
  */
 export async function openInspection(token: string): Promise<Inspection> {
@@ -28,12 +28,12 @@ export async function openInspection(token: string): Promise<Inspection> {
     body: JSON.stringify({ p_token: token }),
   })
   const answer: Inspection | null = await response.json().catch(() => null)
-  // A success that is none comes from somebody in between, such as a Wi-Fi's login page.
+  // A success of another shape comes from a middlebox, such as a Wi-Fi login page.
   if (!answer || !fitsAnswer('inspect_pack', answer)) throw new AppError('network_error', { status: 0 })
   return answer
 }
 
-/** One student of the pack, signed: a ZIP. */
+/** One student of the pack: a signed ZIP. */
 export async function downloadInspected(token: string, student: string): Promise<Blob> {
   const headers = { apikey: API_KEY, 'x-inspection': token }
   return receiveFile(await ask(`functions/v1/certificates/inspected/${student}.zip`, { headers }))

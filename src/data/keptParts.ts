@@ -1,10 +1,10 @@
 const PREFIX = 'packs-'
 const ID = 36
 
-/** The cache that keeps what was fetched of a pack, or of one of its students by the pack's id and a number. */
+/** The cache name of a pack's fetched parts, or of one student's, by the pack's id and a number. */
 export const partsOf = (pack: string) => PREFIX + pack
 
-/** Forgets the parts of all packs but one, such as at the logout. */
+/** Removes the parts of all packs but one, for example at logout. */
 export async function forgetParts(except?: string): Promise<void> {
   if (!('caches' in globalThis)) return
   const kept = except === undefined ? null : partsOf(except.slice(0, ID))

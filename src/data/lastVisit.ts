@@ -8,11 +8,11 @@ import type { QueryOf } from './queries.ts'
 import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
-/** The functions whose last answer is kept. */
+/** The functions whose last response is stored. */
 const KEPT = ['my_profile', 'my_course', 'my_plan', 'open_practice'] as const
 type Kept = (typeof KEPT)[number]
 
-/** The last answer that one person got on this device; `at` is ISO 8601. */
+/** A user's last response on this device; `at` is ISO 8601. */
 type LastAnswer<Name extends Kept> = { userId: string; at: string; document: Answer<Name> }
 
 function read<Name extends Kept>(name: Name, userId: string): LastAnswer<Name> | null {
@@ -29,7 +29,7 @@ function show(from: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** When the answers on the screen came (ISO 8601) if they are those of an earlier visit, otherwise null. */
+/** When the shown responses came (ISO 8601) if they are from an earlier visit, else null. */
 export const lastVisitShown = () => shownFrom
 
 /** Calls `onChange` when `lastVisitShown` has changed; returns its unsubscribe. */
@@ -38,11 +38,11 @@ export function watchLastVisit(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Calls one of the database's functions and keeps its answer on this device, for its owner. */
+/** Calls a database function and stores its response on this device for its user. */
 export async function callRpcAndKeep<Name extends Kept>([name, args]: QueryOf<Name>): Promise<Answer<Name>> {
   const userId = storedUserId()
   const document = await callRpc<Name>(name, args)
-  // Whoever has logged out meanwhile leaves nothing.
+  // After a logout meanwhile, nothing is stored.
   if (userId && storedUserId() === userId) {
     const answer: LastAnswer<Name> = { userId, at: new Date().toISOString(), document }
     keep(lastVisitKey(name), answer)
@@ -51,7 +51,7 @@ export async function callRpcAndKeep<Name extends Kept>([name, args]: QueryOf<Na
   return document
 }
 
-/** What the same person got last on this device, or null. It is shown from now on. */
+/** The same user's last response on this device, or null. It counts as shown from now on. */
 export function recallLastVisit<Name extends Kept>([name]: QueryOf<Name>): Answer<Name> | null {
   const userId = storedUserId()
   const last = userId && read(name, userId)
@@ -60,7 +60,7 @@ export function recallLastVisit<Name extends Kept>([name]: QueryOf<Name>): Answe
   return last.document
 }
 
-/** Calls one of the database's functions. Without a connection it gives what the same person got last on this device. */
+/** Calls a database function; offline, returns the same user's last response. */
 export async function callRpcOrLastVisit<Name extends Kept>(query: QueryOf<Name>): Promise<Answer<Name>> {
   try {
     return await callRpcAndKeep(query)
@@ -71,7 +71,7 @@ export async function callRpcOrLastVisit<Name extends Kept>(query: QueryOf<Name>
   }
 }
 
-/** Changes what is kept of an answer, once the server has confirmed the same change; without a kept answer nothing happens. */
+/** Updates a stored response after the server confirmed the same change; does nothing without one. */
 export function amendLastVisit<Name extends Kept>(
   [name]: QueryOf<Name>,
   amend: (document: Answer<Name>) => Answer<Name>,
@@ -83,7 +83,7 @@ export function amendLastVisit<Name extends Kept>(
   keep(lastVisitKey(name), answer)
 }
 
-/** Removes what is kept, for shared computers, and the mark of what is shown. */
+/** Removes the stored responses and the mark of the shown ones, for shared computers. */
 export function forgetLastVisit(): void {
   for (const name of KEPT) deviceStore.remove(lastVisitKey(name))
   show(null)

@@ -1,7 +1,7 @@
 /**
- * Calls `lead` in one of this browser's tabs that ask for the same name, and in another one when that is closed or stops asking; `lead`
- * returns its end. With `steal` this tab leads at once, and the one that did asks again. Where a browser has no locks every tab leads.
- * Returns the end of asking.
+ * Calls `lead` in one of this browser's tabs with the same name, and in another when that one closes or stops; `lead`
+ * returns its cleanup. With `steal` this tab leads at once, and the former leader queues again. Without locks every tab
+ * leads. Returns a function that stops.
  */
 export function leadOneTab(name: string, lead: () => () => void, steal = false): () => void {
   const locks = globalThis.navigator?.locks
@@ -19,7 +19,7 @@ export function leadOneTab(name: string, lead: () => () => void, steal = false):
       }
     })
   const ask = (options: LockOptions) => {
-    // It rejects when nobody asks any longer, and when another tab has taken the lead.
+    // It rejects when the wait is aborted, and when another tab has stolen the lock.
     locks.request(name, options, whileLeading).catch(() => {
       const endOfLead = end
       end = undefined
@@ -27,7 +27,7 @@ export function leadOneTab(name: string, lead: () => () => void, steal = false):
       if (endOfLead && !signal.aborted) ask({ signal })
     })
   }
-  // A lock is not stolen with a signal.
+  // A lock cannot be stolen with a signal.
   ask(steal ? { steal } : { signal })
   return () => {
     asking.abort()
@@ -35,7 +35,7 @@ export function leadOneTab(name: string, lead: () => () => void, steal = false):
   }
 }
 
-/** Tells the browser's other tabs something; `listener` hears what they tell. Null where a browser cannot. */
+/** Sends messages to the browser's other tabs; `listener` receives theirs. Null if unsupported. */
 export function tellTabs<Message>(name: string, listener: (message: Message) => void) {
   if (typeof BroadcastChannel === 'undefined') return null
   const tabs = new BroadcastChannel(name)

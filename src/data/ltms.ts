@@ -4,8 +4,8 @@ import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
 /**
- * One page of what waits to be uploaded, oldest first, and how many were uploaded today: all, or what has a name or a serial
- * number with the words of a text. `page` starts at 0.
+ * One page of the uploads due, oldest first, and today's count, optionally filtered by words of a name or serial
+ * number. `page` starts at 0.
  */
 export async function listLtmsWorklist(
   text: string,
@@ -46,7 +46,7 @@ export async function listLtmsUploads(query: UploadQuery): Promise<{ rows: LtmsU
   })
 }
 
-/** Throws `already_uploaded` when another reference was noted, `certificate_revoked`. */
+/** Throws `already_uploaded` if another reference was recorded, `certificate_revoked`. */
 export async function markLtmsUploaded(serial: string, reference: string): Promise<LtmsUpload> {
   return changeByRpc('mark_ltms_uploaded', { p_serial: serial, p_reference: reference })
 }
@@ -55,7 +55,7 @@ export async function undoLtmsUpload(serial: string, reason: string): Promise<Lt
   return changeByRpc('undo_ltms_upload', { p_serial: serial, p_reason: reason })
 }
 
-/** Compares a list of references or serial numbers from the LTMS with the uploads of some days. */
+/** Compares references or serial numbers from the LTMS with the uploads of some days. */
 export async function reconcileLtms(
   list: string,
   { from, to }: Pick<UploadQuery, 'from' | 'to'>,

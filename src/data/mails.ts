@@ -3,10 +3,10 @@ import type { OutboxMail } from '../../contract/answers/mails.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** The mails that wait, that the service did not take at the last try, or that were sent. */
+/** Mails that wait, that the service refused at the last attempt, or that were sent. */
 export type MailQueue = 'waiting' | 'failed' | 'sent'
 
-/** One page of mails and how many there are: all of them, or those to people with the words of a text in the name. `page` starts at 0. */
+/** One page of mails and their total, optionally filtered by words of the recipient's name. `page` starts at 0. */
 export async function listMails(
   queue: MailQueue,
   text: string,
@@ -25,7 +25,7 @@ export async function listMails(
   })
 }
 
-/** Has a mail that failed tried at once. One that was sent meanwhile stays sent. */
+/** Retries a failed mail at once. A mail sent meanwhile is not repeated. */
 export async function sendMailAgain(id: number): Promise<void> {
   await changeByRpc('send_mail_again', { p_id: id })
 }

@@ -3,12 +3,12 @@ import type { MessagePreview, MessageReaders, SentMessage } from '../../contract
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-/** A message of a batch as one of its readers will get it. Throws `batch_unknown`, `message_value_missing`. */
+/** A batch's message as one of its readers will see it. Throws `batch_unknown`, `message_value_missing`. */
 export async function previewMessage(batchId: string, studentId: string): Promise<MessagePreview> {
   return callRpc('preview_message', { p_batch: batchId, p_student: studentId })
 }
 
-/** One page of the messages of the staff, newest first if no order was chosen, and how many there are. `page` starts at 0. */
+/** One page of staff messages and their total, newest first by default. `page` starts at 0. */
 export async function listMessages(
   sort: Sort | null,
   page: number,
@@ -17,7 +17,7 @@ export async function listMessages(
   return callRpc('list_messages', { p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 }
 
-/** A message as it was written, and everybody who got it. Throws `message_not_found`. */
+/** A message as written, with all its recipients. Throws `message_not_found`. */
 export async function readersOfMessage(id: string): Promise<MessageReaders> {
   return callRpc('message_readers', { p_message: id })
 }

@@ -6,15 +6,18 @@ import { myCourse } from './queries.ts'
 import { afterReport } from './study.ts'
 import { changeByRpc } from './unwrap.ts'
 
-/** The student's course: its lessons in order with progress and locks, none for an unpaid student; its completion or null. */
+/**
+ * The student's course: its lessons in order with progress and locks (none for an unpaid student), and its completion
+ * or null.
+ */
 export async function getMyCourse(): Promise<CourseOverview> {
   await afterReport()
   return callRpcOrLastVisit(myCourse)
 }
 
-/** Asks the school for more time. Until it answers, a second request changes nothing. */
+/** Requests an extension. Until it is decided, a repeat changes nothing. */
 export async function requestExtension(reason: string): Promise<Access> {
-  // The answer comes on the channel.
+  // The decision arrives on the channel.
   setAwaiting(true)
   return changeByRpc('request_extension', { p_reason: reason })
 }

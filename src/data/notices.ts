@@ -3,22 +3,22 @@ import type { Notice } from '../../contract/answers/notices.ts'
 import { followHints } from './hints.ts'
 import { callRpc } from './unwrap.ts'
 
-/** What the school tells this student, the newest 50, newest first. */
+/** The school's 50 newest notices to this student, newest first. */
 export async function listNotices(): Promise<Notice[]> {
   return callRpc('my_notices')
 }
 
-/** Calls `onHint` when the list may have changed, on the channel by which the session watches the profile; returns its unsubscribe. */
+/** Calls `onHint` when the list may have changed, on the session's profile channel; returns its unsubscribe. */
 export function followNotices(onHint: () => void): () => void {
   return followHints('user', onHint)
 }
 
-/** Everything listed now counts as seen. */
+/** Marks everything listed now as seen. */
 export async function markNoticesSeen(): Promise<void> {
   await callRpc('mark_notices_seen')
 }
 
-/** The student has followed a notice or unfolded its text. */
+/** The student followed a notice or unfolded its text. */
 export async function readNotice(id: string): Promise<void> {
   await callRpc('read_notice', { p_id: id })
 }

@@ -5,7 +5,7 @@ import { followHints, watchHints } from './hints.ts'
 import { notifications } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-/** What this admin has not marked yet, newest first. */
+/** This admin's unmarked notifications, newest first. */
 export async function listNotifications(): Promise<Notification[]> {
   return callRpc(...notifications)
 }
@@ -23,17 +23,16 @@ export function onNotifications(listener: () => void): () => void {
   return followHints('admins', listener)
 }
 
-/** Everything listed now counts as seen by this admin. */
+/** Marks everything listed now as seen by this admin. */
 export async function markNotificationsSeen(): Promise<void> {
   await callRpc('mark_notifications_seen')
 }
 
-/** Takes one notification off this admin's list. */
+/** Removes one notification from this admin's list. */
 export async function markNotification(id: string): Promise<void> {
   await callRpc('mark_notification', { p_id: id })
 }
 
-/** Empties this admin's list. */
 export async function markAllNotificationsRead(): Promise<void> {
   await callRpc('mark_all_notifications_read')
 }

@@ -1,23 +1,23 @@
-/** What the server's last answer has said of the caller; null until one has, and once everybody reads again in any case. */
+/** The mark of the caller's data in the server's last response; null before one, and when all is reloaded anyway. */
 let mark: string | null = null
 let tellOfChange = () => {}
 
-/** Calls `listener` when an answer says that the school has changed something of the caller. */
+/** Calls `listener` when a response shows that the school changed the caller's data. */
 export function onOwnChange(listener: () => void): void {
   tellOfChange = listener
 }
 
-/** Tells the listener of a change that the caller has made to the own account. */
+/** Notifies the listener of a change by the caller to their own account. */
 export function noteOwnChange(): void {
   tellOfChange()
 }
 
-/** The next mark is the first one again. Called when all that depends on it is read anew. */
+/** Resets the mark. Called when all data that depends on it is reloaded. */
 export function forgetMark(): void {
   mark = null
 }
 
-/** Compares the mark of an answer that has one with that of the answer before. */
+/** Compares a response's mark with the previous one. */
 export function hearMark(answer: unknown): void {
   const told = (answer as { mark?: string } | null)?.mark
   if (told === undefined) return

@@ -6,7 +6,7 @@ import { forgetParts, partsOf } from './keptParts.ts'
 
 const addressOf = (student: string) => `/pack-parts/${student}`
 
-/** Keeps what was fetched of a pack on this device until the file is saved, so that a reload does not fetch it again. */
+/** Stores a pack's fetched part on this device until the file is saved, so that a reload does not fetch it again. */
 export async function keepPart(pack: string, student: string, fetchIt: () => Promise<Blob>): Promise<void> {
   await forgetParts(pack)
   const cache = await caches.open(partsOf(pack))
@@ -14,13 +14,13 @@ export async function keepPart(pack: string, student: string, fetchIt: () => Pro
   await cache.put(addressOf(student), new Response(await fetchIt()))
 }
 
-/** Hands the parts of a pack to the browser as one file. They are kept no longer. Throws `download_incomplete`. */
+/** Gives the browser a pack's parts as one file, and removes them. Throws `download_incomplete`. */
 export async function savePack(pack: string, students: readonly PackRow[]): Promise<void> {
   const cache = await caches.open(partsOf(pack))
   async function* parts() {
     for (const { studentId } of students) {
       const part = await cache.match(addressOf(studentId))
-      // Such as when the browser has made room, or another tab has logged out.
+      // For example, the browser evicted it, or another tab logged out.
       if (!part) throw new AppError('download_incomplete', { status: 0 })
       yield await part.blob()
     }

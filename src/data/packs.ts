@@ -4,7 +4,7 @@ import { downloadFrom } from './functions.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** Makes a pack of a student or of a month's graduates, under a key: called again it changes nothing. Throws `pack_empty`. */
+/** Makes a pack of a student or a month's graduates under an idempotency key. Throws `pack_empty`. */
 export async function makePack(id: string, of: { student: string } | { month: string }): Promise<Pack> {
   return changeByRpc('make_pack', {
     p_pack: id,
@@ -14,11 +14,11 @@ export async function makePack(id: string, of: { student: string } | { month: st
 
 export const readPack = (id: string) => callRpc('read_pack', { p_pack: id })
 
-/** One page of the packs, newest first if no order was chosen. `page` starts at 0. */
+/** One page of the packs, newest first by default. `page` starts at 0. */
 export const listPacks = (sort: Sort | null, page: number, pageSize: number) =>
   callRpc('list_packs', { p_page: page, p_page_size: pageSize, ...sortArgs(sort) })
 
-/** One student of a pack, signed: a ZIP. */
+/** One student of a pack: a signed ZIP. */
 export const downloadPart = (pack: string, student: string) =>
   downloadFrom(`certificates/packs/${pack}/${student}.zip`)
 
@@ -28,12 +28,12 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A new link's key and its token, which the server is never told: it gets the token's hash. */
+/** A new link's key and token. The server only gets the token's hash. */
 export function newLink(): { id: string; token: string } {
   return { id: crypto.randomUUID(), token: base64url(crypto.getRandomValues(new Uint8Array(32))) }
 }
 
-/** Opens a pack for INSPECTION_DAYS to whoever has the token, and says for whom it is. */
+/** Opens a pack for INSPECTION_DAYS to the token's holder, with a note of the recipient. */
 export async function makeInspectionLink(
   pack: string,
   { id, token }: { id: string; token: string },

@@ -10,7 +10,7 @@ export async function reviewExam(moduleIndex: number): Promise<(ExamResult & { p
   return withArchived(() => callRpc('review_exam', { p_module: moduleIndex }))
 }
 
-/** The questions of a student's attempt in its order, with the answers. `onArchived` is told when they have to be fetched from a file first. */
+/** An attempt's questions in their order, with the answers. `onArchived` is called if they must be restored first. */
 export async function listAttemptAnswers(
   student: string,
   attemptId: string,

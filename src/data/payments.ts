@@ -7,7 +7,7 @@ import { setAwaiting } from './hints.ts'
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** What the school looks at: proofs that wait, and received, refused or voided payments. */
+/** Payments by state: waiting proofs, and received, refused or voided payments. */
 export type PaymentQueue = 'waiting' | 'received' | 'refused' | 'voided'
 
 type PaymentQuery = {
@@ -19,7 +19,7 @@ type PaymentQuery = {
   pageSize: number
 }
 
-/** What the school writes down when money has come. `receivedOn` is a day such as 2026-11-22. */
+/** The school's record of received money. `receivedOn` is a day such as 2026-11-22. */
 export type Invoice = {
   course: CourseName
   centavos: number
@@ -32,9 +32,9 @@ export async function getMyPayments(): Promise<Payment[]> {
   return callRpc('my_payments')
 }
 
-/** Announces a payment with its uploaded proof; the student's payments, newest first. The same announcement again changes nothing. */
+/** Announces a payment with its uploaded proof; returns the student's payments, newest first. Idempotent. */
 export async function announcePayment(proof: PaymentDetails & { documentId: string }): Promise<Payment[]> {
-  // The answer comes on the channel.
+  // The decision arrives on the channel.
   setAwaiting(true)
   return changeByRpc('announce_payment', {
     p_document: proof.documentId,
@@ -44,7 +44,10 @@ export async function announcePayment(proof: PaymentDetails & { documentId: stri
   })
 }
 
-/** One page of a queue and how long it is. `page` starts at 0. The text is a name, an address, a reference or an invoice. */
+/**
+ * One page of a queue and its total. `page` starts at 0. The text matches a name, an address, a reference or an
+ * invoice.
+ */
 export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedPayment[]; total: number }> {
   return callRpc('list_payments', {
     p_queue: query.queue,
@@ -56,7 +59,7 @@ export async function listPayments(query: PaymentQuery): Promise<{ rows: QueuedP
   })
 }
 
-/** Records an announced payment, and the course opens when it is paid. Throws `payment_decided` when somebody else was first. */
+/** Accepts an announced payment; a fully paid course opens. Throws `payment_decided` if another user was first. */
 export async function acceptPayment(id: string, invoice: Invoice): Promise<Payment> {
   return changeByRpc('accept_payment', {
     p_announcement: id,
@@ -67,12 +70,12 @@ export async function acceptPayment(id: string, invoice: Invoice): Promise<Payme
   })
 }
 
-/** Refuses an announced payment; the student reads the reason. */
+/** Refuses an announced payment; the student sees the reason. */
 export async function refusePayment(id: string, reason: string): Promise<void> {
   await changeByRpc('refuse_payment', { p_announcement: id, p_reason: reason })
 }
 
-/** Records money that came without a proof, and the course opens when it is paid. Throws `invoice_taken` for an invoice of another payment. */
+/** Records money without a proof; a fully paid course opens. Throws `invoice_taken` for another payment's invoice. */
 export async function recordPayment(
   userId: string,
   { method, reference, ...invoice }: Invoice & { method: PaymentMethod; reference: string | null },
@@ -88,17 +91,17 @@ export async function recordPayment(
   })
 }
 
-/** Voids a received payment, with the reason. The student's course stays as it is. */
+/** Voids a received payment with a reason. The student's course is unchanged. */
 export async function voidPayment(id: string, reason: string): Promise<void> {
   await changeByRpc('void_payment', { p_payment: id, p_reason: reason })
 }
 
-/** A refund as it is written down; `key` is the same for a call that is repeated. */
+/** A refund; `key` is the idempotency key. */
 export type Refund = { key: string; centavos: number; method: PaymentMethod; number: string; reason: string }
 
 /**
- * Gives back a part or all of a payment. The student's course stays as it is. Throws `refund_too_large`, `refund_number_taken`, and
- * `refund_changed` when the same refund was written down with other facts.
+ * Refunds a payment in part or whole. The student's course is unchanged. Throws `refund_too_large`,
+ * `refund_number_taken`, and `refund_changed` if the same refund was recorded with other facts.
  */
 export async function refundPayment(id: string, { key, number, ...refund }: Refund): Promise<void> {
   await changeByRpc('refund_payment', {
@@ -111,17 +114,17 @@ export async function refundPayment(id: string, { key, number, ...refund }: Refu
   })
 }
 
-/** Records the invoice of a payment that came online. Throws `invoice_taken` and, when it has another one, `payment_decided`. */
+/** Records the invoice of an online payment. Throws `invoice_taken` and, if it has another one, `payment_decided`. */
 export async function setInvoiceNumber(id: string, invoiceNumber: string): Promise<void> {
   await changeByRpc('set_invoice_number', { p_payment: id, p_invoice_number: invoiceNumber })
 }
 
-/** Says what was done about something that the provider told; money of a student becomes a payment if `record` is true. */
+/** Closes a finding about an online payment with a note; with `record` a student's money becomes a payment. */
 export async function settleOnlineFinding(id: string, record: boolean, note: string): Promise<void> {
   await changeByRpc('settle_online_finding', { p_finding: id, p_record: record, p_note: note })
 }
 
-/** The number after the invoice that was written last, "INV 1042" after "INV 1041"; null before the first one. */
+/** The number after the last invoice, "INV 1042" after "INV 1041"; null before the first one. */
 export async function nextInvoiceNumber(): Promise<string | null> {
   return callRpc('next_invoice_number')
 }

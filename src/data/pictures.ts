@@ -5,7 +5,7 @@ import type { Language } from '../../contract/answers/shared.ts'
 import { uploadPicture } from './documents.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** Agrees to pictures while studying, or to none, which removes those that were taken. Throws `study_terms_changed`. */
+/** Accepts pictures while studying, or none, which deletes existing ones. Throws `study_terms_changed`. */
 export async function decidePictures(
   version: string,
   agreed: boolean,
@@ -14,17 +14,19 @@ export async function decidePictures(
   return changeByRpc('decide_pictures', { p_version: version, p_agreed: agreed, p_language: language })
 }
 
-/** Sends the picture of a presence check. The same one again changes nothing. Throws `picture_too_late`, `picture_used`, … */
+/** Sends a presence check's picture. Idempotent. Throws `picture_too_late`, `picture_used`, … */
 export async function sendPicture(nonce: string, picture: Blob, signal: AbortSignal): Promise<void> {
   await uploadPicture(nonce, picture, signal)
 }
 
-/** All pictures of a student's course, for the staff; the look is logged. */
+/** All pictures of a student's course, for staff; the access is logged. */
 export async function getPictureSheet(userId: string): Promise<PictureSheet> {
   return callRpc('picture_sheet', { p_user: userId })
 }
 
-/** Says who the pictures show. `checks` is how many there were on the sheet. Throws `pictures_changed` when another has come. */
+/**
+ * Records whom the pictures show. `checks` is their number on the sheet. Throws `pictures_changed` if another arrived.
+ */
 export async function recordVerdict(
   userId: string,
   verdict: PersonVerdict,

@@ -1,7 +1,7 @@
-/** What the page asked in the name of `token` before the app had arrived (`boot/inline.ts`), by `requestKey`. */
+/** Requests sent with `token` before the app arrived (`boot/inline.ts`), by `requestKey`. */
 export type Prefetched = { token: string; responses: Record<string, Promise<PrefetchedResponse>> }
 
-/** `at` is when it came, on the clock of `performance.now()`. */
+/** `at` is the arrival, on the clock of `performance.now()`. */
 type PrefetchedResponse = { response: Response; at: number }
 
 declare global {
@@ -10,15 +10,15 @@ declare global {
   }
 }
 
-/** A response that has waited longer than this (ms) is out of date. */
+/** An older response (ms) is stale. */
 const FRESH_FOR = 10_000
 
-/** Tells requests apart. `body` is the JSON that is sent. */
+/** The key of a request. `body` is the JSON sent. */
 export const requestKey = (url: string, body: string) => `${url} ${body}`
 
 /**
- * The response to a request that was sent before the app was there. Null when it was not sent, was sent by somebody else,
- * failed or is out of date: the caller sends it then. Each response is handed out once.
+ * The response to a prefetched request. Null if it was not sent, sent by another user, failed or is stale: the caller
+ * then sends it. Each response is used once.
  */
 export async function takePrefetched(url: string, body: unknown, token: string): Promise<Response | null> {
   const { prefetched } = window
@@ -31,7 +31,7 @@ export async function takePrefetched(url: string, body: unknown, token: string):
   return answer?.response.ok && performance.now() - answer.at < FRESH_FOR ? answer.response : null
 }
 
-/** Forgets the responses that nobody has taken. Called when the server says that something has changed since. */
+/** Drops the unused responses, after the server reported a change. */
 export function forgetPrefetched(): void {
   delete window.prefetched
 }

@@ -8,29 +8,29 @@ import { withArchived } from './archivedAttempts.ts'
 import { setAwaiting } from './hints.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** The own request for erasure and what the school would keep. */
+/** The caller's erasure request, and the records the school would keep. */
 export async function getMyPrivacy(): Promise<MyPrivacy> {
   return callRpc('my_privacy')
 }
 
-/** Everything that the school holds about the signed-in person. */
+/** All data that the school holds about the caller. */
 export async function getMyData(): Promise<MyData> {
   return withArchived(() => callRpc('my_data'))
 }
 
-/** Asks to be deleted. Throws `account_is_admin` for an admin. */
+/** Requests the account's deletion. Throws `account_is_admin` for an admin. */
 export async function requestErasure(reason: string): Promise<ErasureRequest> {
-  // The answer comes on the channel.
+  // The decision arrives on the channel.
   setAwaiting(true)
   return changeByRpc('request_erasure', { p_reason: reason })
 }
 
-/** Withdraws the request that is not decided; resolves with what is left of it, nothing as a rule. */
+/** Withdraws the undecided request; returns the remaining one, normally null. */
 export async function withdrawErasure(): Promise<ErasureRequest | null> {
   return changeByRpc('withdraw_erasure')
 }
 
-/** Agrees to a version of one text, read in that language and with that version of the school's facts. */
+/** Records consent to a version of one text, read in that language and with that version of the school's facts. */
 export async function giveConsent(
   text: 'terms' | 'privacy',
   version: string,
@@ -45,12 +45,14 @@ export async function giveConsent(
   })
 }
 
-/** What a deletion would keep of a user, for admins. */
+/** The records that a deletion would keep of a user, for admins. */
 export async function previewDeletion(userId: string): Promise<KeptRecords> {
   return callRpc('deletion_preview', { p_user: userId })
 }
 
-/** Refuses a student's request with a reason that the student reads. Throws `no_erasure_request` when it was withdrawn. */
+/**
+ * Refuses a student's erasure request; the student sees the reason. Throws `no_erasure_request` if it was withdrawn.
+ */
 export async function refuseErasure(userId: string, reason: string): Promise<void> {
   await changeByRpc('refuse_erasure', { p_user: userId, p_reason: reason })
 }

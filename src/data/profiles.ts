@@ -7,26 +7,26 @@ import { callRpcAndKeep, recallLastVisit } from './lastVisit.ts'
 import { myProfile } from './queries.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** The signed-in person's profile; null when there is no record or it is archived. */
+/** The caller's profile; null if it is missing or archived. */
 export async function getMyProfile(): Promise<MyProfile | null> {
   return callRpcAndKeep(myProfile)
 }
 
-/** The profile that this person had at the last visit of this device, or null. It is shown while the server does not answer. */
+/** The caller's profile from this device's last visit, or null. It is shown while the server does not answer. */
 export async function recallMyProfile(): Promise<MyProfile | null> {
   return recallLastVisit(myProfile)
 }
 
 /**
- * Saves changed fields of the own profile, as it was at `revision`. Throws `profile_changed_elsewhere` when it has been changed since,
- * and `not_authenticated` without a session.
+ * Saves changed fields of the caller's profile over `revision`. Throws `profile_changed_elsewhere` for an old one, and
+ * `not_authenticated` without a session.
  */
 export async function updateMyProfile(changes: Partial<ProfileFields>, revision: number): Promise<void> {
   if (!(await currentUserId())) throw new AppError('not_authenticated', { status: 401 })
   await callRpc('change_profile', { p_changes: changes, p_revision: revision })
 }
 
-/** Saves the language of the app and of the mails. Throws `not_authenticated` without a session. */
+/** Saves the language of the app and mails. Throws `not_authenticated` without a session. */
 export async function saveMyLanguage(language: NonNullable<Profile['language']>): Promise<void> {
   if (!(await currentUserId())) throw new AppError('not_authenticated', { status: 401 })
   await changeByRpc('change_profile', { p_changes: { language } })

@@ -1,15 +1,14 @@
 import type { Role } from '../../contract/answers/shared.ts'
 import type { Args, FunctionName } from '../../contract/functions.ts'
 
-/** A function of the database and its arguments. */
 export type QueryOf<Name extends FunctionName> = readonly [name: Name, args: Args<Name>]
 export type Query = { [Name in FunctionName]: QueryOf<Name> }[FunctionName]
 
-/** `unconfirmed` are those whose e-mail address nobody has confirmed yet. */
+/** `unconfirmed`: the email address is not confirmed yet. */
 export type UserFilter = 'all' | 'active' | 'archived' | 'disabled' | 'unconfirmed'
-/** The order of a list, by the name of a column that its database function knows. */
+/** A list's sort order; `column` is a name that its database function knows. */
 export type Sort = { column: string; descending: boolean }
-/** The arguments of a list's function; null is its usual order. */
+/** The sort arguments of a list's function; null is its default order. */
 export const sortArgs = (sort: Sort | null) =>
   sort === null ? {} : { p_sort: sort.column, p_descending: sort.descending }
 
@@ -23,7 +22,7 @@ export type UserQuery = {
   pageSize: number
 }
 
-/** What the admin's table shows at first. */
+/** The users table's first query. */
 export const FIRST_USERS = {
   filter: 'all',
   role: null,
@@ -33,7 +32,7 @@ export const FIRST_USERS = {
   pageSize: 25,
 } as const satisfies UserQuery
 
-/** One page of the users, as the database's function wants it. */
+/** One page of users, in the arguments of the database's function. */
 export function usersQuery({
   filter,
   role,
@@ -54,7 +53,7 @@ export function usersQuery({
   return ['list_users', args]
 }
 
-// What pages ask first: the table in `app/pages.ts` names them, the verbs of this layer send them.
+// First queries of pages: the table in `app/pages.ts` names them, this layer sends them.
 export const myProfile = ['my_profile', {}] as const satisfies Query
 export const myCourse = ['my_course', {}] as const satisfies Query
 export const myPlan = ['my_plan', {}] as const satisfies Query

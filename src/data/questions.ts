@@ -9,12 +9,12 @@ import type {
 import { type Sort, sortArgs } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-/** In which language the answers were read that are counted; `both` are those who saw both texts. */
+/** The language in which the counted answers were read; `both` means that the student saw both texts. */
 export type ReadLanguage = 'en' | 'fil' | 'both'
-/** Besides the flags: all that have one, or the questions that exams no longer ask. */
+/** Beyond the flags: all flagged questions, or the retired ones. */
 export type QuestionChoice = QuestionFlag | 'any' | 'retired'
 
-/** Null is no limit; a topic is one of the module's. */
+/** Null is no limit; a topic belongs to the module. */
 export type QuestionQuery = {
   text: string
   module: number | null
@@ -37,12 +37,12 @@ const argsOf = ({ text, module, topic, level, language, flag, page, pageSize }: 
   p_flag: flag ?? undefined,
 })
 
-/** One page of the bank with its statistics, and how many attempts wait to be counted. */
+/** One page of the bank with its statistics, and how many attempts are not yet counted. */
 export async function listQuestions(query: QuestionQuery, sort: Sort | null): Promise<QuestionList> {
   return callRpc('list_questions', { ...argsOf(query), ...sortArgs(sort) })
 }
 
-/** The same questions by module and topic, with all that the bank says of them. */
+/** The same questions by module and topic, with all their bank data. */
 export async function exportQuestions(query: QuestionQuery): Promise<BankPage> {
   return callRpc('export_questions', argsOf(query))
 }

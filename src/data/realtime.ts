@@ -13,7 +13,7 @@ export const realtime = new RealtimeClient(`${API_URL.replace(/^http/, 'ws')}/re
 window.addEventListener('online', async () => {
   if (realtime.isConnected() || realtime.getChannels().length === 0) return
   expectSocket()
-  // A socket that was lost is in the way of a new one until it is taken down.
+  // A lost socket blocks a new one until it is closed.
   await realtime.disconnect()
   realtime.connect()
 })

@@ -1,6 +1,6 @@
 import { AppError } from '../lib/appError.ts'
 
-/** The first bytes of the files that are downloaded. */
+/** The first bytes of the downloadable file types. */
 const SIGNATURES: Record<string, number[]> = {
   'application/pdf': [...'%PDF-'].map((letter) => letter.charCodeAt(0)),
   'image/jpeg': [0xff, 0xd8, 0xff],
@@ -9,8 +9,8 @@ const SIGNATURES: Record<string, number[]> = {
 }
 
 /**
- * The whole file of a successful answer. Throws `download_incomplete` for anything else, such as a Wi-Fi's login page or a file that was
- * cut on its way: its type, its size and its first bytes must be those of a file that an edge function sends.
+ * The whole file of a successful response. Throws `download_incomplete` for anything else, such as a Wi-Fi login page
+ * or a truncated file: type, size and first bytes must match a file of an edge function.
  */
 export async function receiveFile(response: Response): Promise<Blob> {
   const broken = (cause?: unknown) => new AppError('download_incomplete', { status: 0, cause })

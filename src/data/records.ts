@@ -2,7 +2,7 @@ import '../../contract/shapes/records.ts'
 import type { StudentRecord } from '../../contract/answers/records.ts'
 import { callRpc } from './unwrap.ts'
 
-/** Everything that is kept of one student's training. Opening it is logged. Throws `user_not_found`. */
+/** All records of one student's training. The access is logged. Throws `user_not_found`. */
 export async function openStudentRecord(userId: string): Promise<StudentRecord> {
   return callRpc('student_record', { p_user: userId })
 }

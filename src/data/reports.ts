@@ -13,8 +13,8 @@ type ReportQuery = {
 }
 
 /**
- * One page of the reports and how many there are, latest completion first. `page` starts at 0. With a text there are
- * at most 200 candidates, typos included, for Fuse.js to rank.
+ * One page of the reports and their total, latest completion first. `page` starts at 0. A text gives up to 200
+ * candidates, typos included, for Fuse.js to rank.
  */
 export async function listReports(query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
   return callRpc('search_reports', {
@@ -31,7 +31,7 @@ export async function getSchoolOverview(): Promise<SchoolOverview> {
   return callRpc('school_overview')
 }
 
-/** How far those of each month of enrolment have come from the first look to the last, newest month first. */
+/** Students' progress from the first to the last mock, by month of enrolment, newest first. */
 export async function listGains(): Promise<CohortGain[]> {
   return callRpc('look_gains')
 }

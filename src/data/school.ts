@@ -14,8 +14,8 @@ export async function readSchool(): Promise<SchoolDocument> {
 }
 
 /**
- * Changes facts, all of them or, where one is wrong, none. Throws `school_changed_elsewhere` when somebody else has changed one of
- * them since that version.
+ * Changes facts: all, or none if one is invalid. Throws `school_changed_elsewhere` if one has changed since that
+ * version.
  */
 export async function changeSchool(
   changes: Partial<Record<SchoolField, SchoolFact>>,
@@ -24,7 +24,7 @@ export async function changeSchool(
   return changeByRpc('change_school', { p_changes: changes, p_version: version })
 }
 
-/** Twenty versions of the facts, the newest first, or those below a version. */
+/** Twenty versions of the facts, newest first, optionally below a version. */
 export async function listSchoolVersions(below?: number): Promise<SchoolVersion[]> {
   return callRpc('school_history', { p_below: below })
 }

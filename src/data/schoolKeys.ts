@@ -29,8 +29,8 @@ async function ask(): Promise<string[] | undefined> {
 }
 
 /**
- * The public halves of all keys that the school has signed with: those of the build, and those that its server has named, now or
- * on an earlier visit. They verify certificates and packs, without a connection too.
+ * The public keys of all the school's signatures: the build's, and those its server has named, now or on an earlier
+ * visit. They verify certificates and packs, also offline.
  */
 export async function readSchoolKeys(): Promise<string[]> {
   const named = await ask()

@@ -7,21 +7,21 @@ import { settle } from './settle.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 import { unwrapAuth } from './unwrapAuth.ts'
 
-/** How the signed-in person's second factor stands. */
+/** The status of the user's second factor. */
 export async function getMySecondFactor(): Promise<SecondFactor> {
   return callRpc('my_second_factor')
 }
 
-/** Begins an authenticator app, which counts once a code of it has been right. One that was begun before and not finished goes. */
+/** Starts an authenticator app, which counts after its first correct code. Removes an unfinished enrolment first. */
 export async function beginFactor(issuer: string): Promise<FactorKey> {
   const { all } = await unwrapAuth(auth.mfa.listFactors())
   for (const { id, status } of all) {
     if (status === 'unverified') await unwrapAuth(auth.mfa.unenroll({ factorId: id }))
   }
-  // Auth takes no name twice, not even none.
+  // Auth refuses a repeated name, even an empty one.
   const friendlyName = crypto.randomUUID()
   const { id, totp } = await unwrapAuth(auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName }))
-  // auth-js puts the picture into an address as it is, which breaks off at the first "#".
+  // auth-js puts the unescaped picture into a URL, which ends at the first "#".
   const svg = totp.qr_code.replace(/^data:[^,]*,/, '')
   return {
     factorId: id,
@@ -31,13 +31,13 @@ export async function beginFactor(issuer: string): Promise<FactorKey> {
 }
 
 /**
- * Shows Auth a code of that authenticator app: the session is of two factors from then on. Where the answer got lost, the refreshed
- * session says whether it was right.
+ * Verifies an authenticator app's code with Auth: from then on the session has two factors. If the response was lost,
+ * the refreshed session shows whether the code was right.
  */
 async function showCode(factorId: string, typed: string): Promise<void> {
   const code = typed.replaceAll(/\s/g, '')
   const verify = () => unwrapAuth(auth.mfa.challengeAndVerify({ factorId, code }))
-  // A phone may change networks between the two steps: once more, from the new one.
+  // A phone may change networks between the two steps: retry once from the new one.
   const verifyAgain = (error: unknown) => {
     if (error instanceof AppError && error.code === 'mfa_ip_address_mismatch') return verify()
     throw error
@@ -50,7 +50,7 @@ async function showCode(factorId: string, typed: string): Promise<void> {
 
 export { showCode as finishFactor }
 
-/** Logs in with the code of whichever authenticator app of the account it is. Throws `mfa_verification_failed` for a wrong code. */
+/** Logs in with the code of any authenticator app of the account. Throws `mfa_verification_failed` for a wrong code. */
 export async function enterCode(code: string): Promise<void> {
   const { factors } = await getMySecondFactor()
   let refusal: unknown = new AppError('mfa_factor_not_found', { status: 404 })
@@ -65,7 +65,6 @@ export async function enterCode(code: string): Promise<void> {
   throw refusal
 }
 
-/** Removes an authenticator app. */
 export async function removeFactor(factorId: string): Promise<void> {
   await settle(() => unwrapAuth(auth.mfa.unenroll({ factorId })), {
     isMade: (refusal) => refusal === 'mfa_factor_not_found',
@@ -73,26 +72,29 @@ export async function removeFactor(factorId: string): Promise<void> {
   await unwrapAuth(auth.refreshSession())
 }
 
-/** The newest codes, and whose they are: in memory only, until the person has kept them. */
+/** The newest codes and their owner: in memory only, until the user has stored them. */
 let unkept: { userId: string; codes: string[] } | null = null
 
-/** Ten new recovery codes in place of the older ones. The server never shows them again; this page does until they are kept. */
+/**
+ * Replaces the recovery codes by ten new ones. The server never shows them again; this page does until the user has
+ * stored them.
+ */
 export async function makeRecoveryCodes(userId: string): Promise<string[]> {
   const codes = await changeByRpc('make_recovery_codes')
   unkept = { userId, codes }
   return codes
 }
 
-/** The codes that somebody has made and not confirmed as kept, such as when their answer came to a page that was left. */
+/** Codes not confirmed as stored, for example because their response came to a page that was left. */
 export const unkeptRecoveryCodes = (userId: string): string[] | null =>
   unkept?.userId === userId ? unkept.codes : null
 
-/** The person has kept the codes. */
+/** The user has stored the codes. */
 export function keepRecoveryCodes(): void {
   unkept = null
 }
 
-/** Removes the second factor by a recovery code. Throws `recovery_code_wrong`. */
+/** Removes the second factor with a recovery code. Throws `recovery_code_wrong`. */
 export async function enterRecoveryCode(code: string): Promise<void> {
   const isRight = await changeByRpc('use_recovery_code', { p_code: code })
   if (!isRight) throw new AppError('recovery_code_wrong', { status: 400 })

@@ -1,7 +1,7 @@
-/** The session's key in `localStorage`; `/` recognises a signed-in visitor by it before anything is loaded. */
+/** The session's `localStorage` key; `/` recognizes a signed-in visitor by it before anything is loaded. */
 export const SESSION_KEY = 'maneho-auth'
 
-/** A stored session as far as the app reads it itself. */
+/** The parts of a stored session that the app reads itself. */
 export type StoredSession = { access_token: string; expires_at: number; user: { id: string } }
 
 /** The session in a stored text; null for any other text. */

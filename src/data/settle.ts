@@ -1,6 +1,8 @@
 import { AppError } from '../lib/appError.ts'
 
-/** Before a change whose answer was lost is sent again (ms), one pause a try. Half a minute is as long as anybody waits at a form. */
+/**
+ * Pauses before the retries of a change whose response was lost (ms). A user waits at a form for up to half a minute.
+ */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 let unanswered = 0
@@ -11,7 +13,7 @@ function count(difference: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the answer to a change was lost and the server is being asked again. */
+/** Whether a change's response was lost and a retry is under way. */
 export const isChecking = () => unanswered > 0
 
 /** Calls `onChange` when `isChecking` may have changed; returns its unsubscribe. */
@@ -20,7 +22,7 @@ export function watchChecking(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** After the pause, or when the connection is back. */
+/** Resolves after the pause, or when the connection is back. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -33,21 +35,21 @@ function pause(milliseconds: number): Promise<void> {
   })
 }
 
-/** There was no answer, or a gateway's: the server may have acted. Whoever is told to wait was refused. */
+/** No answer, or a gateway error: the change may have happened. A 429 did not. */
 const isLost = (error: unknown): error is AppError =>
   error instanceof AppError && error.retryable && error.status !== 429
 
 type Options = {
-  /** A refusal, by its code, of a repetition that tells that the change was made before, as "not found" does of a deletion. */
+  /** Refusal codes of a repeat that mean that the change was made before, such as "not found" for a deletion. */
   isMade?: (code: string) => boolean
-  /** Aborted when nobody waits for the change any more. */
+  /** Aborts when the change is no longer awaited. */
   signal?: AbortSignal
 }
 
 /**
- * Makes a change and tells the truth about it: when the answer is lost, the same is sent again until the server answers. Every
- * change of the contract may be repeated: the second time changes nothing and is answered as the first. Throws `not_sent` when the
- * device is offline, and `outcome_unknown` when no answer comes for half a minute.
+ * Makes a change and finds out its true outcome: if the response is lost, the same request is retried until the server
+ * answers. Every change of the contract is idempotent: a repeat changes nothing and gets the first response. Throws
+ * `not_sent` if the device is offline, and `outcome_unknown` if no response comes for half a minute.
  */
 export async function settle<T>(send: () => Promise<T>, options: Options = {}): Promise<T> {
   const wasOnline = globalThis.navigator?.onLine !== false
@@ -74,6 +76,6 @@ async function sendAgain<T>(send: () => Promise<T>, first: AppError, options: Op
       lost = error
     }
   }
-  // A server that says that it has trouble has answered; its sentence promises nothing either way.
+  // A server error is an answer; its message makes no promise either way.
   throw lost.status >= 500 ? lost : new AppError('outcome_unknown', { cause: lost })
 }

@@ -6,12 +6,12 @@ import type { ReadingClaim } from '../../machines/reading/readingReportMachine.t
 import type { StudyActivity } from '../../machines/study/study.ts'
 import { callRpc, changeByRpc } from './unwrap.ts'
 
-/** The student's hours in the current course; null for somebody who is in none. */
+/** The student's hours in the current course; null without a course. */
 export async function getMyHours(): Promise<StudyHours | null> {
   return callRpc('my_hours')
 }
 
-/** Agrees that hours are counted, as the notice of this version says. Throws `study_terms_changed`. */
+/** Consents to counting hours under this version of the notice. Throws `study_terms_changed`. */
 export async function recordStudyConsent(version: string): Promise<StudyHours> {
   return changeByRpc('record_study_consent', { p_version: version })
 }
@@ -20,24 +20,24 @@ type AnswerListener = (clock: StudyClock | null) => void
 const answerListeners = new Set<AnswerListener>()
 
 /**
- * Calls the listener whenever the server has kept an answer, which tells it the time, too, with the hours that count with it, null when
- * none do; returns its unsubscribe.
+ * Calls the listener when the server has saved an answer, which also reports time: with the hours including it, or null
+ * if none count. Returns its unsubscribe.
  */
 export function onAnswerKept(listener: AnswerListener): () => void {
   answerListeners.add(listener)
   return () => answerListeners.delete(listener)
 }
 
-/** Passes on what the server says of an answer that it has kept. */
+/** Passes on the server's response to a saved answer. */
 export function noteAnswer<Answer extends { clock: StudyClock | null }>(answer: Answer): Answer {
   for (const listener of answerListeners) listener(answer.clock)
   return answer
 }
 
-/** For how long a page that may have died was studied with after a report. */
+/** How long a page that may have died was studied after its last report. */
 export type LostTime = { page: string; number: number; seconds: number }
 
-/** What a page tells of the time since its last report; each part may be missing. */
+/** A page's report since the last one; each part may be missing. */
 export type StudyReport = {
   watched?: { moduleIndex: number; ranges: WatchedRange[]; position: number }[]
   read?: ReadingClaim[]
@@ -47,16 +47,16 @@ export type StudyReport = {
 
 let lastReport: Promise<unknown> = Promise.resolve()
 
-/** No page waits longer than this for a report (ms). */
+/** A page waits for a report up to this long (ms). */
 const LONGEST_WAIT = 1_000
 
-/** Ends with the report that is under way, so that a page that is opened next shows what it has told; soon in any case. */
+/** Resolves after the report in flight, or soon in any case, so that the next page shows its effect. */
 export const afterReport = (): Promise<unknown> =>
   Promise.race([lastReport, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
 
 /**
- * Reports what happened on a page, named by `page`, since its last report. The server credits films with at most twice the real time, and
- * texts with READING_WORDS a minute. A report with a number that it has had changes nothing.
+ * Reports a page's events since its last report; `page` names it. The server credits films with up to twice the real
+ * time, and texts with READING_WORDS a minute. A repeated number changes nothing.
  */
 export async function recordStudy(
   page: string,

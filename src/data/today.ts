@@ -4,12 +4,12 @@ import type { TodayCount, TodayEntry } from '../../contract/answers/today.ts'
 import { type Sort, sortArgs, waitingToday } from './queries.ts'
 import { callRpc } from './unwrap.ts'
 
-/** How many of each kind wait for the school, and since when, of the kinds that the admin's duties end. */
+/** How many items of each kind wait for the school and since when, for the admin's duties. */
 export async function countToday(): Promise<TodayCount[]> {
   return callRpc(...waitingToday)
 }
 
-/** A null `course` or `classId` is every one; `page` starts at 0. */
+/** A null `course` or `classId` means all; `page` starts at 0. */
 export type TodayQuery = {
   kind: string
   text: string
@@ -20,7 +20,7 @@ export type TodayQuery = {
   pageSize: number
 }
 
-/** One page of what waits of a kind, the oldest first. Throws `not_your_duty`, `list_unknown`. */
+/** One page of a kind's waiting items, oldest first. Throws `not_your_duty`, `list_unknown`. */
 export async function listToday(query: TodayQuery): Promise<{ rows: TodayEntry[]; total: number }> {
   const { kind, text, course, classId, sort, page, pageSize } = query
   return callRpc('list_today', {

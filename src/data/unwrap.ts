@@ -10,12 +10,12 @@ import { startTrace } from './trace.ts'
 type PostgrestAnswer<T> = {
   data: T
   count?: number | null
-  /** PostgREST's JSON; whatever a gateway in between sent instead, with or without a `code`. */
+  /** PostgREST's JSON, or a gateway's response, with or without a `code`. */
   error: { code?: unknown; message?: unknown } | null
   status: number
 }
 
-/** Our RPCs raise `PT409` and the like with the code word as message; everything else has a code of its own. */
+/** Our RPCs raise `PT409` and the like with the code word as message; other errors have their own code. */
 function codeOf({ code, message }: { code?: unknown; message?: unknown }, status: number): string {
   if (status === 0) return 'network_error'
   if (typeof code === 'string' && code !== '')
@@ -25,17 +25,17 @@ function codeOf({ code, message }: { code?: unknown; message?: unknown }, status
 }
 
 function trueStatusOf({ code, message }: { code?: unknown; message?: unknown }, status: number): number {
-  // A success that is not what the contract says comes from somebody in between, such as a Wi-Fi's login page.
+  // A success that breaks the contract comes from a middlebox, such as a Wi-Fi login page.
   if (status < 400) return 0
-  // PostgREST has not read the schema again yet, since the database was started anew: its functions are there, or will be.
+  // PostgREST has not reloaded the schema since the database restarted: its functions exist, or soon will.
   if (code === 'PGRST202') return 503
-  // PostgREST's answer when its connection to the database breaks in mid-call. Whether the call was carried out is not known.
+  // PostgREST's response if its database connection breaks in mid-call. Whether the call was executed is unknown.
   return status === 400 && code === '' && message === '' ? 503 : status
 }
 
 /**
- * The data of a PostgREST answer. Throws an `AppError` when there is none, or when it does not look as it should. The status decides
- * whether the call may be tried again, whatever the body looks like. `trace` is the request's number in the logs.
+ * The data of a PostgREST response. Throws an `AppError` if there is none, or if its shape is wrong. The status decides
+ * whether a retry is allowed, whatever the body. `trace` is the request's number in the logs.
  */
 export async function unwrap<T>(
   request: PromiseLike<PostgrestAnswer<T>>,
@@ -49,7 +49,7 @@ export async function unwrap<T>(
   throw new AppError(codeOf(error ?? {}, trueStatus), { status: trueStatus, message, cause: error, trace })
 }
 
-/** Calls one of the database's functions, with the arguments and for the answer that the contract says. */
+/** Calls a database function with the contract's argument and answer types. */
 export async function callRpc<Name extends FunctionName>(
   name: Name,
   ...[args]: GivenArgs<Name>
@@ -61,7 +61,7 @@ export async function callRpc<Name extends FunctionName>(
   return answer
 }
 
-/** The same for a change that somebody waits for: one whose answer is lost is settled. */
+/** The same for a change that the user waits for: a lost response is settled by retries. */
 export async function changeByRpc<Name extends FunctionName>(
   name: Name,
   ...given: GivenArgs<Name>

@@ -7,13 +7,13 @@ import { settle } from './settle.ts'
 import { storedUserId } from './storedSession.ts'
 import { callRpc } from './unwrap.ts'
 
-/** One page of users and how many there are, sorted by the database. `page` starts at 0. */
+/** One page of users and their total, sorted by the database. `page` starts at 0. */
 export async function listUsers(query: UserQuery): Promise<{ rows: User[]; total: number }> {
   return callRpc(...usersQuery(query))
 }
 
 /**
- * At most `SEARCH_HITS` candidates for a search text, typos included, for Fuse.js to rank, and those who were found by a phone
+ * Up to `SEARCH_HITS` candidates for a search text, typos included, for Fuse.js to rank, and users found by phone
  * number, birthday, address, invoice, reference or certificate.
  */
 export async function searchUsers(
@@ -30,32 +30,34 @@ export async function searchUsers(
   })
 }
 
-/** A user as the admin saw them. A change throws `user_changed_elsewhere` if somebody has changed them since. */
+/** A user as the admin saw it. A change throws `user_changed_elsewhere` if the user changed since. */
 type ShownUser = Pick<User, 'id' | 'revision'>
 
-/** Settles a change of a user. Of the own account, the first time may have taken the right to repeat it. */
+/**
+ * Settles a change of a user. On the caller's own account, the first attempt may have removed the right to repeat it.
+ */
 const change = <T>(id: string, send: () => Promise<T>, madeCode?: string) =>
   settle(send, {
     isMade: (code) =>
       code === madeCode || ((code === 'not_admin' || code === 'not_your_duty') && id === storedUserId()),
   })
 
-/** Throws `last_owner` when no active owner would be left, `user_archived` for an archived user who is no admin. */
+/** Throws `last_owner` if no active owner would be left, `user_archived` for an archived user who is no admin. */
 export async function setUserRole({ id, revision }: ShownUser, role: Role): Promise<void> {
   await change(id, () => callRpc('set_user_role', { p_user: id, p_role: role, p_revision: revision }))
 }
 
-/** Removes the second factor of a colleague who has lost it. */
+/** Removes a colleague's lost second factor. */
 export async function resetSecondFactor({ id }: Pick<User, 'id'>): Promise<void> {
   await change(id, () => callRpc('reset_second_factor', { p_user: id }))
 }
 
-/** Gives somebody these duties, who is an admin from then on. Throws `last_owner` when no active owner would be left. */
+/** Gives a user these duties and the admin role. Throws `last_owner` if no active owner would be left. */
 export async function setUserDuties({ id, revision }: ShownUser, duties: Duty[]): Promise<void> {
   await change(id, () => callRpc('set_user_duties', { p_user: id, p_duties: duties, p_revision: revision }))
 }
 
-/** Sets the last day ("2026-12-20") of a student's access to the course, which was shown with another one. */
+/** Sets the last day ("2026-12-20") of a student's access, if it still is the shown one. */
 export async function extendAccess(
   { id, access }: Pick<User, 'id'> & { access: { lastDay: string } | null },
   lastDay: string,
@@ -83,7 +85,9 @@ export async function enableUser({ id, revision }: ShownUser): Promise<void> {
   await change(id, () => callFunction('PATCH', `users/enable/${id}?revision=${revision}`))
 }
 
-/** Deletes the account and the profile; the school's records stay under a pseudonym. Throws `user_is_admin` for an admin. */
+/**
+ * Deletes the account and profile; the school's records stay under a pseudonym. Throws `user_is_admin` for an admin.
+ */
 export async function deleteUser({ id, revision }: ShownUser): Promise<void> {
   await change(id, () => callFunction('DELETE', `users/delete/${id}?revision=${revision}`), 'user_not_found')
 }

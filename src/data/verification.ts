@@ -6,8 +6,8 @@ import { fetchWithTimeout } from './fetch.ts'
 import { API_KEY, API_URL } from './project.ts'
 
 /**
- * Asks the school's register about a certificate, without an account. Without Supabase's client, which weighs more than the
- * page. Throws `too_many_verifications`, or `network_error` when there is no answer.
+ * Checks a certificate in the school's register, without an account. It avoids Supabase's client, which weighs more
+ * than the page. Throws `too_many_verifications`, or `network_error` without a response.
  */
 export async function verifyCertificate(serial: string): Promise<Verification> {
   const response = await fetchWithTimeout(`${API_URL}/rest/v1/rpc/verify_certificate`, {
@@ -20,7 +20,7 @@ export async function verifyCertificate(serial: string): Promise<Verification> {
   const { status } = response
   if (status === 429) throw new AppError('too_many_verifications', { status })
   const answer: Verification | null = response.ok ? await response.json().catch(() => null) : null
-  // A success that is no verification comes from somebody in between, such as a Wi-Fi's login page.
+  // A success of another shape comes from a middlebox, such as a Wi-Fi login page.
   if (!answer || !fitsAnswer('verify_certificate', answer)) throw new AppError('network_error', { status })
   return answer
 }

@@ -1,15 +1,15 @@
 const RETRYABLE_STATUSES = new Set([0, 408, 429])
 
 /**
- * A failure with the code that `i18n/messageFor.ts` turns into a sentence. `status` is the HTTP status, 0 when no
- * answer arrived at all. `message` is for the console only, never shown.
+ * A failure with the code that `i18n/messageFor.ts` turns into a sentence. `status` is the HTTP status, 0 without a
+ * response. `message` is for the console only, never shown.
  */
 export class AppError extends Error {
   readonly code: string
   readonly status: number
-  /** How long to wait before another try (s), where it is known. */
+  /** Seconds until a retry, if known. */
   readonly retryAfter: number | undefined
-  /** The number of the request in the server's logs, where one was sent (`data/trace.ts`). */
+  /** The request's number in the server's logs, if one was sent (`data/trace.ts`). */
   readonly trace: string | undefined
 
   constructor(
@@ -30,7 +30,7 @@ export class AppError extends Error {
     this.trace = trace
   }
 
-  /** True when a retry may succeed: there was no answer, the server was busy, or it failed. */
+  /** True if a retry may succeed: no response, a busy server, or a server error. */
   get retryable(): boolean {
     return RETRYABLE_STATUSES.has(this.status) || this.status >= 500
   }

@@ -1,2 +1,2 @@
-/** As a `ref`: scrolls an element that appears into view, as far as it is not. */
+/** A `ref` that scrolls a newly shown element into view, no further than needed. */
 export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

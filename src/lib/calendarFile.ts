@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '../../contract/limits.ts'
 
 type Common = {
-  /** The same for every version of the event, and for no other: by it a calendar replaces what it has. */
+  /** Identifies the event across all versions of the file: calendars replace by it. */
   uid: string
   summary: string
   description: string
@@ -9,8 +9,8 @@ type Common = {
 }
 
 /**
- * An event at a time of day in the school's time zone, from a day (YYYY-MM-DD) on, the given number of weeks. Without BYDAY and
- * UNTIL, which readers take in different time zones (decision 308).
+ * A weekly event at a time of day in the school's time zone, from a day (YYYY-MM-DD), for a number of weeks. Without
+ * BYDAY and UNTIL, which readers take in different time zones (decision 308).
  */
 type Weekly = Common & { from: string; times: number; hour: number; minutes: number }
 /** An event that an earlier file may have had. */
@@ -21,7 +21,7 @@ type Event = Weekly | WholeDay | Cancelled
 
 type CalendarFile = {
   events: readonly Event[]
-  /** The number of the version, never less than that of the one before. */
+  /** The version number, never lower than the previous one. */
   sequence: number
   now: Date
 }
@@ -31,7 +31,7 @@ const LINE_OCTETS = 75
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 
-/** A line of at most 75 octets each, the next ones after a space; no character is cut in two. */
+/** Folds a line at 75 octets, continued after a space; no character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''
@@ -67,7 +67,7 @@ function timesOf(event: Event): string[] {
   ]
 }
 
-/** The lines of the one zone; Manila has had one offset since 1990. */
+/** The only time zone; Manila has had one offset since 1990. */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,

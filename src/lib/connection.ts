@@ -9,7 +9,7 @@ export function prefersLightVideo(device: Device = navigator): boolean {
   return MOBILE.test(device.userAgent) || downlink < SLOW_DOWNLINK
 }
 
-/** False for people who prefer reduced motion or reduced data. */
+/** False if the user prefers reduced motion or reduced data. */
 export function allowsBackgroundVideo(device: Device = navigator): boolean {
   return !device.connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,2 +1,2 @@
-/** How the keys of stored answers begin, which the server has as well: they make room when the device is full. */
+/** Key prefix of stored responses that the server also has: they are evicted when the device is full. */
 export const DISPENSABLE = 'maneho-last-visit:'

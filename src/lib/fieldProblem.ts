@@ -10,7 +10,7 @@ function isControl(element: Element): element is Control {
   )
 }
 
-/** The sentences for violated constraints; `field` is the field's label. */
+/** The messages of violated constraints; `field` is the field's label. */
 export type FieldProblems = {
   email: string
   required: (field: string) => string
@@ -24,7 +24,7 @@ type FieldFacts = {
   label: string
   type: string
   rule?: string | undefined
-  /** How many characters are too many. */
+  /** Number of characters over the limit. */
   over?: number
 }
 
@@ -42,7 +42,7 @@ export function sentenceFor(
   return problems.notRight(label)
 }
 
-/** How far a control is over its `data-limit`, which does not cut a pasted text as `maxlength` does. */
+/** How far a control exceeds its `data-limit`, which does not truncate a pasted text as `maxlength` does. */
 function overLimitOf({ value, dataset: { limit, unit } }: Control): number {
   return limit ? overLimit(value, Number(limit), unit === 'bytes' ? 'bytes' : 'characters') : 0
 }
@@ -53,7 +53,7 @@ export function fieldProblem(
   problems: FieldProblems,
 ): { name: string; message: string } | null {
   if (!isControl(element) || !element.name || element.disabled) return null
-  // It stands for a character that was lost before it came here: the server refuses it, too.
+  // U+FFFD replaces a character lost earlier; the server refuses it too.
   if (element.value.includes('\ufffd')) return { name: element.name, message: problems.broken }
   const over = overLimitOf(element)
   if (element.validity.valid && over <= 0) return null

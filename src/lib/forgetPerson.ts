@@ -1,6 +1,6 @@
 import { deviceStore, tabStore } from './storage.ts'
 
-/** How the keys begin that stay at a logout: choices of the device, the school's facts, and what others have not sent yet. */
+/** Prefixes of keys that survive a logout: device choices, the school's facts, and other users' unsent data. */
 const STAYS = [
   'maneho-interface-language',
   'maneho-language',
@@ -15,7 +15,10 @@ const STAYS = [
   'maneho-auth',
 ]
 
-/** Removes from this device and tab all that is not known to be nobody's: what a later version stores of a person goes, too. */
+/**
+ * Removes from this device and tab everything but known impersonal keys, so that a later version's personal data goes
+ * too.
+ */
 export function forgetPerson(): void {
   for (const store of [deviceStore, tabStore])
     for (const key of store.keys('')) if (!STAYS.some((stays) => key.startsWith(stays))) store.remove(key)

@@ -1,4 +1,4 @@
-/** The trimmed text of a form field; empty when it is not there. */
+/** The trimmed text of a form field; empty if missing. */
 export function formText(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -17,7 +17,6 @@ export function formatFile(mediaType: string, bytes: number): string {
   return `${mediaType.replace(/^.*\//, '').toUpperCase()}, ${formatNumber(size)} ${isLarge ? 'MB' : 'kB'}`
 }
 
-/** "1 person", "1,204 people". */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
@@ -29,12 +28,12 @@ type Language = keyof typeof LOCALES
 /** With the month in letters, so that no order can be mistaken. */
 const SHORT = { en: 'en-GB', fil: 'fil-PH' } as const
 
-/** The school's day in short: "21 Nov 2026", "Nob 21, 2026". */
+/** The school's date, short: "21 Nov 2026", "Nob 21, 2026". */
 export function formatShortDay(iso: string, language: Language): string {
   return new Date(iso).toLocaleDateString(SHORT[language], { dateStyle: 'medium', timeZone })
 }
 
-/** The school's day and time to the second, for a title: "21 Nov 2026, 09:14:05". */
+/** The school's date and time to the second, for a title: "21 Nov 2026, 09:14:05". */
 export function formatExact(iso: string, language: Language): string {
   return new Date(iso).toLocaleString(SHORT[language], {
     dateStyle: 'medium',
@@ -43,12 +42,12 @@ export function formatExact(iso: string, language: Language): string {
   })
 }
 
-/** The school's day and time in words: "November 21, 2026 at 9:14 AM", "Nobyembre 21, 2026 nang 9:14 AM". */
+/** The school's date and time in words: "November 21, 2026 at 9:14 AM", "Nobyembre 21, 2026 nang 9:14 AM". */
 export function formatDateTime(iso: string, language: Language): string {
   return new Date(iso).toLocaleString(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone })
 }
 
-/** The school's day and time of these days, as short as can be: "Nov 28, 10:39 AM". */
+/** The school's date and time, recent and shortest: "Nov 28, 10:39 AM". */
 export function formatMoment(iso: string, language: Language): string {
   const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
   return new Date(iso).toLocaleString(LOCALES[language], parts)
@@ -59,10 +58,10 @@ export function formatDate(day: string, language: Language): string {
   return new Date(day).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** The days of a week as ISO 8601 counts them: Monday is 1. */
+/** ISO 8601 weekdays: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The short name of a day of the week, 1 to 7: "Mon", "Lun". */
+/** The short name of a weekday, 1 to 7: "Mon", "Lun". */
 export function formatWeekday(weekday: number, language: Language): string {
   // The first of January 2024 was a Monday.
   return new Date(Date.UTC(2024, 0, weekday)).toLocaleDateString(LOCALES[language], {
@@ -79,14 +78,14 @@ export function formatHour(hour: number, language: Language): string {
   })
 }
 
-/** "3 h 12 min", "15 h", "12 min": whole minutes of a number of seconds, in both languages. */
+/** Whole minutes of a number of seconds, in both languages: "3 h 12 min", "15 h", "12 min". */
 export function formatDuration(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   if (hours === 0) return `${minutes} min`
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }
 
-/** "just now", "2 minutes ago", "yesterday"; a date once it is a week ago. A clock that is ahead says just now. */
+/** "just now", "2 minutes ago", "yesterday"; a date after a week. A future time gives "just now". */
 export function formatAgo(iso: string, now: number, language: Language = 'en'): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

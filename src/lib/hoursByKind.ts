@@ -1,6 +1,6 @@
 import type { HoursRecord, StudyKind } from '../../contract/answers/study.ts'
 
-/** The confirmed seconds of each kind of activity, and the seconds that those of the same modules are expected to take. */
+/** Confirmed seconds by kind of activity, and the seconds expected for the same modules. */
 export function hoursByKind(activities: HoursRecord['activities']) {
   const kinds = new Map<StudyKind, { seconds: number; expected: number }>()
   for (const { kind, seconds, expectedSeconds } of activities) {

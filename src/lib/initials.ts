@@ -1,4 +1,4 @@
-/** "NP" for "Nene Peña": the first letters of the first and the last word, at most two. */
+/** "NP" for "Nene Peña": up to two first letters, of the first and the last word. */
 export function initials(fullName: string): string {
   const words = fullName.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words

@@ -1,4 +1,4 @@
-/** Whether a value is of the same kinds as an example, in all its parts; each of a list is like the first of the example's. */
+/** Whether a value has the types of an example, recursively; list elements are compared with the example's first. */
 export function isLike(value: unknown, example: unknown): boolean {
   if (typeof value !== typeof example || value === null || example === null) return value === example
   if (Array.isArray(example))

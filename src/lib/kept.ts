@@ -2,12 +2,12 @@ import { fits, type Shape } from '../../contract/shapes.ts'
 import { deviceStore } from './storage.ts'
 
 /**
- * The version of all that is stored as JSON. Raise it when stored values mean something else than before: an older one then counts as
- * nothing. What was stored before there were versions is of the first one.
+ * The version of everything stored as JSON. Raise it when stored values change their meaning: older ones then count as
+ * missing. Values without a version are version 1.
  */
 const VERSION = 1
 
-/** Reads a stored value. One that cannot be read, or is of another version or shape, counts as nothing stored. */
+/** Reads a stored value; null if it is unreadable or of another version or shape. */
 export function readKept<Value extends object>(key: string, shape: Shape): Value | null {
   try {
     const { version = 1, ...value } = JSON.parse(deviceStore.get(key) ?? 'null')
@@ -19,8 +19,8 @@ export function readKept<Value extends object>(key: string, shape: Shape): Value
 
 const written = (value: object) => JSON.stringify({ version: VERSION, ...value })
 
-/** Stores a value for `readKept`, for this visit only when the device has no room. */
+/** Stores a value for `readKept`, or for this visit only if the device is full. */
 export const keep = (key: string, value: object): boolean => deviceStore.set(key, written(value))
 
-/** Stores a value for `readKept`; when it returns false, what was stored before stays. */
+/** Stores a value for `readKept`; if it returns false, the former value stays. */
 export const keepOnDevice = (key: string, value: object): boolean => deviceStore.store(key, written(value))

@@ -8,7 +8,7 @@ export function leavePage(leave: () => void): void {
   else leave()
 }
 
-/** Registers a guard: it is called instead and calls `leave` if the person agrees. Returns its removal. */
+/** Registers a guard: it is called instead, and calls `leave` if the user agrees. Returns its removal. */
 export function guardLeaving(ask: Guard): () => void {
   guard = ask
   return () => {

@@ -1,6 +1,6 @@
 /**
- * How far a text is over a limit; 0 or less for one that fits. Counted as the server counts: characters are code points, bytes are those
- * of UTF-8.
+ * How far a text exceeds a limit; 0 or less if it fits. Counted as on the server: characters are code points, bytes are
+ * UTF-8.
  */
 export function overLimit(text: string, limit: number, unit: 'characters' | 'bytes' = 'characters'): number {
   const size = unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length

@@ -1,8 +1,8 @@
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 /**
- * Puts the ZIPs of a pack's students into one, folder by folder. What is written goes into a blob, which the browser keeps outside of the
- * page's memory and on the disk when it is large.
+ * Joins the ZIPs of a pack's students into one, folder by folder. It is written to a blob, which the browser keeps
+ * outside the page's memory, on disk if large.
  */
 export async function joinParts(parts: AsyncIterable<Blob>): Promise<Blob> {
   let joined = new Blob([], { type: 'application/zip' })

@@ -1,4 +1,4 @@
-/** A file as a `data:` address, the only kind besides our own that the page's policy lets pictures have. */
+/** A file as a `data:` URL, the only foreign kind of picture that the page's policy allows. */
 export function readAsAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

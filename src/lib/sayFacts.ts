@@ -1,3 +1,3 @@
-/** A text with facts in the places that name them in braces, such as "{refundDays} days". */
+/** A text with its placeholders filled in, such as "{refundDays} days". */
 export const sayFacts = (text: string, facts: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{(\w+)\}/g, (_, fact: string) => String(facts[fact])).replace(/\b1 (day|year)s\b/g, '1 $1')

@@ -1,9 +1,9 @@
-/** The longest side of a photo that is sent (px): what is written on a receipt or a form stays readable. */
+/** Longest side of a photo (px): the text on a receipt or form stays readable. */
 const LONGEST_SIDE = 2_000
 
 const QUALITY = 0.85
 
-/** Its type is none that is sent. */
+/** A file of a type that is never sent. */
 const refused = (name: string) => new File(['-'], name)
 
 function drawJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
@@ -12,7 +12,7 @@ function drawJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // A JPEG has no transparency: what is transparent would become black.
+  // A JPEG has no transparency: transparent parts would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -21,9 +21,8 @@ function drawJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
 }
 
 /**
- * A photo drawn anew as a JPEG of at most 2,000 px: the place and the time where it was taken stay on the phone, it is turned as it was
- * seen, and the server takes its size. A PDF is given back as it is. A picture that this browser cannot draw becomes a file without a type, which
- * is refused before anything is sent.
+ * Redraws a photo as a JPEG of up to 2,000 px, upright, without its place and time. A PDF is returned unchanged. A
+ * picture that this browser cannot decode becomes a file without a type, which is refused before the upload.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file

@@ -3,18 +3,18 @@ import { isLike } from './isLike.ts'
 
 type Store = {
   get(key: string): string | null
-  /** Stores a value on the device or, when it returns false, nowhere: what was stored before stays. */
+  /** Stores a value on the device; if it returns false, the former value stays. */
   store(key: string, value: string): boolean
-  /** The same, but keeps the value for this visit when it returns false. */
+  /** The same, but keeps the value for this visit if it returns false. */
   set(key: string, value: string): boolean
   remove(key: string): void
-  /** The keys that begin so. */
+  /** The keys with this prefix. */
   keys(prefix: string): string[]
-  /** True for a value that is kept for this visit only. */
+  /** True for a value kept for this visit only. */
   isFleeting(key: string): boolean
 }
 
-/** The browser's storage, or null where it blocks site data: there even reading the property throws. */
+/** The browser's storage, or null if blocked: then even reading the property throws. */
 function find(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[name] ?? null
@@ -23,7 +23,7 @@ function find(name: 'localStorage' | 'sessionStorage'): Storage | null {
   }
 }
 
-/** Tries something with the browser's storage, which may be blocked in parts, too. */
+/** Tries something with the browser's storage, which may also be partly blocked. */
 function attempt<T>(use: () => T, otherwise: T): T {
   try {
     return use()
@@ -33,8 +33,8 @@ function attempt<T>(use: () => T, otherwise: T): T {
 }
 
 /**
- * A storage that never throws. Where the browser blocks site data, or has no space left, values are kept for this visit only. Copies
- * of answers make room for everything else.
+ * A storage that never throws. If it is blocked or full, values are kept for this visit only. Stored responses are
+ * evicted first.
  */
 function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
   const memory = new Map<string, string>()
@@ -79,17 +79,16 @@ function storeIn(name: 'localStorage' | 'sessionStorage'): Store {
   }
 }
 
-/** Values that stay on this device. */
 export const deviceStore = storeIn('localStorage')
 
-/** Values that are kept until this tab is closed. */
+/** Values kept until this tab is closed. */
 export const tabStore = storeIn('sessionStorage')
 
-/** A value that this tab stored as JSON, if it is like the example; one that cannot be read counts as nothing stored. */
+/** A value that this tab stored as JSON, if it is like the example; an unreadable one counts as missing. */
 export function readTabValue<Value extends object>(key: string, example: Partial<Value>): Value | null {
   const value: unknown = attempt(() => JSON.parse(tabStore.get(key) ?? 'null'), null)
   return isLike(value, example) ? (value as Value) : null
 }
 
-/** True when values cannot be kept over visits. */
+/** True if values cannot be kept across visits. */
 export const isStorageBlocked = () => find('localStorage') === null

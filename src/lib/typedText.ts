@@ -7,13 +7,13 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const TEXT_TYPES = ['text', 'email', 'tel', 'number', 'date', 'url']
 
-/** The open dialogs, each with the names of the fields that were typed into. */
+/** The open dialogs, each with the names of its edited fields. */
 const openDialogs = new Map<HTMLElement, Set<string>>()
 
-/** Whose session it is; kept after its end. */
+/** The session's user; kept after its end. */
 let owner: string | null = null
 
-/** Which dialog it is: the page, and what it names as its subject. */
+/** A dialog's key: the page, and the dialog's subject. */
 const nameOf = (dialog: HTMLElement) =>
   [
     location.pathname,
@@ -25,14 +25,14 @@ const fieldsOf = (dialog: HTMLElement) =>
     (field) => field instanceof HTMLTextAreaElement || TEXT_TYPES.includes(field.type),
   )
 
-/** Remembers who is signed in: nobody else gets the text back. */
+/** Sets the signed-in user: only they get their text back. */
 export function setTypist(userId: string): void {
   owner = userId
 }
 
 export const typist = (): string | null => owner
 
-/** Keeps in this tab what is typed in the open dialogs: called when the session ends under them. */
+/** Stores this tab's unsaved input in open dialogs, when the session ends under them. */
 export function keepTypedText(): void {
   for (const [dialog, names] of openDialogs) {
     const typed = fieldsOf(dialog).filter(({ name }) => names.has(name))
@@ -49,14 +49,14 @@ function keptFor(dialog: HTMLElement): Kept | null {
   return kept?.owner === owner && kept.dialog === nameOf(dialog) ? kept : null
 }
 
-/** As if it was typed, so that React hears of it. */
+/** Dispatches an input event, so that React notices. */
 function type(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Gives an open dialog the text back that the end of a session took from it, as its fields appear. Returns how to stop that. */
+/** Restores a dialog's text after the end of a session, as its fields appear. Returns a function that stops this. */
 export function watchTypedText(dialog: HTMLElement): () => void {
   const names = new Set<string>()
   openDialogs.set(dialog, names)

@@ -8,7 +8,7 @@ function suppress(by: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** True while somebody takes an exam or writes an essay: a notice that reloads the page must not appear. */
+/** True during an exam or essay: a notice that reloads the page must not appear. */
 export const isUpdateNoticeSuppressed = () => suppressors > 0
 
 /** Calls `onChange` when `isUpdateNoticeSuppressed` may have changed; returns its unsubscribe. */
@@ -17,7 +17,6 @@ export function watchUpdateNotice(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Suppresses the update notice while the component is mounted. */
 export function useSuppressUpdateNotice(): void {
   useEffect(() => {
     suppress(1)

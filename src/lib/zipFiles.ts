@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 
-/** Files by their names in one, uncompressed: a PDF is compressed already. */
+/** Files by name in one uncompressed ZIP: PDFs are compressed already. */
 export async function zipFiles(files: ReadonlyMap<string, Blob>): Promise<Blob> {
   const entries = await Promise.all(
     [...files].map(async ([name, file]) => [name, new Uint8Array(await file.arrayBuffer())] as const),

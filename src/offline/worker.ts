@@ -2,14 +2,16 @@
 export {}
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: every file of the app with the SHA-256 of its contents in base64, and a version that changes with any of them. */
+/**
+ * Inserted by the build: every file of the app with its SHA-256 (base64), and a version that changes with any of them.
+ */
 declare const SHELL: { version: string; files: Record<string, string> }
 
 const SHELL_CACHE = `shell-${SHELL.version}`
 const PICTURES = 'pictures'
 const LANDING = '/'
 const APP = '/200.html'
-/** A page of the app that runs answers sooner (ms), on a slow phone, too. */
+/** A running page answers sooner (ms), even on a slow phone. */
 const ANSWER_TIMEOUT = 5_000
 
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -24,13 +26,16 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   woff2: /^(font\/woff2|application\/font-woff2|application\/octet-stream)\b/,
 }
 
-/** Whether an answer has the type of a file. A Wi-Fi's login page answers every address with HTML. */
+/** Whether a response has the file's type. A Wi-Fi login page answers every address with HTML. */
 function hasTypeOf(file: string, response: Response): boolean {
   const [, ending = 'html'] = /\.(\w+)$/.exec(file) ?? []
   return TYPES[ending ?? '']?.test(response.headers.get('content-type') ?? '') ?? true
 }
 
-/** A copy without the redirect, which must not be replayed, and without the headers of the compression, which is undone already. */
+/**
+ * A copy without the redirect, which must not be replayed, and without compression headers: the body is already
+ * decompressed.
+ */
 function copyOf(response: Response, body: ArrayBuffer): Response {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
@@ -43,29 +48,29 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** The file as it was built, in a response that may be kept; null for anything else. */
+/** The file as built, in a cacheable response; null for anything else. */
 async function asBuilt(file: string, response: Response): Promise<Response | null> {
   if (!response.ok || !hasTypeOf(file, response)) return null
   const body = await response.arrayBuffer()
   return (await hashOf(body)) === SHELL.files[file] ? copyOf(response, body) : null
 }
 
-/** Caches a file as it was built. Files named by their content hash are the same in every version; pages are always fetched again. */
+/** Caches a file as built. Files named by their content hash never change; pages are always refetched. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const lasting = file.startsWith('/assets/')
   const known = lasting ? await caches.match(file) : undefined
   const built =
     (known && (await asBuilt(file, known))) ??
     (await asBuilt(file, await fetch(file, { cache: lasting ? 'default' : 'no-cache' }))) ??
-    // The browser's own cache may have the login page of a Wi-Fi.
+    // The browser's own cache may hold a Wi-Fi login page.
     (await asBuilt(file, await fetch(file, { cache: 'reload' })))
   if (!built) throw new Error(`${file} is not as it was built`)
   await cache.put(file, built)
 }
 
 /**
- * Whether a page of the app runs. None does where the worker before went wrong, and nobody could press «Update now»: the next visit then
- * gets this version.
+ * Whether a page of the app runs. If none does, the old worker may be broken, and no page can offer «Update now»: the
+ * next visit then gets this version.
  */
 async function isAppRunning(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -89,14 +94,14 @@ async function install(): Promise<void> {
   if (!(await isAppRunning())) await self.skipWaiting()
 }
 
-/** Keeps the previous version, since a tab with an exam may still run it and load its parts. */
+/** Keeps the previous version, since a tab with an exam may still load its parts. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith('shell-') && name !== SHELL_CACHE)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
-/** The landing page from the network, since its prices may have changed; from the cache without a connection. */
+/** The landing page from the network, since its prices may have changed; offline, from the cache. */
 async function openLanding(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -112,14 +117,14 @@ async function openApp(request: Request): Promise<Response> {
 
 const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/')
 
-/** A file of this version or, for a tab that still runs it, of the one before. */
+/** A file of this version or, for a tab that still runs it, of the previous one. */
 async function openAsset(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL_CACHE)
   const known = (await cache.match(request)) ?? (await caches.match(request))
   return known && hasTypeOf(new URL(request.url).pathname, known) ? known : fetch(request)
 }
 
-/** Road signs, scenes that stand still and posters: from the cache at once, refreshed for the next time. */
+/** Road signs, still scenes and posters: from the cache at once, refreshed for the next time. */
 async function openPicture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const kept = await cache.match(event.request)
@@ -153,7 +158,7 @@ self.addEventListener('fetch', (event) => {
   const response = answer(event)
   if (response) event.respondWith(response)
 })
-// Sent when somebody presses «Update now»; until then a new version waits.
+// Sent by «Update now»; until then a new version waits.
 self.addEventListener('message', ({ data }) => {
   if (data === 'start') void self.skipWaiting()
 })
