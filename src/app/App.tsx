@@ -13,9 +13,9 @@ function Pages() {
   )
 }
 
-/** The whole app behind the landing page. `afterLogin` when somebody has just logged in on it. */
+/** The whole app behind the landing page. `afterLogin`: the user just logged in there. */
 export function App({ afterLogin }: { afterLogin: boolean }) {
-  // For what is shown at once, without a placeholder.
+  // For a page shown at once, without a placeholder.
   useEffect(() => window.shell?.settle(), [])
   return (
     <BrowserRouter>

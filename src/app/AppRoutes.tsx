@@ -12,11 +12,11 @@ import { messagesOf, pages } from './pages.ts'
 import { SignedInLayout } from './SignedInLayout.tsx'
 import { useSession } from './sessionContext.ts'
 
-/** The props of the pages for the signed-in, of which each declares those it uses. */
+/** Props for signed-in pages; each declares those it uses. */
 type PageProps = {
   profile: MyProfile
   role: Role
-  /** Reads the profile again, after it was edited. */
+  /** Reloads the profile after an edit. */
   refreshProfile: () => void
 }
 
@@ -27,7 +27,9 @@ const files = import.meta.glob<Record<string, ComponentType<object>>>([
 
 const loadedPages = new Map<string, ComponentType<object>>()
 
-/** The page's component, shown once its messages are there. The first page is fetched at once, while the session is being read. */
+/**
+ * The page's component, shown once its messages are loaded. The first page is fetched at once, while the session is being read.
+ */
 function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
   async function load() {
     const name = file.replace(/^.*\/|\.tsx$/g, '')
@@ -37,12 +39,12 @@ function lazyPage({ path, file, ...page }: (typeof pages)[number]) {
     loadedPages.set(path, component)
     return { default: component }
   }
-  // Errors are ignored here; the page loads again, and reports them, when it is shown.
+  // Errors are ignored here; the page retries and reports them when shown.
   if (location.pathname === path) load().catch(() => {})
   return lazy(load)
 }
 
-/** Renders a page that has been loaded without suspending: React would show the skeleton for at least 300 ms. */
+/** Renders a loaded page without suspending: React would show the skeleton for at least 300 ms. */
 function LoadedPage({
   path,
   LazyPage,
@@ -63,7 +65,6 @@ const routes = pages
   .filter((page) => page.access !== 'visitor' && !page.alone)
   .map((page) => ({ path: page.path, access: page.access, LazyPage: lazyPage(page) }))
 
-/** Every address of the app, as `pages.ts` lists them. */
 export function AppRoutes() {
   const { session, refresh } = useSession()
   const navigate = useNavigate()

@@ -16,10 +16,9 @@ const AuthForm = lazyPart(
   'terms',
 )
 
-/** How far below the screen the form may be when it is loaded. */
+/** Distance below the screen at which the form is loaded. */
 const NEAR = '400px'
 
-/** True from the moment the element is near the screen. */
 function useNear() {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -27,7 +26,7 @@ function useNear() {
   useEffect(() => {
     if (near || !ref.current) return
     const observer = new IntersectionObserver(
-      // A busy device tells of two frames at once: far from the screen, then scrolled to by the address.
+      // A busy device reports two frames at once: far from the screen, then scrolled to the hash.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: NEAR },
     )
@@ -52,14 +51,14 @@ function Waiting() {
   )
 }
 
-/** Tells when the form beside it is on the page. */
+/** Calls back when the form beside it is on the page. */
 function Arrived({ then }: { then: () => void }) {
   const notify = useEffectEvent(then)
   useEffect(() => notify(), [])
   return null
 }
 
-/** Loads the auth form on the landing page when it is near the screen, since it imports Supabase and XState. */
+/** Loads the landing page's auth form near the screen, since it imports Supabase and XState. */
 export function AuthSlot({
   goTo,
   sessionEnded = false,
@@ -70,7 +69,7 @@ export function AuthSlot({
   const { ref, near, show } = useNear()
   const [isThere, setIsThere] = useState(false)
 
-  /** The Tab key reaches the form's place before the form: it loads then, and takes the focus over. */
+  /** Tab reaches the placeholder first: the form then loads and takes the focus. */
   function arrive() {
     setIsThere(true)
     if (document.activeElement === ref.current) ref.current?.querySelector<HTMLElement>('button')?.focus()

@@ -19,10 +19,10 @@ const TryScenes = lazyPart(
   'scenes',
 )
 
-/** Scrolls to the section in the address after a navigation from another page of the app; on a prerendered page the browser does it. */
+/** Scrolls to the hash after a navigation from another page of the app; on a prerendered page the browser does it. */
 function useScrollToHash() {
   useEffect(() => {
-    // A page that was reloaded into a new version stays where it was otherwise.
+    // A page reloaded into a new version otherwise keeps its position.
     const wasReloaded = history.scrollRestoration === 'manual'
     history.scrollRestoration = 'auto'
     if (isPrerendered() && !wasReloaded) return
@@ -30,7 +30,6 @@ function useScrollToHash() {
   }, [])
 }
 
-/** The landing page's sections with the auth form in its place. */
 export function BelowTheBanner({
   goTo,
   sessionEnded = false,

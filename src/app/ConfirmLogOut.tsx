@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 
 type Props = { open: boolean; onStay: () => void; onLogOut: () => void }
 
-/** Asks before a logout removes work from this device that the server has not confirmed. */
+/** Confirms a logout that would remove unconfirmed work from this device. */
 export function ConfirmLogOut({ open, onStay, onLogOut }: Props) {
   const { logOut } = useMessages('student').notices
   return (

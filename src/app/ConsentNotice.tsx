@@ -16,7 +16,7 @@ const texts = {
 
 type Props = { text: LegalText; isLast: boolean; onAgreed: () => void }
 
-/** Asks a person who has not agreed to the present version of one of the texts to read it and agree. Nothing waits for the answer. */
+/** Asks a user to read and accept the current version of one text. Nothing blocks on it. */
 export function ConsentNotice({ text, isLast, onAgreed }: Props) {
   const { consent: words } = useMessages('privacy')
   const [reading, setReading] = useState<boolean>()
@@ -42,7 +42,7 @@ export function ConsentNotice({ text, isLast, onAgreed }: Props) {
       <Button look="quiet" small onClick={() => setReading(true)}>
         {words.read}
       </Button>
-      {/* Only what was read can be agreed to. */}
+      {/* Consent requires having read the text. */}
       {reading === false && (
         <Button small aria-disabled={isSending} onClick={() => void agree()}>
           {words.agree}

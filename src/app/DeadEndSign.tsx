@@ -1,4 +1,3 @@
-/** A street that ends: the T of the dead-end sign. */
 export function DeadEndSign() {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">

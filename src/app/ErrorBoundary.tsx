@@ -9,7 +9,7 @@ type Props = {
 }
 type State = { brokenAt: string | null }
 
-/** Catches errors of a page while rendering, also of a part that could not be loaded. */
+/** Catches render errors of a page, including parts that failed to load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { brokenAt: null }
 

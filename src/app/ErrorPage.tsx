@@ -8,7 +8,7 @@ import { reloadIntoNewVersion } from './newVersion.ts'
 import { RoadworksSign } from './RoadworksSign.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** Shown when a page has failed. If the host has a newer version, that is loaded instead. */
+/** Shown when a page failed. If the host has a newer version, it is loaded instead. */
 export function ErrorPage() {
   const language = useLanguage()
   const [checked, setChecked] = useState(false)

@@ -15,8 +15,8 @@ const SecondFactorPage = lazyPart(
 )
 
 /**
- * Shows a page to those who may see it and redirects the others. During the second after a login the page is rendered hidden,
- * in the background and without its effects. Somebody of the staff with an authenticator app is asked for its code first.
+ * Shows a page to permitted users and redirects the others. During the second after a login the page renders hidden, in the
+ * background and without effects. Staff with an authenticator app are first asked for its code.
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const { session, refresh, logOut } = useSession()
@@ -25,9 +25,9 @@ export function Guarded({ children }: { children: ReactNode }) {
   const target = visitor && redirectFor(pathname, visitor)
   const userId = session.status === 'signedIn' ? session.profile?.id : undefined
   const hasLoggedOut = session.status === 'signedOut' && !session.ended && typist() !== null
-  // After a login that interrupted something, that is gone on with.
+  // A login that interrupted a task returns to it.
   const interrupted = visitor && userId && pathname === paths.landing ? placeFor(userId, visitor) : null
-  // The frame of a page that is not for this person goes before the other one has come.
+  // The shell of a wrong page is removed before the right page arrives.
   useLayoutEffect(() => {
     if (target) window.shell?.remove()
   }, [target])

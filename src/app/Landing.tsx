@@ -6,7 +6,7 @@ import { LandingPage } from '../features/landing/LandingPage.tsx'
 import { schoolHasChanged } from '../schoolNow.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 
-/** Resolves when the school says something else than the build knew, where that is in view already. */
+/** Resolves when a visible fact of the school differs from the build's. */
 async function schoolIsSeenToChange(): Promise<void> {
   await schoolHasChanged()
   const courses = document.getElementById('courses')
@@ -20,7 +20,7 @@ const BelowTheBanner = lazy(async () => {
   return { default: module.BelowTheBanner }
 })
 
-/** The landing page with the parts of other features. It has no router, since a visitor does not load one. */
+/** The landing page with parts of other features. It has no router, which visitors do not load. */
 export function Landing({
   goTo,
   sessionEnded = false,

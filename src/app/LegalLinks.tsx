@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazyPart.ts'
 
 const TermsDialog = lazyPart(() => import('../features/auth/TermsDialog.tsx'), 'TermsDialog', 'terms')
 
-/** Opens the terms and the privacy section from the landing page's footer; they are loaded when clicked. */
+/** The landing page footer's links to the terms and the privacy section, loaded when clicked. */
 export function LegalLinks() {
   const { terms, privacy } = useMessages('common')
   const [asked, setAsked] = useState(false)

@@ -4,7 +4,6 @@ import { RoadIcon } from '../ui/RoadIcon.tsx'
 import { useKeepShell } from '../ui/useKeepShell.ts'
 import styles from './LoadingScreen.module.css'
 
-/** Shown while the session is loading. */
 export function LoadingScreen() {
   useKeepShell()
   return (
@@ -13,7 +12,7 @@ export function LoadingScreen() {
         <RoadIcon />
       </Diamond>
       <div className={styles.lane} />
-      {/* The page comes as HTML in both languages, so its style sheet shows the one. */}
+      {/* The page comes as HTML in both languages; its style sheet shows one. */}
       <span lang="en">{startup.loading.en}</span>
       <span lang="fil">{startup.loading.fil}</span>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { hasNewVersion, keepAppShell, startNewVersion, watchNewVersion } from './appShell.ts'
 import styles from './NewVersionNotice.module.css'
 
-/** Offers a new version, never in the middle of an exam or essay. Nothing reloads before the button is pressed. */
+/** Offers a new version, never during an exam or essay. Nothing reloads before the button is pressed. */
 export function NewVersionNotice() {
   const { notices } = useMessages('student')
   const ready = useSyncExternalStore(watchNewVersion, hasNewVersion)

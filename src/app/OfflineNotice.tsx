@@ -16,13 +16,13 @@ function subscribe(onChange: () => void) {
 }
 
 type Props = {
-  /** The profile is being read again. */
+  /** The profile is being reloaded. */
   retrying: boolean
-  /** For an admin, of whom nothing is kept. */
+  /** For an admin: nothing is cached. */
   office: boolean
 }
 
-/** Says that there is no connection, the age of the data shown, what the app asks the server again, and that the login will not last. */
+/** Shows a lost connection, the age of the shown data, running retries, and a login that will not last. */
 export function OfflineNotice({ retrying, office }: Props) {
   const language = useLanguage()
   const { notices } = useMessages('student')

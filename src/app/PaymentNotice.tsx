@@ -10,14 +10,13 @@ import { NoticeBar } from '../ui/NoticeBar.tsx'
 
 const CLOSES_AFTER = 5_000
 
-/** Explains to an unpaid student why the modules are closed. */
 export function PaymentNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const language = useLanguage()
   const { payment } = useMessages('home')
   const { payment: paying, prices } = useSchoolDetails()
   const ways = paying.ways.map(({ name, account }) => `${name} ${account}`).join(', ')
   const { pathname } = useLocation()
-  /** The page on which the alert was shown: there, the accounts stay after it has closed. */
+  /** The page where the alert was shown: there, the accounts stay after it has closed. */
   const [shownOn, setShownOn] = useState<string | null>(null)
   if (open && shownOn !== pathname) setShownOn(pathname)
   const howToPay = (

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import layout from '../ui/layout.module.css'
 import { PageHeading } from '../ui/PageHeading.tsx'
 
-/** Shown in place of a page while nothing is known of the person who is signed in: no answer is no role. */
+/** Shown instead of a page while the user's profile is unknown: a missing response is not a missing role. */
 export function ProfileUnread({ onRetry }: { onRetry: () => void }) {
   const { unread } = useMessages('student')
   return (

@@ -1,4 +1,3 @@
-/** Roadworks: a person with a shovel at a heap. */
 export function RoadworksSign() {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">

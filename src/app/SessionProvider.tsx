@@ -50,13 +50,12 @@ function sessionOf(snapshot: Snapshot): Session {
     const { profile, upToDate } = snapshot.context
     return { status: 'signedIn', settled: snapshot.matches('signedIn'), profile, upToDate }
   }
-  // Signing out takes effect immediately, however long the server takes to answer.
+  // Signing out takes effect immediately, without waiting for the server.
   const out = snapshot.matches('signedOut') || snapshot.matches('leaving')
   return out ? { status: 'signedOut', ended: snapshot.context.rejection === 'ended' } : { status: 'unknown' }
 }
 
 type Props = {
-  /** True after a login on the landing page. */
   afterLogin: boolean
   children: ReactNode
 }

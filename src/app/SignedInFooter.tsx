@@ -3,7 +3,6 @@ import { useSchool } from '../schoolNow.ts'
 import layout from '../ui/layout.module.css'
 import styles from './SignedInLayout.module.css'
 
-/** The footer of every signed-in page. */
 export function SignedInFooter() {
   const school = useSchool()
   return (

@@ -48,13 +48,12 @@ function PageSkeleton() {
   )
 }
 
-/** The texts that have changed since this person agreed: each is a consent of its own. Admins work for the school and are not asked. */
+/** The texts changed since the user's consent, each with its own. Admins work for the school and are not asked. */
 const changedTexts = (profile: MyProfile | null) =>
   profile === null || profile.role === 'admin'
     ? []
     : (['terms', 'privacy'] as const).filter((text) => (profile.agreedTo[text] ?? '') < LEGAL_VERSIONS[text])
 
-/** Header, notices and footer of every signed-in page. */
 export function SignedInLayout() {
   const { session, logOut, refresh } = useSession()
   const { nav } = useMessages('student')

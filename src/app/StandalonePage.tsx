@@ -4,14 +4,12 @@ import { Wordmark } from '../ui/Wordmark.tsx'
 import styles from './StandalonePage.module.css'
 
 type Props = {
-  /** The sign above the heading. */
   sign: ReactNode
   heading: ReactNode
   children: ReactNode
   actions: ReactNode
 }
 
-/** The layout of the error page and the not-found page. */
 export function StandalonePage({ sign, heading, children, actions }: Props) {
   return (
     <>

@@ -30,9 +30,12 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The root component. A visitor of `/` gets the landing page alone, and so do an inspector's link and somebody who verifies a certificate; everybody else the app with its router. */
+/**
+ * The root component. A visitor of `/`, an inspector's link and a certificate check get a page without the app; all others get
+ * the app with its router.
+ */
 export function Start({ path }: { path: string }) {
-  // Watched across tabs: a login in another tab opens the home page in this one, too.
+  // Watched across tabs: a login in another tab opens the home page here too.
   const returning = useSyncExternalStore(subscribe, hasStoredSession, () => false)
   const [onLanding, setOnLanding] = useState(path === paths.landing && !openedWithSession)
   const [entered, setEntered] = useState(false)

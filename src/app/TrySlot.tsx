@@ -3,14 +3,14 @@ import { ButtonAnchor } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 
 type Props = {
-  /** A link's address, so that it works before the page can respond: what is tried is then opened by the address. */
+  /** A link's hash, so that it works before hydration: the address then opens the demo. */
   address: `#${string}`
   words: { lead: string; start: string; loading: string }
-  /** What a visitor tries; its code is loaded when somebody wants it. */
+  /** The demo; its code is loaded on demand. */
   children: ReactNode
 }
 
-/** Something on the landing page that a visitor may try without an account. */
+/** A demo on the landing page that needs no account. */
 export function TrySlot({ address, words, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 const WORKER = '/worker.js'
 
-/** The delay after which files are cached, so that a page's own files load first (ms). */
+/** The delay before files are cached, so that the page's own files load first (ms). */
 const AFTER_THE_PAGE = 5_000
 
 /** Set at once: a second policy of the same name would be refused. */
@@ -12,7 +12,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** The part of Trusted Types that is used here; TypeScript has no types for them yet. A policy's result is typed as a string. */
+/** The used part of Trusted Types, which TypeScript does not yet have. A policy's result is typed as a string. */
 type ScriptPolicy = { createScriptURL(text: string): string }
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The address of the worker, through the one policy that the content security policy allows. */
+/** The worker's URL, through the one policy that the content security policy allows. */
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('app-shell', { createScriptURL: () => WORKER })
   return policy?.createScriptURL(WORKER) ?? WORKER
@@ -33,19 +33,19 @@ async function register(): Promise<void> {
     registered.installing?.addEventListener('statechange', tell)
   })
   document.addEventListener('visibilitychange', () => {
-    // Errors are ignored; without a connection there is no update to find.
+    // Errors are ignored; offline there is no update to find.
     if (document.visibilityState === 'visible') registered.update().catch(() => {})
   })
   tell()
 }
 
-/** Tells a newer worker that somebody can press «Update now»; otherwise it starts at once. */
+/** Tells a newer worker that this page can offer «Update now»; otherwise it starts at once. */
 const sayRunning = ({ data, ports }: MessageEvent) =>
   void (data === 'running?' && ports[0]?.postMessage('yes'))
 
 /**
- * Caches the app in the browser, so that it opens without a connection. Called once somebody is signed in, to spare visitors
- * the download. Errors are ignored. Returns a function that cancels the start.
+ * Caches the app for offline use. Called after sign-in, to spare visitors the download. Errors are ignored. Returns a function
+ * that cancels the start.
  */
 export function keepAppShell(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isAsked) return () => {}
@@ -57,7 +57,7 @@ export function keepAppShell(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** True while a newer version is installed and waiting to be activated. */
+/** True while a newer version is installed and waiting. */
 export const hasNewVersion = (): boolean =>
   Boolean(registration?.waiting && navigator.serviceWorker.controller)
 
@@ -66,7 +66,7 @@ export function watchNewVersion(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-/** Starts the waiting version and reloads this tab; other tabs keep the version they run. */
+/** Starts the waiting version and reloads this tab; other tabs keep their version. */
 export function startNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   registration?.waiting?.postMessage('start')

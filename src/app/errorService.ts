@@ -8,8 +8,8 @@ import {
 import { pageAt } from './pages.ts'
 
 /**
- * The messages that are sent, by their form: those that name code. Any other may quote what somebody has typed, a name or an
- * address, in a way that depends on the browser, and stays here.
+ * Patterns of the messages that may be sent: those that name code. Any other message may quote typed personal data, depending on
+ * the browser, and stays here.
  */
 const SENDABLE = [
   /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '[\w$]{1,40}'\)$/,
@@ -30,10 +30,10 @@ const sendable = (text = '') => {
   return WITHHELD
 }
 
-/** The file without its host, and without what an address behind it may say. */
+/** The file name without host and URL parameters, which may hold personal data. */
 const fileOf = (address = '') => /\/assets\/[\w.-]+\.js/.exec(address)?.[0] ?? '(page)'
 
-/** A new event with what may be told, and nothing of the old one besides. */
+/** A new event with only the permitted parts of the old one. */
 export function scrubbed(
   { event_id, timestamp, release, sdk, exception }: ErrorEvent,
   page: string,
@@ -65,12 +65,12 @@ export function scrubbed(
 
 let scope: Scope | undefined
 
-/** The SDK without its integrations: nothing is listened to, collected or kept besides the errors given to it. */
+/** The SDK without its integrations: it only sends the errors given to it. */
 function open(dsn: string): Scope {
   const opened = new Scope()
   const client = new BrowserClient({
     dsn,
-    // The page's own: the SDK would look for another one in a frame, which the content security policy forbids.
+    // The page's own fetch: the SDK would look for one in a frame, which the content security policy forbids.
     transport: (options) => makeFetchTransport(options, fetch),
     stackParser: defaultStackParser,
     integrations: [],
@@ -80,7 +80,7 @@ function open(dsn: string): Scope {
       try {
         return scrubbed(event, pageAt(location.pathname)?.path ?? '(unknown)')
       } catch {
-        // The SDK would send what is thrown here as it is.
+        // An exception here would make the SDK send the event unfiltered.
         return null
       }
     },
@@ -90,7 +90,7 @@ function open(dsn: string): Scope {
   return opened
 }
 
-/** Sends an error to the school's error service, without anything about a person. */
+/** Sends an error to the school's error service, without personal data. */
 export function sendError(error: Error, dsn: string): void {
   scope ??= open(dsn)
   scope.captureException(error)

@@ -3,8 +3,8 @@ import { paths } from '../paths.ts'
 import { type Access, pageAt } from './pages.ts'
 
 /**
- * The person who opens a page. The role is null while the profile has not been read: nobody is redirected for that. `mustEnrol` is
- * somebody of the staff whom the school asks for a second factor, without one.
+ * The user opening a page. The role is null while the profile is unknown, and causes no redirect. `mustEnrol`: staff who must set
+ * up a second factor.
  */
 export type Visitor = { signedIn: false } | { signedIn: true; role: Role | null; mustEnrol?: boolean }
 
@@ -25,7 +25,7 @@ const guards: Record<Access, Guard> = {
   },
 }
 
-/** Where this visitor is sent instead of `path`, or null when the page is open to them. */
+/** Where this visitor is redirected from `path`, or null if it is allowed. */
 export function redirectFor(path: string, visitor: Visitor): string | null {
   const page = pageAt(path)
   return page ? guards[page.access](visitor) : null

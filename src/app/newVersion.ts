@@ -1,11 +1,11 @@
 import { tabStore } from '../lib/storage.ts'
 
-/** The page's first script is named after its content, which identifies the version. */
+/** The page's first script is named after its content hash, which identifies the version. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 
 const RELOADED_FOR = 'maneho-reloaded-for'
 
-/** The first script of the version on the host; null when it cannot be reached. */
+/** The first script of the version on the host; null if unreachable. */
 async function entryOnHost(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store' })
@@ -16,16 +16,16 @@ async function entryOnHost(): Promise<string | null> {
 }
 
 /**
- * Reloads the page when the host has another version than the one that runs here: the files of this one are no longer on the host,
- * so parts of it cannot be loaded. Returns false when there is no other version, or a reload did not help.
+ * Reloads the page if the host has another version: this version's files are gone, so parts cannot load. Returns false without
+ * another version, or if a reload did not help.
  */
 export async function reloadIntoNewVersion(): Promise<boolean> {
   const running = document.querySelector('script[type=module][src]')?.getAttribute('src')
   const offered = import.meta.env.PROD ? await entryOnHost() : null
   if (!offered || offered === running || tabStore.get(RELOADED_FOR) === offered) return false
-  // Without storage, the page would reload for ever.
+  // Without storage, the page would reload forever.
   if (!tabStore.set(RELOADED_FOR, offered)) return false
-  // The landing page then scrolls to the section in the address, not to where the broken page was.
+  // The landing page then scrolls to the hash, not to the broken page's position.
   history.scrollRestoration = 'manual'
   location.reload()
   return true

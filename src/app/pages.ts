@@ -10,36 +10,36 @@ import {
 import type { MessagePart } from '../i18n/catalogue.ts'
 import { homePoster, paths } from '../paths.ts'
 
-/** Who may see a page; `guards.ts` says where everybody else is sent. `enrolled` has a profile and a course, or is an admin. */
+/** Who may see a page; `guards.ts` has the redirects. `enrolled` has a profile and a course, or is an admin. */
 export type Access = 'visitor' | 'everybody' | 'signedIn' | 'enrolled' | 'admin'
 
 type Page = {
   path: string
   access: Access
-  /** The component's file below `src`; the component is called as the file is. */
+  /** The component's file below `src`, named like the component. */
   file: string
   /** Other files that the page always loads. */
   parts?: readonly string[]
-  /** The messages that the page shows besides `common`, and `student` when it is for the signed-in. */
+  /** The page's messages besides `common`, and `student` if it is for signed-in users. */
   messages?: readonly MessagePart[]
   /** The page's first queries, sent before the app has loaded. */
   queries?: readonly Query[]
   /** The page's largest image, fetched before the app has loaded. */
   image?: string
-  /** Its largest image is the picture of the lesson with which it begins, which only the answer tells: the last visit's is fetched ahead. */
+  /** Its largest image is the first lesson's picture, known only from the response: the last visit's is prefetched. */
   showsLesson?: true
-  /** Shown without the router and the session (`Start.tsx`), also at every address below it: light, for a phone at a counter. */
+  /** Shown without router and session (`Start.tsx`), also at every address below it: light, for a phone at a counter. */
   alone?: true
 }
 
-/** The app's pages, a row each. Routes, guards, the build's prefetching and the bench follow it. */
+/** One row per page. Routes, guards, the build's prefetching and the bench follow this table. */
 export const pages: readonly Page[] = [
   {
     path: paths.landing,
     access: 'visitor',
     file: 'app/Landing.tsx',
     messages: ['landing'],
-    // A signed-in person is redirected from here.
+    // A signed-in user is redirected from here.
     queries: [myProfile],
   },
   {
@@ -175,13 +175,13 @@ export const pages: readonly Page[] = [
   },
 ]
 
-/** The parts of the messages that an open page needs. */
+/** The message parts that an open page needs. */
 export function messagesOf({ access, messages = [] }: Pick<Page, 'access' | 'messages'>): MessagePart[] {
   if (access === 'visitor' || access === 'everybody') return ['common', 'errors', ...messages]
   return ['common', 'errors', 'student', access === 'admin' ? 'officeErrors' : 'studentErrors', ...messages]
 }
 
-/** The page at an address, however it is capitalised and with or without a slash at its end. */
+/** The page at an address, in any case and with or without a trailing slash. */
 export function pageAt(path: string): Page | undefined {
   const exactPath = (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase()
   return pages.find(

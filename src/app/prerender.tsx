@@ -7,7 +7,7 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { Start } from './Start.tsx'
 import { loadShells } from './shells.tsx'
 
-/** The HTML of a page before anything is known of the person but, where it `isAdmins`, the role. */
+/** A page's HTML before the user is known (apart from the role if `isAdmins`). */
 export type RenderedShell = { path: string; isAdmins: boolean; html: InBoth }
 
 /** Renders the HTML that `scripts/build/prerender.ts` writes into the pages. */

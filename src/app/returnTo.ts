@@ -6,20 +6,20 @@ const KEY = 'returnTo'
 
 type Place = { address: string; owner: string | null }
 
-/** Keeps the address that a login interrupts, in this tab. Of a session that ended, its owner gets it back, and nobody else. */
+/** Stores in this tab the address that a login interrupts. After an ended session, only its owner gets it back. */
 export function rememberPlace(address: string): void {
   tabStore.set(KEY, JSON.stringify({ address, owner: typist() } satisfies Place))
 }
 
 export const forgetPlace = (): void => tabStore.remove(KEY)
 
-/** Somebody who has logged out leaves nothing to the next person at a shared computer. */
+/** A logout leaves nothing to the next user of a shared computer. */
 export function forgetInterrupted(): void {
   forgetPlace()
   forgetTypedText()
 }
 
-/** The path of an address of ours; null for what is none. */
+/** The path of an address of ours, else null. */
 function pathOf(address: string): string | null {
   try {
     return new URL(address, location.origin).pathname
@@ -28,7 +28,7 @@ function pathOf(address: string): string | null {
   }
 }
 
-/** The address that the login interrupted, if it is this person's and open to her. */
+/** The address that the login interrupted, if it is this user's and open to them. */
 export function placeFor(userId: string, visitor: Visitor): string | null {
   const kept = readTabValue<Place>(KEY, { address: '/' })
   const path = kept && pathOf(kept.address)

@@ -2,25 +2,24 @@ import { createContext, use } from 'react'
 import type { MyProfile } from '../../contract/answers/profiles.ts'
 import type { Visitor } from './guards.ts'
 
-/** Who uses the app, as far as it is known. */
 export type Session =
   | { status: 'unknown' }
-  /** `ended` when it happened without the person's doing. */
+  /** `ended`: not by the user. */
   | { status: 'signedOut'; ended: boolean }
   /**
-   * `settled` after the second that the app waits for the role. No answer is no role: `profile` is null while nothing is
-   * known, and not `upToDate` while it is that of an earlier visit; it is read again by itself.
+   * `settled` after the second that the app waits for the role. `profile` is null while unknown, and not `upToDate` if it is from
+   * an earlier visit; it is reloaded automatically.
    */
   | { status: 'signedIn'; settled: boolean; profile: MyProfile | null; upToDate: boolean }
 
 type SessionControls = {
   session: Session
-  /** Reads the profile again, after it was edited here. */
+  /** Reloads the profile after an edit. */
   refresh: () => void
   logOut: () => void
 }
 
-/** Without a provider everybody is a visitor: the landing page does not load the session's code. */
+/** Without a provider all users count as visitors: the landing page does not load the session's code. */
 export const SessionContext = createContext<SessionControls>({
   session: { status: 'signedOut', ended: false },
   refresh: () => {},
@@ -29,7 +28,7 @@ export const SessionContext = createContext<SessionControls>({
 
 export const useSession = () => use(SessionContext)
 
-/** What the guards need to know of a settled session. */
+/** The guards' view of a settled session. */
 export function visitorOf(session: Exclude<Session, { status: 'unknown' }>): Visitor {
   if (session.status === 'signedOut') return { signedIn: false }
   const { role = null, secondFactor } = session.profile ?? {}

@@ -22,15 +22,15 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { SignedInFooter } from './SignedInFooter.tsx'
 import styles from './SignedInLayout.module.css'
 
-/** `alone`: the body is the whole page, of anybody. An address stands for all that begin with it. */
+/** `alone`: the body is the whole page, for all users. An address covers all addresses it is a prefix of. */
 type Body = { messages?: MessagePart[]; isAdmins?: true; alone?: true; body: ReactNode }
 
-/** Where the script behind the shells writes something of the person, and what stands there until then. */
+/** A slot that the shells' script fills with a user's fact, and its placeholder. */
 const fact = (name: 'firstName' | 'givenName' | 'title' | 'summary', unknown = '') => (
   <span data-fact={name}>{unknown}</span>
 )
 
-/** What each page shows, mostly below the header, before anything is known of the person. Rendered by the build only. */
+/** Each page's content, mostly below the header, before the user is known. Rendered by the build only. */
 const BODIES: Record<string, Body> = {
   [paths.home]: { messages: ['home'], body: <HomeShell name={fact('givenName')} /> },
   [paths.modules]: {
@@ -47,7 +47,7 @@ const BODIES: Record<string, Body> = {
   [paths.scenes]: { messages: ['scenes'], body: <ScenesShell /> },
   [paths.mocks]: { messages: ['mocks', 'mockOffer'], body: <MocksShell /> },
   [paths.cases]: { messages: ['cases'], body: <CasesShell /> },
-  // Nothing on these depends on the person.
+  // These do not depend on the user.
   [paths.about]: { messages: ['site'], body: <AboutPage /> },
   [paths.prices]: { messages: ['site'], body: <PricePage /> },
   [paths.paying]: { messages: ['paying'], body: <PayingShell /> },
@@ -60,7 +60,7 @@ const BODIES: Record<string, Body> = {
   [paths.essayReading]: { isAdmins: true, body: <EssayShell /> },
 }
 
-/** The links of an admin and of everybody else, of which the style sheet shows the ones. */
+/** The links for admins and for other users; the style sheet shows one set. */
 function LinksOf({ path }: { path: string }) {
   const { nav } = useMessages('student')
   return (['others', 'admin'] as const).map((seenBy) =>
@@ -97,7 +97,7 @@ function Shell({ path, isAdmins, children }: { path: string; isAdmins: boolean; 
   )
 }
 
-/** The shells by address, once their messages are there. */
+/** The shells by address, once their messages are loaded. */
 export async function loadShells(): Promise<{ path: string; isAdmins: boolean; shell: ReactNode }[]> {
   await loadMessages('common', 'student', ...Object.values(BODIES).flatMap(({ messages = [] }) => messages))
   return Object.entries(BODIES).map(([path, { isAdmins = false, alone = false, body }]) => ({

@@ -1,9 +1,9 @@
-/** Tells the school of an error. What does so is loaded with the first one; without a connection nobody is told. */
+/** Reports an error. The code is loaded with the first one; offline, nothing is reported. */
 export function tellError(error: unknown): void {
   import('./errorReport.ts').then((report) => report.reportError(error)).catch(() => {})
 }
 
-/** Tells of whatever nobody catches. */
+/** Reports uncaught errors. */
 export function watchErrors(): void {
   const onError = (event: Event & { error?: unknown; reason?: unknown }) =>
     tellError(event.error ?? event.reason)

@@ -7,12 +7,12 @@ import { paths } from '../paths.ts'
 import { toastError } from '../ui/toast.ts'
 import { useSession } from './sessionContext.ts'
 
-/** `checking` while the profile is read once more, `open` while the notice is on the screen. */
+/** `checking` while the profile is reloaded, `open` while the notice is shown. */
 type State = 'idle' | 'checking' | 'open'
 
 /**
- * Shows an unpaid student who clicks any link to the modules the reason instead of a redirect. The school may have opened the
- * course a moment ago, so the profile is read once more first. What is no plain click (a new tab) ends at the guard.
+ * Shows an unpaid student who clicks a link to the modules the reason instead of a redirect. The school may just have opened the
+ * course, so the profile is reloaded first. Other kinds of clicks (a new tab) end at the guard.
  */
 export function usePaymentNotice(role: Role | null) {
   const { refresh } = useSession()
@@ -44,7 +44,7 @@ export function usePaymentNotice(role: Role | null) {
     return () => document.removeEventListener('click', hold, { capture: true })
   }, [role])
 
-  // The session has read the new role: what was clicked is open now.
+  // The session has the new role: the clicked page is open now.
   useEffect(() => {
     if (state === 'idle' || role === null || role === 'unpaid') return
     setState('idle')

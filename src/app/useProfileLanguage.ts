@@ -5,8 +5,8 @@ import { currentLanguage, switchLanguage } from '../i18n/catalogue.ts'
 import { chosenLanguage } from '../i18n/language.ts'
 
 /**
- * Shows the app in the language of the profile, which may have been chosen on another device. A profile without one gets
- * the language of this device, unless that is the English nobody has chosen. Errors are ignored: the next visit tries again.
+ * Applies the profile's language, which may have been chosen on another device. A profile without one gets this device's
+ * language, unless that is the default English. Errors are ignored: the next visit retries.
  */
 export function useProfileLanguage(profile: MyProfile | null): void {
   const id = profile?.id

@@ -8,21 +8,21 @@ import { forgetNames, rememberNames } from '../lib/storedNames.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
 import type { Session } from './sessionContext.ts'
 
-/** That a session has ended is shown above the login form. */
+/** An ended session is shown above the login form. */
 const rejectionCode: Record<Rejection, string | null> = {
   missing: 'profile_missing',
   disabled: 'account_disabled',
   ended: null,
 }
 
-/** The message to a person whose role an admin has just changed. */
+/** The message after an admin changed the user's role. */
 function roleNotice(before: Role, now: Role): string {
   const { notices } = currentMessages('student')
   if (now === 'unpaid') return notices.courseClosed
   return before === 'unpaid' && isCourse(now) ? notices.courseOpened : notices.roleChanged(notices.roles[now])
 }
 
-/** Stores the names of the signed-in person, and reports changes of the session that the person did not cause. */
+/** Stores the user's names, and shows session changes that the user did not cause. */
 export function useSessionNotices(session: Session, rejection: Rejection | null): void {
   const profile = session.status === 'signedIn' ? session.profile : null
   const role = profile?.role

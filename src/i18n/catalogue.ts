@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keepLanguage, type Language, startLanguage } from './language.ts'
 
-/** The parts of the messages in English, the source: a Filipino file declares that it has the same. A page loads only those that it shows. */
+/** The message parts in English, the source; Filipino files have the same type. A page loads only its own parts. */
 type Sources = {
   common: typeof import('./en/common.ts')
   errors: typeof import('./en/errors.ts')
@@ -51,7 +51,7 @@ export type MessagePart = keyof Sources
 
 export type Messages = { [P in MessagePart]: Sources[P]['messages'] }
 
-/** The files of the parts that pages show without the app; of all others `otherParts.ts` knows, which the app brings with it. */
+/** The parts of pages without the app; `otherParts.ts`, loaded with the app, has the others. */
 const files = import.meta.glob<{ messages: unknown }>(
   './*/{common,errors,landing,auth,privacy,terms,verify}.ts',
 )
@@ -59,14 +59,14 @@ const files = import.meta.glob<{ messages: unknown }>(
 type State = { language: Language; loaded: Partial<Messages> }
 
 let state: State = { language: typeof document === 'undefined' ? 'en' : startLanguage(), loaded: {} }
-/** The messages in the language that the page came in, whose words are hydrated whatever was chosen since; without a page the current ones. */
+/** The messages in the page's served language, which are hydrated whatever was chosen since; without a page, the current ones. */
 let asCame = state
 const listeners = new Set<() => void>()
 /** `error` is set once the request has failed. */
 type PartRequest = { arrival: Promise<void>; error?: unknown }
 const requests = new Map<string, PartRequest>()
 
-/** How long a page keeps the error of a request (ms), which it shows; after that the next page asks again. */
+/** How long a page keeps the error of a request it shows (ms); after that the next page retries. */
 const ASK_AGAIN_AFTER = 1_000
 
 function publish(next: State): void {
@@ -88,7 +88,7 @@ async function fetchPart<P extends MessagePart>(part: P, language: Language): Pr
   return { [part]: file?.messages } as Partial<Messages>
 }
 
-/** Loads parts in the current language. A request that failed is sent again by the next call. */
+/** Loads parts in the current language. The next call retries a failed request. */
 export async function loadMessages(...names: MessagePart[]): Promise<void> {
   const { language } = state
   const missing = names.filter((name) => !state.loaded[name])
@@ -118,8 +118,8 @@ function requestOf(part: MessagePart): PartRequest {
 }
 
 /**
- * Shows the app in another language, without a reload: nothing that was typed is lost. The page changes once the messages
- * that it uses have arrived. Rejects without a connection, and then the language stays.
+ * Switches the language without a reload, so no input is lost. The page changes once its messages have arrived. Rejects offline,
+ * and then the language stays.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === state.language) return keepLanguage(language)
@@ -129,10 +129,10 @@ export async function switchLanguage(language: Language): Promise<void> {
   publish({ language, loaded: Object.assign({}, ...loaded) })
 }
 
-/** The language of the interface, outside a component. */
+/** The interface's language, outside a component. */
 export const currentLanguage = (): Language => state.language
 
-/** The language of the interface; the component follows a switch. */
+/** The interface's language; the component follows a switch. */
 export const useLanguage = (): Language => useSyncExternalStore(watch, currentLanguage, () => asCame.language)
 
 /** The messages of a part: `const { login } = useMessages('auth')`. The component waits for them and follows a switch. */
@@ -143,14 +143,14 @@ export function useMessages<P extends MessagePart>(part: P): Messages[P] {
   if (messages) return messages
   const request = requestOf(part)
   if ('error' in request) throw request.error
-  // Thrown, so that the render starts again when they have come. `use` would have to be called by every render of the component.
+  // Thrown, so that rendering restarts when they arrive. `use` would have to be called in every render.
   throw request.arrival
 }
 
-/** The messages of a part, if a page has loaded it. */
+/** The messages of a part, if already loaded. */
 export const loadedMessages = <P extends MessagePart>(part: P): Messages[P] | undefined => state.loaded[part]
 
-/** The same outside a component, for toasts: a part that a page on the screen has loaded. */
+/** The same outside a component, for toasts: a part loaded by a page on the screen. */
 export function currentMessages<P extends MessagePart>(part: P): Messages[P] {
   const messages: Messages[P] | undefined = state.loaded[part]
   if (!messages) throw new Error(`The messages of ${part} were not loaded`)

@@ -1,6 +1,6 @@
 import type { InBoth } from './language.ts'
 
-/** The names of the downloaded fields, by their keys in the JSON. */
+/** Names of the downloaded fields, by JSON key. */
 export const dataLabels: Readonly<Record<string, InBoth>> = {
   madeAt: { en: 'Made at', fil: 'Ginawa noong' },
   profile: { en: 'Profile', fil: 'Profile' },

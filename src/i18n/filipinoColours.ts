@@ -12,7 +12,7 @@ const colours: Record<Vehicle['colour'], [string, string]> = {
   brown: ['kayumangging', 'kayumanggi'],
 }
 
-/** A road user's word with its colour: of people that of their clothes. */
+/** A road user's word with its colour; for people, that of their clothes. */
 export function inColour(kind: string, word: string, colour: Vehicle['colour']): string {
   const [linked, plain] = colours[colour]
   return kind === 'pedestrian' || kind === 'child' ? `${word} naka-${plain}` : `${linked} ${word}`

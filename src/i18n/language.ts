@@ -3,7 +3,7 @@ export const LANGUAGES = { en: 'English', fil: 'Filipino' } as const
 
 export type Language = keyof typeof LANGUAGES
 
-/** A text in both languages, for facts that are kept side by side. */
+/** A text in both languages, for facts kept side by side. */
 export type InBoth = Readonly<Record<Language, string>>
 
 const KEY = 'maneho-interface-language'
@@ -13,7 +13,7 @@ export const isLanguage = (value: unknown): value is Language => value === 'en' 
 /** Filipino for a browser in Filipino or Tagalog, English for any other. */
 export const languageOf = (browser: string): Language => (/^(fil|tl)\b/i.test(browser) ? 'fil' : 'en')
 
-/** The language that was chosen on this device, or null. */
+/** The language chosen on this device, or null. */
 export function chosenLanguage(): Language | null {
   try {
     const chosen = localStorage.getItem(KEY)
@@ -24,14 +24,12 @@ export function chosenLanguage(): Language | null {
   }
 }
 
-/** The language in which the app starts: the chosen one, or else the browser's. */
+/** The app's first language: the chosen one, else the browser's. */
 export const startLanguage = (): Language => chosenLanguage() ?? languageOf(navigator.language)
 
-/** Keeps the choice on this device; it lasts for this visit where the browser blocks site data. */
+/** Stores the choice on this device, or for this visit if site data is blocked. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
-  } catch {
-    // The choice holds until the page is closed.
-  }
+  } catch {}
 }

@@ -1,12 +1,12 @@
 import type { LicenceStep } from '../../contract/answers/licence.ts'
 
-/** Where a fact about a step comes from. `press` is a report about a rule, not the rule. */
+/** The source of a fact about a step. `press` is a report about a rule, not the rule. */
 type Source = { name: string; url?: string; kind: 'rule' | 'office' | 'press' | 'other' }
 
-/** The day on which the sources were read last. */
+/** The day the sources were last checked. */
 export const LOOKED_UP_ON = '2026-11-25'
 
-/** The sources of each step. Whoever changes a price or a paper in the messages `licence` changes its source and the day. */
+/** The sources of each step. When you change a price or a paper in the messages `licence`, update its source and the day. */
 export const LICENCE_SOURCES: Record<LicenceStep, readonly Source[]> = {
   ltms: [{ name: 'Land Transportation Management System', url: 'https://portal.lto.gov.ph', kind: 'office' }],
   medical: [

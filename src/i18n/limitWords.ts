@@ -16,11 +16,11 @@ const FILIPINO: Record<number, string> = { 2: 'dalawang', 3: 'tatlong' }
 
 const inWords = (number: number) => ({ en: ENGLISH[number] ?? number, fil: FILIPINO[number] ?? number })
 
-/** Limits as a running text writes them; the Filipino ones are linked to the noun behind. */
+/** Limits in words for running text; the Filipino ones are linked to the following noun. */
 export const TRIES_IN_WORDS = inWords(TRIES)
 export const PAUSE_IN_WORDS = inWords(PAUSE_MINUTES)
 
-/** Both languages write these like this. */
+/** Both languages write these alike. */
 export const CREDIT_TIMES = CREDIT_PERCENT / 100
 export const FILE_SIZE = `${DOCUMENT_BYTES / 1024 ** 2} MB`
 export const ESSAY_LENGTH = ESSAY_CHARACTERS.toLocaleString('en')

@@ -9,7 +9,7 @@ const isAuthCode = (code: string) => /^[a-z][a-z_]*$/.test(code)
 
 type Known = { code?: string; status?: number; retryAfter?: number; trace?: string }
 
-/** What is known of a thrown error, or of a failure that a statechart has kept. */
+/** The facts of a thrown error, or of a failure stored by a statechart. */
 function readFailure(error: unknown): Known {
   const { code, status, retryAfter, trace } = (error ?? {}) as Record<keyof Known, unknown>
   return {
@@ -20,17 +20,17 @@ function readFailure(error: unknown): Known {
   }
 }
 
-/** Whether a call got no answer at all, or none in time, by its status. */
+/** Whether a call got no response in time, by its status. */
 export const gotNoAnswer = (status: number | undefined): boolean => status === 0 || status === 408
 
-/** One sentence by status, for answers of which nothing else is known: of a gateway, a proxy, or a server that is failing. */
+/** One sentence by status, for responses without other information: from a gateway, a proxy, or a failing server. */
 function sentenceByStatus({ sentences }: Errors, status: number | undefined): string | null {
   if (gotNoAnswer(status)) return sentences.network_error
   if (status === 429) return sentences.too_many
   return status !== undefined && status >= 500 ? sentences.internal_error : null
 }
 
-/** The sentence for a code: every page's, or those of whom the page is for. */
+/** The sentence for a code: the common one, or the one for this page's audience. */
 function sentenceByCode(code: string, ofEverybody: Sentences): string | undefined {
   const ofAccounts: Sentences | undefined = loadedMessages('auth')?.sentences
   const ofFactors: Sentences | undefined = loadedMessages('secondFactor')?.sentences
@@ -47,7 +47,7 @@ function sentenceByCode(code: string, ofEverybody: Sentences): string | undefine
   )
 }
 
-/** The sentence, and where the server failed the request's number in its logs, for whoever calls the school. */
+/** The sentence, with the request's number in the server's logs after a server error, to quote to the school. */
 function sentenceFor(error: unknown, errors: Errors, special: Sentences): string {
   const { trace } = readFailure(error)
   const sentence = plainSentenceFor(error, errors, special)
@@ -72,13 +72,13 @@ function plainSentenceFor(error: unknown, errors: Errors, special: Sentences): s
 }
 
 /**
- * The sentence for a failure in the current language: a thrown error, or the code of one that a statechart has stored.
- * `special` overrides the catalogue where a page has its own message for a code.
+ * The sentence for a failure in the current language: a thrown error, or a code stored by a statechart. `special` overrides the
+ * catalogue for a page's own messages.
  */
 export const messageFor = (error: unknown, special: Sentences = {}): string =>
   sentenceFor(error, currentMessages('errors'), special)
 
-/** The same for a component that shows the sentence and follows a switch of the language. */
+/** The same for a component, which follows a switch of the language. */
 export function useMessageFor(): (error: unknown) => string {
   const errors = useMessages('errors')
   return (error) => sentenceFor(error, errors, {})

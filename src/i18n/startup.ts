@@ -1,6 +1,6 @@
 import type { InBoth } from './language.ts'
 
-/** The few words that are needed before the messages have arrived, or when they cannot be loaded; loaded with the first script. */
+/** The few texts needed before the messages have arrived, or when they fail to load; part of the first script. */
 export const startup = {
   loading: { en: 'Loading…', fil: 'Naglo-load…' },
   broken: { en: 'Something broke down', fil: 'May nasira' },

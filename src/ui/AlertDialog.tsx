@@ -11,17 +11,16 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** Closes automatically after so many milliseconds. */
+  /** Closes automatically after this time (ms). */
   closeAfter?: number
-  /** The content between the text and the buttons. */
   details?: ReactNode
-  /** Buttons after the one that closes. */
+  /** Buttons after the closing one. */
   actions?: ReactNode
   closeLabel?: string
   children: ReactNode
 }
 
-/** A modal alert that is closed by its button, by Escape, or after a time. */
+/** A modal alert, closed by its button, by Escape, or after a time. */
 export function AlertDialog({
   open,
   onClose,

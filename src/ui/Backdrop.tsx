@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './Backdrop.module.css'
 
 type Props = {
-  /** Shown before the video, and when there is none. */
+  /** Shown before the video, and without one. */
   image: string
   /** The video to play over the image, or null. */
   video: string | null
@@ -10,11 +10,11 @@ type Props = {
   paused?: boolean
   onPlaying: () => void
   onError: () => void
-  /** True when the image is the page's largest contentful paint. */
+  /** True if the image is the page's largest contentful paint. */
   priority?: boolean
 }
 
-/** A silent video behind a page's heading. Decoration only. */
+/** A silent, decorative video behind a page's heading. */
 export function Backdrop({ image, video, playing, paused = false, onPlaying, onError, priority }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
 

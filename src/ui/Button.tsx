@@ -3,7 +3,10 @@ import { classNames } from '../lib/classNames.ts'
 import styles from './Button.module.css'
 
 export type ButtonLook = {
-  /** `primary` is the main action (blue), `signal` the one on a dark ground (yellow), `danger` deletes (red), `link` looks like a link. */
+  /**
+   * `primary` is the main action (blue), `signal` the one on a dark ground (yellow), `danger` deletes (red), `link` looks like a
+   * link.
+   */
   look?: 'primary' | 'signal' | 'quiet' | 'danger' | 'link'
   small?: boolean
   wide?: boolean
@@ -28,7 +31,7 @@ export function Button({
   return <button type={type} className={buttonClass({ look, small, wide }, className)} {...rest} />
 }
 
-/** A link to a section of this page or to another site that looks like a button; works before hydration. */
+/** A button-like link to a hash or another site; works before hydration. */
 export function ButtonAnchor({
   look,
   small,

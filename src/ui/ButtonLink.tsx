@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { type ButtonLook, buttonClass } from './Button.tsx'
 
-/** A link to another page of the app that looks like a button. Not in `Button.tsx`, which the landing page uses without a router. */
+/** A button-like link to another page of the app. Not in `Button.tsx`, which the landing page uses without a router. */
 export function ButtonLink({
   look,
   small,

@@ -5,7 +5,7 @@ import styles from './CertificateNeeds.module.css'
 
 export type CertificateNeed = keyof Messages['certificates']['plate']['missing']
 
-/** Where to do the next thing that a certificate needs. */
+/** The page for each open requirement. */
 const wayTo: Record<CertificateNeed, string> = {
   course: paths.modules,
   hours: paths.practice,
@@ -18,7 +18,7 @@ const wayTo: Record<CertificateNeed, string> = {
   pictures: paths.home + BEFORE_CERTIFICATE,
 }
 
-/** What is missing for a certificate, in the order in which to do it, and the way to the first of it; or that nothing is. */
+/** A certificate's open requirements in order, with a link to the first; or that none is open. */
 export function CertificateNeeds({ missing }: { missing: readonly CertificateNeed[] }) {
   const { plate } = useMessages('certificates')
   const [next] = missing

@@ -31,7 +31,6 @@ function Place({ label, map, name }: { label: string; map: string; name: string 
   )
 }
 
-/** Every way to reach the school. */
 export function ContactList() {
   const school = useSchool()
   const language = useLanguage()

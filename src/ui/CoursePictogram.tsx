@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Course } from '../courses.ts'
 
-/** Road-sign silhouettes: an open book, a steering wheel, a motorcycle, a road that turns back. */
 const drawings: Record<Course['code'], ReactNode> = {
   TDC: (
     <>

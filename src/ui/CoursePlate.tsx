@@ -30,7 +30,7 @@ function CoursePlate({ course, heading: Heading }: { course: Course; heading: 'h
   )
 }
 
-/** The school's four courses with their prices. `heading` is the level that fits under the page's own. */
+/** The school's four courses with their prices. `heading` is the level below the page's own. */
 export function CoursePlates({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   return (
     <ul className={styles.grid}>

@@ -10,23 +10,22 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props<Row extends RowData> = {
   table: ReactTable<typeof tableFeatures, Row>
   caption: string
-  /** The number of skeleton rows that are shown until the first answer. */
+  /** Skeleton rows shown until the first response. */
   skeletons: number | null
-  /** True while newer rows are loading. */
   loading: boolean
-  /** The ids of rows whose action is running. */
+  /** Ids of rows whose action is running. */
   busyRows?: ReadonlySet<string>
-  /** What stands before the first heading: a box that chooses the rows. */
+  /** Content before the first heading: the checkbox that selects the rows. */
   lead?: ReactNode
   /** Shown instead of rows. */
   empty: ReactNode
-  /** Gets the focus when the row that had it is removed. */
+  /** Gets the focus when the focused row is removed. */
   ref?: Ref<HTMLDivElement>
 }
 
 const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }
 
-/** A table that becomes a list of cards where it is narrow. The sort controls are then above the cards. */
+/** A table that becomes a list of cards on narrow screens, with the sort controls above. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { table, caption, skeletons, loading, busyRows, lead, empty, ref } = props
   const rows = table.getRowModel().rows

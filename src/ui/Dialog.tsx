@@ -9,32 +9,31 @@ import { useModal } from './useModal.ts'
 
 type Props = {
   open: boolean
-  /** Called when the person closes it by its close button or Escape; the buttons in the foot may call it too. */
+  /** Called by the close button or Escape; the buttons in the foot may call it too. */
   onClose: () => void
   title: string
   wide?: boolean | undefined
-  /** The first field gets the focus when it opens. */
+  /** Focuses the first field when it opens. */
   focusField?: boolean
-  /** The words of a quiet button that closes it, the first in the foot. */
+  /** The text of a quiet closing button, first in the foot. */
   cancel?: string | undefined
   /** The other buttons in the foot. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Whether a field is typed into; a date is picked from a calendar, which Escape closes too. */
+/** Whether a field takes typed text; a date is picked from a calendar, which Escape closes too. */
 const isTypedInto = (field: EventTarget): field is HTMLElement =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && !['checkbox', 'radio', 'search'].includes(field.type))
 
 /**
- * A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. One with typed text asks before its close button or
- * Escape closes it.
+ * A modal dialog on the browser's own <dialog>; its body scrolls, head and foot stay. With typed text, its close button and
+ * Escape ask first.
  */
 export function Dialog({ open, onClose, title, wide, focusField, cancel, actions, children }: Props) {
   const { dialog } = useMessages('common')
   const [asking, setAsking] = useState(false)
-  /** The field that was typed into last. */
   const typed = useRef<HTMLElement>(null)
   const modal = useModal({ open, onEscape: close, toField: focusField })
   const titleId = useId()
@@ -50,7 +49,7 @@ export function Dialog({ open, onClose, title, wide, focusField, cancel, actions
   )
 
   function close() {
-    // A form that has given way to another one has taken its text with it.
+    // A replaced form has taken its text with it.
     if (typed.current?.isConnected) setAsking(true)
     else onClose()
   }

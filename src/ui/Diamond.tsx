@@ -5,7 +5,6 @@ import styles from './Diamond.module.css'
 type Props = {
   look?: 'signal' | 'passed' | 'outlined'
   className?: string | undefined
-  /** A number or an icon. */
   children?: ReactNode
 }
 

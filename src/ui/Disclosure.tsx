@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import styles from './Disclosure.module.css'
 import { ChevronDownIcon } from './icons.tsx'
 
-/** A native <details> whose content is rendered when it is first opened. */
+/** A native <details> that renders its content when first opened. */
 export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

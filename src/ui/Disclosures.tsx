@@ -8,11 +8,13 @@ type Props = {
   items: readonly Item[]
   /** With a name, opening one item closes the others. */
   name?: string
-  /** Open the first item at the start. */
   startOpen?: boolean
 }
 
-/** Collapsible sections on the browser's own <details>, so they work without scripts, and the browser's search finds their content. */
+/**
+ * Collapsible sections on the browser's own <details>, so they work without scripts, and the browser's search finds their
+ * content.
+ */
 export function Disclosures({ items, name, startOpen }: Props) {
   return (
     <div className={styles.list}>

@@ -1,10 +1,10 @@
 type Props = {
   className?: string | undefined
-  /** A fact whose value is not known is left out. */
+  /** A fact without a value is left out. */
   facts: readonly (readonly [name: string, value: string | null | undefined])[]
 }
 
-/** Names and values, as on the record of a payment or a certificate. */
+/** Names and values, as on a payment's or certificate's record. */
 export function FactList({ className, facts }: Props) {
   return (
     <dl className={className}>

@@ -10,7 +10,7 @@ type Props = ComponentProps<'input'> & {
   rule?: string
 }
 
-/** A one-line text field with its label, hint and error. A text over `maxLength` is kept and refused, never cut. */
+/** A one-line text field with label, hint and error. A text over `maxLength` is kept and refused, never truncated. */
 export function Field({ name, label, hint, optional, rule, maxLength, ...input }: Props) {
   return (
     <FieldFrame name={name} label={label} hint={hint} optional={optional} limit={maxLength}>

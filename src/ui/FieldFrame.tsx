@@ -23,12 +23,11 @@ type Props = {
   optional?: boolean | undefined
   /** Content at the right inside the box, such as a show button. */
   trailing?: ReactNode
-  /** The longest text, in characters. A longer one stays in the field, and the form refuses to send it. */
+  /** Length limit in characters. A longer text stays in the field, but the form refuses it. */
   limit?: number | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** The label above a control, and the hint and error below it. */
 export function FieldFrame({ name, label, hint, optional, trailing, limit, children }: Props) {
   const { fields } = useMessages('common')
   const id = useId()

@@ -6,20 +6,20 @@ import styles from './FileChoice.module.css'
 import { AlertIcon } from './icons.tsx'
 
 type Props = {
-  /** What to press: "Choose the receipt". */
+  /** The button's text: "Choose the receipt". */
   label: string
-  /** The file that is chosen; its type is the browser's guess. */
+  /** The chosen file; its type is the browser's guess. */
   file: { name: string; size: number; type: string } | null
-  /** The media types that the browser offers, separated by commas. */
+  /** The offered media types, comma-separated. */
   accept: string
-  /** Which camera a phone opens at once: the one towards the person, or the other one. */
+  /** The camera a phone opens at once: front or back. */
   capture?: 'user' | 'environment'
-  /** What is wrong with the choice, as a sentence. */
+  /** The error of the choice, as a sentence. */
   problem: string | null
   onChoose: (file: File) => void
 }
 
-/** Chooses one file, from the phone's photos, its camera or a folder, and shows which one it is. A large photo is scaled down first. */
+/** Chooses one file from a phone's photos, its camera or a folder, and shows it. A large photo is scaled down first. */
 export function FileChoice({ label, file, accept, capture, problem, onChoose }: Props) {
   const id = useId()
   const newest = useRef<File>(null)
@@ -48,7 +48,7 @@ export function FileChoice({ label, file, accept, capture, problem, onChoose }: 
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) void choose(chosen)
-            // The same file can be chosen again, after a change of it.
+            // The same file can be chosen again after it was edited.
             target.value = ''
           }}
         />

@@ -12,12 +12,11 @@ import { flushSync } from 'react-dom'
 import { useMessages } from '../i18n/catalogue.ts'
 import { type FieldProblems, fieldProblem } from '../lib/fieldProblem.ts'
 
-/** The error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 const FormErrors = createContext<FieldErrors>({})
 
-/** The error of one field of the surrounding form, if the last submit found one. */
+/** The error of one field of the surrounding form, from the last submit. */
 export function useFieldError(name: string): string | undefined {
   return use(FormErrors)[name]
 }
@@ -25,9 +24,9 @@ export function useFieldError(name: string): string | undefined {
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** Called only when all fields are valid. */
   onValid: (data: FormData) => void
-  /** Rules that concern more than one field. */
+  /** Rules across fields. */
   check?: (data: FormData) => FieldErrors
-  /** What the server has refused, by field: shown with each new object until the field is edited. */
+  /** The server's refusals by field: each new object is shown until the field is edited. */
   refused?: FieldErrors
 }
 
@@ -45,8 +44,8 @@ function focusFirst(form: HTMLFormElement): void {
 }
 
 /**
- * A form with the browser's constraint validation and our own error messages: at submit the first invalid field gets
- * the focus, and a message is removed as soon as its field is valid.
+ * A form with the browser's constraint validation and our own error messages: on submit the first invalid field gets the focus. A
+ * message is removed as soon as its field is valid.
  */
 export function Form({ onValid, check, refused, children, ...rest }: Props) {
   const { fieldProblems } = useMessages('errors')

@@ -3,7 +3,9 @@ import type { Language } from '../i18n/language.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
 import styles from './LanguageButton.module.css'
 
-/** Shows the app in the other language, and saves it with `save`. Its words are in that language, for people who cannot read the current one. */
+/**
+ * Switches the language and saves it with `save`. Its text is in the other language, for people who cannot read the current one.
+ */
 export function LanguageButton({ save }: { save?: (language: Language) => Promise<void> }) {
   const { switchLanguage: words } = useMessages('common')
   const other = useLanguage() === 'en' ? 'fil' : 'en'

@@ -12,7 +12,7 @@ import styles from './Menu.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type MenuItem = {
-  /** The same for an item and its opposite. */
+  /** Shared by an item and its opposite. */
   key: string
   label: ReactNode
   /** The accessible name, if it says more than the label. */
@@ -30,7 +30,7 @@ type Props = Pick<ButtonLook, 'look'> & {
   busy?: boolean
 }
 
-/** What a key moves the focus by, or to: the first or last item. */
+/** The next item for a key, relative, or the first or last one. */
 const MOVES: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % count,
   ArrowUp: (place, count) => (place - 1 + count) % count,
@@ -49,7 +49,7 @@ export function Menu({ label, face, items, look = 'quiet', busy = false }: Props
   function toggle() {
     if (busy) return
     const { bottom = 0 } = button()?.getBoundingClientRect() ?? {}
-    // 3 rem for each item.
+    // 3 rem per item.
     setOpen(open ? null : bottom + items.length * 48 + 16 > window.innerHeight ? 'above' : 'below')
   }
   function close() {

@@ -12,12 +12,12 @@ const NAMES = {
 
 const UNPRINTABLE = new RegExp(`(?![${CERTIFICATE_LETTERS}])[\\p{L}\\p{M}]`, 'gu')
 
-/** The letters of a name that the font of the certificates lacks, once each. */
+/** The distinct letters of a name that the certificate's font lacks. */
 const unprintable = (name: string) => [...new Set(name.normalize('NFC').match(UNPRINTABLE))].join(' ')
 
 type Props = { name: keyof typeof NAMES; defaultValue?: string }
 
-/** A part of a person's name. It says at once which of its letters the certificate cannot show. */
+/** A part of a person's name. It immediately shows letters that the certificate cannot print. */
 export function NameField({ name, defaultValue = '' }: Props) {
   const { fields } = useMessages('common')
   const { fieldProblems, sentences } = useMessages('errors')

@@ -5,11 +5,11 @@ import styles from './NoticeBar.module.css'
 
 type Props = {
   text: string
-  /** Buttons, and the dialogs that they open. */
+  /** Buttons with their dialogs. */
   children: ReactNode
 }
 
-/** A question above the page that nothing waits for. */
+/** A non-blocking question above the page. */
 export function NoticeBar({ text, children }: Props) {
   return (
     <div className={classNames(layout.wrap, styles.notice)} role="status">

@@ -5,7 +5,7 @@ import { Progress } from './Progress.tsx'
 const TAGS = ['fetching', 'saving', 'failed', 'done'] as const
 export type PackStage = 'idle' | 'paused' | (typeof TAGS)[number]
 
-/** The stage of a statechart with these tags, of which a part may be waiting to be fetched again. */
+/** The stage of a statechart with these tags; a part may be waiting for a retry. */
 export const packStageOf = (
   state: { hasTag: (tag: (typeof TAGS)[number]) => boolean },
   isWaiting: boolean,
@@ -15,7 +15,7 @@ type Props = {
   stage: PackStage
   got: number
   of: number
-  /** The sentence of a refusal. */
+  /** The refusal's sentence. */
   failure: string | null
   words: {
     start: string
@@ -24,7 +24,7 @@ type Props = {
     paused: string
     done: string
     again: string
-    /** What the bar measures. */
+    /** The bar's label. */
     progress: string
     count: (got: number, of: number) => string
   }
@@ -32,7 +32,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** How far a pack has been fetched, and the button that begins it. */
+/** A pack's download progress, and its start button. */
 export function PackProgress({ stage, got, of, failure, words, onStart, onRetry }: Props) {
   return (
     <div className={styles.pack}>

@@ -10,8 +10,8 @@ type Props = {
 }
 
 /**
- * A page's h1. It sets the document's title and gets the focus after a navigation, so that a screen reader announces the
- * new page and Tab continues from its beginning.
+ * A page's h1. It sets the document's title and gets the focus after a navigation, so that a screen reader announces the new page
+ * and Tab continues from its start.
  */
 export function PageHeading({ title, className, children = title }: Props) {
   const ref = useRef<HTMLHeadingElement>(null)

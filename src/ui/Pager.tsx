@@ -17,12 +17,12 @@ type Props = {
   onPageSize: (size: number) => void
 }
 
-/** "Page X of Y" with the ways to the first, previous, next, last and any page, and the choice of rows per page. */
+/** "Page X of Y" with the first, previous, next, last and any page, and the rows per page. */
 export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
   const step = (label: string, target: number) => {
     const possible = target !== page && target >= 0 && target < pageCount
     return (
-      // Not `disabled`: the button would lose the focus of the person who has just pressed it.
+      // Not `disabled`: the pressed button would lose the focus.
       <Button look="quiet" small aria-disabled={!possible} onClick={() => possible && onPage(target)}>
         {label}
       </Button>

@@ -9,11 +9,10 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
   hint?: ReactNode
   rule?: string
-  /** The most bytes of UTF-8: the server's hash takes no more. */
+  /** Limit in bytes of UTF-8, from the server's hash. */
   maxBytes?: number
 }
 
-/** A password with a button that shows and hides it. */
 export function PasswordField({ name, label, hint, rule, maxBytes, ...input }: Props) {
   const { fields } = useMessages('common')
   const [shown, setShown] = useState(false)

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = {
   /** The button's accessible name. */
   label: string
-  /** The button's visible content; hide it from screen readers where the label replaces it. */
+  /** The button's visible content; hide it from screen readers if the label replaces it. */
   face: ReactNode
   buttonClassName?: string | undefined
   width?: string
@@ -15,9 +15,9 @@ type Props = {
 }
 
 /**
- * A button that opens a panel under the header, next in the order of Tab. Escape closes it and returns the focus;
- * a press outside and a navigation close it too. Without the browser's own popover, which Chrome before
- * 114, Firefox before 125 and Safari before 17 do not have.
+ * A button that opens a panel under the header, next in the tab order. Escape closes it and returns the focus; an outside press
+ * and a navigation close it too. Without the browser's own popover, which Chrome before 114, Firefox before 125 and Safari before
+ * 17 do not have.
  */
 export function Popover({ label, face, buttonClassName, width, onToggle, children }: Props) {
   const id = useId()

@@ -6,8 +6,8 @@ import styles from './PrintedSheet.module.css'
 type Props = { className?: string | undefined; ref?: Ref<HTMLDivElement>; children: ReactNode }
 
 /**
- * What is on the paper in place of the page, invisible on the screen. It stands outside the page's own elements: within a grid, Firefox cuts
- * lines, headings and pictures at the edge of a sheet.
+ * The printed content, invisible on the screen. It is outside the page's own elements: within a grid, Firefox cuts lines,
+ * headings and pictures at the edge of a sheet.
  */
 export function PrintedSheet({ className, ref, children }: Props) {
   return createPortal(

@@ -4,13 +4,12 @@ import styles from './Progress.module.css'
 type Props = {
   value: number
   max: number
-  /** What the bar measures, for screen readers. */
+  /** The bar's label, for screen readers. */
   label: string
   /** The same as text, beside the bar. */
   children?: ReactNode
 }
 
-/** A progress bar drawn as a road. */
 export function Progress({ value, max, label, children }: Props) {
   return (
     <div className={styles.meter}>

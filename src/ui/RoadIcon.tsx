@@ -1,6 +1,5 @@
 import type { IconProps } from './Stroke.tsx'
 
-/** The wordmark's icon: a road to the horizon. */
 export function RoadIcon({ className }: IconProps) {
   return (
     <svg className={className} viewBox="0 0 18 18" aria-hidden="true" focusable="false">

@@ -3,12 +3,12 @@ import { classNames } from '../lib/classNames.ts'
 import { overLimit } from '../lib/overLimit.ts'
 import styles from './Field.module.css'
 
-/** The share of a limit that is left when a field shows its room. */
+/** The remaining share of a limit from which a field shows its room. */
 const NEAR = 0.2
 
 type Props = { text: string; limit: number }
 
-/** How many characters still fit in a field, shown near its limit, or how many are too many. */
+/** The characters left in a field, shown near its limit, or over it. */
 export function RoomLeft({ text, limit }: Props) {
   const { fields } = useMessages('common')
   const over = overLimit(text, limit)

@@ -3,7 +3,6 @@ import { SEARCH_CHARACTERS } from '../../contract/limits.ts'
 import { SearchIcon } from './icons.tsx'
 import styles from './SearchInput.module.css'
 
-/** A search field with a magnifying glass. */
 export function SearchInput(props: ComponentProps<'input'>) {
   return (
     <span className={styles.search}>

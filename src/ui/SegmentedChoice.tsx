@@ -2,10 +2,9 @@ import { useId } from 'react'
 import styles from './SegmentedChoice.module.css'
 
 type Props<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The group's label, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
-  /** Null while nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
 }

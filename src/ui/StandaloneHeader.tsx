@@ -4,7 +4,7 @@ import layout from './layout.module.css'
 
 type Props = { className?: string | undefined; children: ReactNode }
 
-/** The header of a page without navigation: the school's wordmark above a lane line. */
+/** The header of a page without navigation. */
 export function StandaloneHeader({ className, children }: Props) {
   return (
     <>

@@ -5,29 +5,29 @@ import styles from './Tabs.module.css'
 type Tab<Id extends string> = {
   id: Id
   label: string
-  /** How far what is behind it is, in a word. */
+  /** The progress of the tab's content, in a word. */
   state?: string | undefined
 }
 
 type Props<Id extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** The tab list's label, for screen readers. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** Of the strip of tabs. */
+  /** The tab list's class. */
   className?: string | undefined
   /** The selected tab's panel. */
   children: ReactNode
 }
 
-/** Scrolls the strip, and nothing else, so that the selected tab is in its middle. */
+/** Scrolls only the strip, to centre the selected tab. */
 function bringToMiddle(tab: HTMLButtonElement | null) {
   const strip = tab?.closest<HTMLElement>('[role="tablist"]')
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
 }
 
-/** Where a key leads from a tab, by the places of this one and the last one. */
+/** The tab a key leads to, from the current and last index. */
 const STEPS: Record<string, (place: number, last: number) => number> = {
   ArrowRight: (place, last) => (place === last ? 0 : place + 1),
   ArrowLeft: (place, last) => (place <= 0 ? last : place - 1),

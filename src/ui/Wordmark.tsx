@@ -4,10 +4,8 @@ import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'
 
-/** The class of the link around the wordmark. */
 export const wordmarkClass = styles.wordmark
 
-/** The school's sign and name. */
 export function WordmarkFace() {
   const { name } = useSchool()
   return (

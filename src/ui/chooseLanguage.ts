@@ -2,7 +2,7 @@ import { currentMessages, switchLanguage } from '../i18n/catalogue.ts'
 import type { Language } from '../i18n/language.ts'
 import { toastError } from './toast.ts'
 
-/** Shows the app in the language that a person has chosen, and saves it; says so where one of the two fails. */
+/** Switches the language and saves it; shows an error if either fails. */
 export async function chooseLanguage(
   language: Language,
   save?: (language: Language) => Promise<void>,

@@ -1,6 +1,5 @@
 import { type IconProps, Stroke } from './Stroke.tsx'
 
-/** Icons of the rows on Home. */
 export function CardsIcon(props: IconProps) {
   return (
     <Stroke {...props}>

@@ -142,7 +142,7 @@ export function MoreIcon(props: IconProps) {
   )
 }
 
-/** Two arrows while a column is not sorted, one when it is. */
+/** Two arrows while a column is unsorted, one when sorted. */
 export function SortIcon({ direction }: { direction: 'asc' | 'desc' | false }) {
   return (
     <Stroke>

@@ -12,7 +12,7 @@ async function loadPart<Name extends string, Props>(
   return { default: module[name] }
 }
 
-/** The browser does not notice every connection that is lost and comes back (ms). */
+/** The browser misses some lost and restored connections (ms). */
 const TRY_AGAIN_AFTER = 30_000
 
 function connectionIsBack(): Promise<void> {
@@ -23,8 +23,8 @@ function connectionIsBack(): Promise<void> {
 }
 
 /**
- * A component whose code and messages are loaded when it is first shown: `lazyPart(() => import('./Exam.tsx'), 'Exam', 'assessment')`.
- * `preload` loads them before.
+ * A component whose code and messages load when it is first shown: `lazyPart(() => import('./Exam.tsx'), 'Exam', 'assessment')`.
+ * `preload` loads them earlier.
  */
 export function lazyPart<Name extends string, Props>(
   load: Load<Name, Props>,
@@ -35,13 +35,12 @@ export function lazyPart<Name extends string, Props>(
   return Object.assign(lazy(preload), { preload })
 }
 
-/** Whether a file would be asked of the network in vain. The service worker of a device that was here before has the files. */
+/** Whether a fetch would fail. The service worker of a returning device has the files. */
 const isCutOff = () => !navigator.onLine && !navigator.serviceWorker?.controller
 
 /**
- * The same for a part that its page can do without. Where `lazyPart` breaks the page when it cannot be loaded, this one
- * leaves its fallback in its place and is loaded once the connection is back. Without one it is not tried at all: Chromium
- * remembers a module that could not be fetched for as long as the page is open.
+ * The same for an optional part. If it cannot be loaded, `lazyPart` breaks the page, but this one leaves its fallback and loads
+ * once the connection is back. Offline it does not even try: Chromium remembers a failed module for as long as the page is open.
  */
 export function optionalPart<Name extends string, Props>(
   load: Load<Name, Props>,
@@ -51,7 +50,7 @@ export function optionalPart<Name extends string, Props>(
   return lazy(async () => {
     while (isCutOff()) await connectionIsBack()
     for (;;) {
-      // Listened for from the beginning: it may come back before this load is known to have failed.
+      // Listens from the start: the connection may be back before the load has failed.
       const isBack = connectionIsBack()
       try {
         return await loadPart(load, name, messages)

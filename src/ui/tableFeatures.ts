@@ -12,7 +12,7 @@ import {
 type ColumnMeta = {
   /** Columns keep their width whatever they contain; those without a width share the rest. */
   width?: string
-  /** The cell takes the full width of a card where the table is shown as cards. */
+  /** In the card view, the cell takes the full width. */
   wide?: boolean
   /** The cell is the card's title: it needs no label. */
   title?: boolean
@@ -27,6 +27,5 @@ export const tableFeatures = withFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 })
 
-/** The columns of a table of such rows. */
 // biome-ignore lint/suspicious/noExplicitAny: each column has a type of value of its own
 export type TableColumns<Row extends RowData> = ColumnDef<typeof tableFeatures, Row, any>[]

@@ -1,7 +1,7 @@
 /** Loaded on demand, since most visits show no toast. */
 const loadToaster = () => import('./toaster.ts')
 
-/** Shows a success message in place of the one before, announced politely by screen readers. */
+/** Replaces the previous success message; screen readers announce it politely. */
 export function toastSuccess(message: string): void {
   loadToaster().then(
     ({ success }) => success(message, { role: 'status' }),
@@ -9,11 +9,11 @@ export function toastSuccess(message: string): void {
   )
 }
 
-/** Shows an error message, announced at once by screen readers. A message that is already shown is not repeated. */
+/** Shows an error, which screen readers announce at once. A message already shown is not repeated. */
 export function toastError(message: string): void {
   loadToaster().then(
     ({ error }) => error(message, { role: 'alert', toastId: message }),
-    // Without a connection the toaster cannot be loaded, but the error must be shown all the same.
+    // Offline the toaster cannot be loaded, but the error must still be shown.
     () => alert(message),
   )
 }

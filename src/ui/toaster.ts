@@ -4,7 +4,7 @@ import { type Id, ToastContainer, type ToastOptions, toast } from 'react-toastif
 import 'react-toastify/ReactToastify.css'
 import styles from './toaster.module.css'
 
-// The container has its own React root, so that a toast stays when the page that showed it is left.
+// The container has its own React root, so that a toast outlives its page.
 const host = document.createElement('div')
 host.className = styles.host ?? ''
 document.body.append(host)
@@ -23,7 +23,7 @@ createRoot(host).render(
   }),
 )
 
-/** Shows the toasts above an open dialog, and in it: nothing outside of it can be pressed or is read aloud. */
+/** Shows toasts above an open dialog, and inside it: elements outside can be neither pressed nor read aloud. */
 function rise(): void {
   if (!canRise) return
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
@@ -39,10 +39,10 @@ export function error(message: string, options: ToastOptions): void {
   toast.error(message, options)
 }
 
-/** The success that was shown last; nothing before the first one. */
+/** The last success; undefined before the first one. */
 let last: Id | undefined
 
-/** Shows one success at a time: the newest takes the place of the one before, also when it says the same. */
+/** Shows one success at a time: the newest replaces the previous one, even with the same text. */
 export function success(message: string, options: ToastOptions): void {
   rise()
   if (last !== undefined) toast.dismiss(last)

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** For a placeholder of a whole page: where a shell is on the screen it stays there as long as this is shown. */
+/** For a whole page's placeholder: a visible shell stays while this is mounted. */
 export function useKeepShell(): void {
   useLayoutEffect(() => window.shell?.keep(), [])
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** On a slow connection the page itself goes first (ms). */
 const LATER = 2_000
 
-/** True once the page has been shown for two seconds: what it can do without until then is loaded after it. */
+/** True two seconds after the page is shown, to load optional parts. */
 export function useLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {

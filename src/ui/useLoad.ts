@@ -5,30 +5,29 @@ type Answer<T> = { key: string | null; data: T | undefined; error: unknown }
 const NO_ANSWER = { key: null, data: undefined, error: null }
 
 type Options = {
-  /** The same query of something that has changed: runs again when this does. */
+  /** The query's data changed: runs it again. */
   again?: unknown
-  /** Runs only for a new key: for what is written down at every reading. */
+  /** Runs only for a new key: for queries that log each access. */
   once?: boolean
 }
 
 export type Loaded<T> = {
-  /** The newest answer; while another query is running, the one before. */
+  /** The newest response; the previous one while another query runs. */
   data: T | undefined
   /** Why the newest query failed, or null. */
   error: unknown
   loading: boolean
   /**
-   * Runs the query again and resolves when its answer is shown, or that of a query that has overtaken it. `merge` decides what
-   * of a new answer is shown beside the one before.
+   * Runs the query again and resolves when its response, or a later query's, is shown. `merge` combines it with the shown one.
    */
   reload: (merge?: (fresh: T, shown: T) => T) => Promise<void>
-  /** Shows an answer that came with a change, instead of one that is still on its way. */
+  /** Shows a change's response, and drops one in flight. */
   show: (data: T) => void
 }
 
 /**
- * Runs a query: again when its key changes, when the tab becomes visible and when the connection returns. An answer that
- * arrives after a newer query has started is dropped. While the key is null nothing is asked.
+ * Runs a query when its key changes, the tab becomes visible or the connection returns. A response that arrives after a newer
+ * query has started is dropped. A null key runs nothing.
  */
 export function useLoad<T>(
   key: string | null,
@@ -39,14 +38,14 @@ export function useLoad<T>(
   const current = useRef({ key, load })
   const newest = useRef(0)
   const running = useRef(Promise.resolve())
-  // Somebody asked for the whole answer and has not seen it: a merged one that overtakes it would hide what has left the list.
+  // A full reload is due: a later merged response would hide removed rows.
   const owesWhole = useRef(false)
 
   async function reload(merge?: (fresh: T, shown: T) => T) {
     let awaited = run(merge)
     running.current = awaited
     await awaited
-    // Its answer was dropped if another query has begun meanwhile: until that one ends, the answer before is shown.
+    // Its response was dropped if another query started meanwhile: until that one ends, the previous one is shown.
     while (running.current !== awaited) {
       awaited = running.current
       await awaited
@@ -73,7 +72,7 @@ export function useLoad<T>(
       })
     } catch (error) {
       if (number !== newest.current) return
-      // The data of another key must not be shown as the answer to this one.
+      // The data of another key must not be shown as the response to this one.
       setAnswer(({ key, data }) => ({ key: query.key, data: key === query.key ? data : undefined, error }))
     }
   }

@@ -8,19 +8,18 @@ type Modal = {
 
 type Options = {
   open: boolean
-  /** Called when the person wants to close it by Escape. */
   onEscape: () => void
-  /** The focus goes to the first field, or the button of a form without one, instead of the first button. */
+  /** Focuses the first field, or the submit button of a form without one, instead of the first button. */
   toField?: boolean | undefined
 }
 
 /**
- * The properties of a native <dialog> that is open as a modal while `open` is true. The browser moves the focus in and back. Escape asks its
- * owner, who may leave it open.
+ * The props of a native <dialog> that is modal while `open` is true. The browser moves the focus in and back. Escape asks its
+ * owner, who may keep it open.
  */
 export function useModal({ open, onEscape, toField = false }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null)
-  // Closed before it leaves the page, too: only then does the browser give the focus back to where it was.
+  // Also closed before it leaves the page: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -28,7 +27,7 @@ export function useModal({ open, onEscape, toField = false }: Options): Modal {
       dialog.showModal()
       if (toField) {
         const field = dialog.querySelector<HTMLElement>('input, select, textarea')
-        // Of a form without fields it is its button, not the one that closes the dialog.
+        // In a form without fields: its submit button, not the dialog's closing button.
         const first = field ?? dialog.querySelector<HTMLElement>('button[type="submit"]')
         first?.focus()
       }
@@ -38,14 +37,14 @@ export function useModal({ open, onEscape, toField = false }: Options): Modal {
   return {
     ref,
     onCancel(event) {
-      // Declining to choose a file is a cancel event too, of the field. React bubbles it here.
+      // Declining to choose a file is also a cancel event, which React bubbles here.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onEscape()
     },
-    // A browser may close it in spite of that, at a second Escape for one.
+    // A browser may close it anyway, for example at a second Escape.
     onClose({ target, currentTarget }) {
-      // Of a dialog that is open, this tells the end before: the event comes later than the closing.
+      // For an open dialog, this is an earlier closing: the event comes later.
       if (!open || target !== currentTarget || currentTarget.open) return
       currentTarget.showModal()
       onEscape()

@@ -5,10 +5,10 @@ type Waiting<Failure> = Snapshot<unknown> & {
   hasTag: (tag: 'waiting') => boolean
   context: { failure: Failure | null }
 }
-/** A job that is tried again, such as a machine invokes. */
+/** A job with retries, as a machine invokes it. */
 type Job<Failure> = Pick<ActorRef<Waiting<Failure>, EventObject>, 'getSnapshot' | 'subscribe'>
 
-/** Why a job's last try has failed, while it waits for the next one; null otherwise, and without a job. */
+/** Why a job's last attempt failed, while it waits for the retry; else null. */
 export function useWaiting<Failure>(job: Job<Failure> | undefined): Failure | null {
   return useSelector(job, (snapshot) => (snapshot?.hasTag('waiting') ? snapshot.context.failure : null))
 }

@@ -4,14 +4,14 @@ import styles from './Inspector.module.css'
 import type { InspectedActor, RecordedEvent } from './recording.ts'
 
 type Props = {
-  /** The oldest first; the newest is shown on top. */
+  /** Oldest first; the newest is shown on top. */
   events: readonly RecordedEvent[]
   actors: readonly InspectedActor[]
   shown: number | undefined
   onChoose: (number: number) => void
 }
 
-/** The events that one actor received, with when and from whom. */
+/** The events that one actor received, with time and sender. */
 export function EventList({ events, actors, shown, onChoose }: Props) {
   const [filter, setFilter] = useState('')
   const matching = events.filter(({ event }) =>

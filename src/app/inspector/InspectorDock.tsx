@@ -9,7 +9,7 @@ import { Statechart } from './Statechart.tsx'
 
 const VIEWS = ['Chart', 'Events', 'Sequence'] as const
 
-/** The inspector: the live actors, the chart of the selected one, its events, and the messages between actors. */
+/** The inspector: live actors, the selected one's chart and events, and the messages between actors. */
 export function InspectorDock({ recorder }: { recorder: Recorder }) {
   const { actors, events } = useSyncExternalStore(recorder.subscribe, recorder.read)
   const [open, setOpen] = useState(true)

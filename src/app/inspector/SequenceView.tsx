@@ -7,12 +7,12 @@ type Props = { actors: readonly InspectedActor[]; events: readonly RecordedEvent
 
 const PAGE = 'page'
 
-/** A promise actor sends its result to itself before it sends it to its parent. */
+/** A promise actor sends its result to itself before its parent. */
 const OWN_AFFAIR = /^xstate\.promise\./
 
 /**
- * The messages between actors: a column for each actor, a row for each event, the newest at the bottom. Actors of one
- * name share a column, since a repeated job is a new actor each time.
+ * Messages between actors: a column per actor, a row per event, newest at the bottom. Actors of one name share a column, since
+ * each retry is a new actor.
  */
 export function SequenceView({ actors, events }: Props) {
   const foot = useRef<HTMLLIElement>(null)

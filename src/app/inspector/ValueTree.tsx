@@ -1,13 +1,12 @@
 import styles from './Inspector.module.css'
 
-/** Personal data is collapsed, so that a screen may be shared; a password is never shown. */
+/** Personal data is collapsed for screen sharing; a password is never shown. */
 const PERSONAL =
   /^(e?mail|.*name|address|birthday|phone|text|answers?|responses?|user|userId|profile|draft|message)$/i
 const SECRET = /password|token/i
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A short summary of the contents. */
 function summaryOf(value: object): string {
   return Array.isArray(value) ? `${value.length} items` : '{…}'
 }
@@ -48,7 +47,7 @@ type Props = {
   before?: unknown
 }
 
-/** A value as a tree with nodes that can be expanded. An actor inside it is shown by its name only. */
+/** A value as an expandable tree. An actor inside it is shown by name only. */
 export function ValueTree({ value, before }: Props) {
   if (!isBranch(value)) return <Leaf value={value} />
   if ('sessionId' in value) return <code>actor {String(value.sessionId)}</code>

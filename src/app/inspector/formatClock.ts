@@ -1,4 +1,3 @@
-/** A moment of today to the millisecond, such as `14:05:09.123`. */
 export function formatClock(at: number): string {
   const moment = new Date(at)
   const [hours, minutes, seconds] = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(

@@ -1,14 +1,13 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent, Observer } from 'xstate'
 
-/** What the inspector shows of a snapshot, whatever kind of actor it is of. */
+/** A snapshot of any kind of actor, as the inspector shows it. */
 export type ShownSnapshot = { status: string; value?: unknown; context?: unknown; output?: unknown }
 
 export type InspectedActor = {
   id: string
-  /** The job the actor does for its parent, or the name of its machine. */
+  /** The actor's job for its parent, or its machine's name. */
   name: string
   parent: string | null
-  /** The number of its ancestors. */
   depth: number
   /** Null for a promise or a callback: they have no chart. */
   machine: AnyStateMachine | null
@@ -19,9 +18,9 @@ export type InspectedActor = {
 
 export type RecordedEvent = {
   number: number
-  /** When it was sent (ms since 1970). */
+  /** ms since 1970. */
   at: number
-  /** Null when the page sent it. */
+  /** Null if the page sent it. */
   from: string | null
   to: string
   event: AnyEventObject
@@ -35,11 +34,10 @@ export type Recording = { actors: readonly InspectedActor[]; events: readonly Re
 export type Recorder = {
   observer: Observer<InspectionEvent>
   read: () => Recording
-  /** Calls back after every change; returns a function that unsubscribes. */
+  /** Calls back after every change; returns its unsubscribe. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** The number of events that are kept. */
 const MOST_EVENTS = 500
 
 function nameOf({ src, logic, id }: AnyActorRef & { logic?: unknown }): string {
@@ -51,10 +49,7 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic
 }
 
-/**
- * Records what the actors of the page do. An actor that was created and never started, as React's strict mode makes one
- * of each, is not recorded.
- */
+/** Records the page's actors. An actor created but never started is not recorded: React's strict mode makes one of each. */
 export function createRecorder(now: () => number = Date.now): Recorder {
   const actors = new Map<string, InspectedActor>()
   const listeners = new Set<() => void>()
@@ -90,7 +85,7 @@ export function createRecorder(now: () => number = Date.now): Recorder {
     events = [...events, added].slice(-MOST_EVENTS)
   }
 
-  /** The answer belongs to the actor's last event of this type; an actor's own timers send theirs unannounced. */
+  /** The snapshot belongs to the actor's last event of this type; timers send theirs unannounced. */
   function addSnapshot(actorRef: AnyActorRef, event: AnyEventObject, snapshot: ShownSnapshot): void {
     const actor = actors.get(actorRef.sessionId)
     if (!actor) return
@@ -125,7 +120,7 @@ export function createRecorder(now: () => number = Date.now): Recorder {
   }
 }
 
-/** The ids that the drawing gives to the states that a snapshot is in, outer ones included. */
+/** The drawing's ids of a snapshot's states, outer ones included. */
 export function activeStates(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return [[...path, value].join('_')]
   if (typeof value !== 'object' || value === null) return []
@@ -135,13 +130,13 @@ export function activeStates(value: unknown, path: string[] = []): string[] {
   })
 }
 
-/** What is tried again says how often: its machine counts the failures of one thing in a row. */
+/** The retry count: machines count consecutive failures. */
 function retryText(context: unknown): string {
   const failures = (context as { failures?: unknown } | undefined)?.failures
   return typeof failures === 'number' && failures > 0 ? `, retry ${failures}` : ''
 }
 
-/** A state in one line: `ready › playing`, `+` between parallel ones, and the retry that it waits for or makes. */
+/** A state in one line: `ready › playing`, `+` between parallel ones, and a pending or running retry. */
 export function stateText({ status, value, context }: ShownSnapshot): string {
   const text = (each: unknown): string =>
     typeof each === 'object' && each !== null

@@ -5,7 +5,7 @@ import { InspectorDock } from './InspectorDock.tsx'
 import { createRecorder } from './recording.ts'
 import { withoutPeople } from './withoutPeople.ts'
 
-/** The inspector of stately.ai, in a window of its own. */
+/** The inspector of stately.ai, in its own window. */
 async function statelyObserver(): Promise<Observer<InspectionEvent>> {
   const { createBrowserInspector } = await import('@statelyai/inspect')
   const { inspect } = createBrowserInspector({ serialize: withoutPeople })
@@ -13,8 +13,8 @@ async function statelyObserver(): Promise<Observer<InspectionEvent>> {
 }
 
 /**
- * Shows every actor of the page in a dock at its bottom, which needs no internet. With `?inspect=stately` the events
- * are also sent to the inspector of stately.ai. Development only.
+ * Shows every actor of the page in a dock, offline. `?inspect=stately` also sends the events to the inspector of stately.ai.
+ * Development only.
  */
 export async function startInspector(): Promise<void> {
   const recorder = createRecorder()

@@ -2,7 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect'
 
 const HIDDEN = '(hidden)'
 
-/** A key that code has written, not a person: a name or an address as a key would tell who it is. */
+/** A key written in code: a name or an address as a key would identify a person. */
 const isCode = (key: string) => /^[\w$./:-]{1,60}$/.test(key)
 
 /** Numbers, booleans and the shape of a value; every text in it is hidden. */
@@ -17,8 +17,8 @@ function shapeOf(value: unknown, depth = 0): unknown {
 }
 
 /**
- * What may be sent to another site, as in a report of an error: names of events, states and fields, and no text that may be
- * about a person. The inspector's own options leave a snapshot's output, input and children as they are.
+ * The part that may be sent to another site, as in an error report: names of events, states and fields, and no text about a
+ * person. The inspector's own options leave a snapshot's output, input and children unchanged.
  */
 export function withoutPeople(inspected: StatelyInspectionEvent): StatelyInspectionEvent {
   const { event, snapshot, ...rest } = inspected as StatelyInspectionEvent & {

@@ -1,7 +1,6 @@
 import { PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import { rubric } from './rubric.ts'
 
-/** Exam and essay. */
 export const messages = {
   rubric,
   saving: {

@@ -3,9 +3,8 @@ const OTHER_PROVIDER =
 const LINK_INVALID = 'The action code is invalid. Please check your link and try again.'
 const LINK_EXPIRED = 'The action code has expired. Please try again.'
 
-/** The forms to register, log in, verify an address and choose a new password. */
 export const messages = {
-  /** The sentences of refusals that only these forms meet, by their codes. */
+  /** Refusals that only these forms get, by code. */
   sentences: {
     user_already_exists: 'Email is already in use!',
     email_exists: 'Email address already associated with another user.',

@@ -11,7 +11,7 @@ const views: Record<CarView, string> = {
   truck: 'A blue truck from above, in the middle of three lanes, with motorcycles around it.',
   seats: 'The five seats of a private car from above. The wheel is on the left.',
 }
-/** What a part looks like or where it is, never what it is for. */
+/** A part's look or place, never its purpose. */
 const parts: Record<CarPart, string> = {
   oil: 'red can with a spout and a drop',
   battery: 'red box with a plus and a minus',
@@ -104,7 +104,7 @@ const states: Record<PartState, string> = {
   'child-seat': 'a small child in a child seat',
   empty: 'nobody',
 }
-/** How a part is that is as it should be, in the pictures where others are not. */
+/** A part in good order, in pictures where others are faulty. */
 const sound: Partial<Record<CarPart, string>> = {
   'tire-front-left': 'round, with grooves',
   'tire-front-right': 'round, with grooves',
@@ -124,7 +124,6 @@ const sound: Partial<Record<CarPart, string>> = {
   'rear-right': 'a grown-up with a belt',
 }
 
-/** The car: its lamps, controls, gears, faults, mirrors and seats. */
 export const messages = {
   play: {
     picture: (view: string) => `${view} Its parts are in the list.`,

@@ -18,7 +18,7 @@ const endings: Record<EndingKind, string> = {
   bad: 'A bad end',
 }
 
-/** The page of stories, whose word in the code is case. */
+/** The page of stories; the code calls them cases. */
 export const messages = {
   page: {
     title: 'Stories',
@@ -31,7 +31,7 @@ export const messages = {
     play: 'Begin',
     resume: 'Go on',
     read: 'See how it ended',
-    /** Beside a title in a list: what an assistive technology reads of the button. */
+    /** The accessible name of a button beside a title in a list. */
     of: (action: string, title: string) => `${action}: ${title}`,
     scores: (first: number, best: number) =>
       first === best ? `Done: ${best} of 100 points` : `Done: ${best} of 100 points, ${first} the first time`,

@@ -1,7 +1,7 @@
-/** Words that every page may show. */
+/** Texts for all pages. */
 export const messages = {
   switchLanguage: {
-    /** The name of the button, in the language that it switches to. */
+    /** The button's name, in the language it switches to. */
     label: 'FIL: ipakita ang lahat sa wikang Filipino',
     short: 'FIL',
     failed: 'The language could not be changed everywhere. Check your internet and try again.',
@@ -15,9 +15,7 @@ export const messages = {
   terms: 'Terms and Conditions',
   privacy: 'Data privacy',
   loading: 'Loading…',
-  /** The language of questions. */
   questionLanguage: { label: 'Language', both: 'Both' },
-  /** The names of fields. */
   fields: {
     firstName: 'First name',
     middleName: 'Middle name',

@@ -9,7 +9,6 @@ const vehicles: Record<Run['vehicle'], string> = {
   motorcycle: 'Motorcycle',
 }
 
-/** The distance lab: where a vehicle stops. */
 export const messages = {
   lab: {
     how: 'Mark where the front of your vehicle comes to a stop, counted from 0 m, where you are when the danger appears. Up to a tenth too much or too little is right.',
@@ -38,7 +37,6 @@ export const messages = {
     clear: (name: string) => `It stops before the ${name}.`,
     again: 'See it again',
   },
-  /** The lab without a score. */
   trial: {
     title: 'Try it yourself',
     how: 'Set a run, say where its front stops, and see it, as often as you like. Nothing here is scored or kept. The scored scenes have other speeds: learn how the meters grow.',

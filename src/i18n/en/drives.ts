@@ -85,7 +85,6 @@ const light: Record<NextScene['light'], string> = {
   rain: 'In the rain.',
 }
 
-/** The clips that stop at the decisive moment: what happens next. */
 export const messages = {
   play: {
     picture: (street: string) => `The street from above; your car has a yellow frame. ${street}`,

@@ -1,6 +1,6 @@
 import { ADULT_AGE, AGE } from '../../../contract/limits.ts'
 
-/** What the school has to know of a student before the certificate. */
+/** The certificate's requirements. */
 export const messages = {
   title: 'Documents',
   missing: (count: number) => `${count} missing`,

@@ -7,7 +7,6 @@ import {
 } from '../../../contract/limits.ts'
 import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
-/** What a password must have. */
 const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
 const BROKEN = 'A character was lost here (�). Please type it again.'
 const EMAIL_INVALID = 'Invalid email address!'
@@ -23,11 +22,11 @@ const NOT_UNDERSTOOD = 'The school could not read this request. Please reload th
 const USER_MISSING = 'User not found.'
 
 /**
- * The sentences of refusals and failures by their codes, for every page. Those that only students or only admins meet are in
- * `studentErrors` and `officeErrors`, those of the forms of an account in `auth` and `secondFactor`.
+ * Error messages by code, for every page. `studentErrors` and `officeErrors` have those for students or admins only, `auth` and
+ * `secondFactor` those of account forms.
  */
 const sentences = {
-  /** For what has no code, or one that is not listed. */
+  /** For a missing or unlisted code. */
   unknown: UNKNOWN,
   too_many: TOO_MANY,
   email_address_invalid: EMAIL_INVALID,
@@ -71,10 +70,8 @@ const sentences = {
 
   insufficient_aal: 'Enter the code of your authenticator app first.',
 
-  // Learning.
   invalid_beat: NOT_UNDERSTOOD,
 
-  // Documents and payments.
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'This file is no longer there. Please choose it again.',
   invalid_amount: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos.`,
@@ -82,7 +79,6 @@ const sentences = {
   reference_missing: `Please enter the reference number of the payment, at most ${REFERENCE_CHARACTERS} characters.`,
   course_missing: 'Please choose a course.',
 
-  // Administration.
   account_is_admin: 'This is the account of an admin, not of a student.',
   final: 'This can no longer be changed.',
   not_admin: 'Only an admin can do this.',
@@ -103,13 +99,10 @@ const sentences = {
   not_allowed: NOT_ALLOWED,
   origin_not_allowed: NOT_ALLOWED,
 
-  // Eligibility.
   citizenship_missing: 'Please choose a citizenship.',
 
-  // Privacy.
   unknown_version: 'The texts have changed. Reload the page and read them again.',
 
-  // The connection.
   download_incomplete: 'The download broke off. Check your internet and try again.',
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
@@ -130,10 +123,10 @@ const sentences = {
   not_found: NOT_UNDERSTOOD,
 }
 
-/** What pages say of a failure. Apart from `common`, since the landing page shows nothing of it before somebody uses a form. */
+/** Errors on pages. Apart from `common`, since the landing page needs none before a form is used. */
 export const messages = {
   sentences,
-  /** What is wrong with a field; `field` is its label. */
+  /** Errors of a field; `field` is its label. */
   fieldProblems: {
     required: (field: string) => `${field} is required.`,
     email: EMAIL_INVALID,
@@ -145,7 +138,7 @@ export const messages = {
       `The certificate cannot show ${letters}. Please write your name in the Latin letters on your ID.`,
   },
   passwordHint: PASSWORD_RULE,
-  /** A refusal that is over after a while. */
+  /** A temporary refusal. */
   tooMany: {
     seconds: (seconds: number) => `Too many requests. Please try again in ${seconds} s.`,
     minutes: (minutes: number) => `Too many requests. Please try again in ${minutes} minutes.`,

@@ -1,11 +1,10 @@
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
-/** The home page: greeting, course, payment. */
 export const messages = {
   home: {
     title: 'Home',
     hello: (name: string) => `Hello, ${name}`,
-    /** Where the name could not be read. */
+    /** If the name could not be loaded. */
     nobody: 'User',
     welcomeAdmin: 'The school at a glance: lessons here, people and reports on the dashboard.',
     unreadable: 'Your course cannot be read right now.',
@@ -99,7 +98,7 @@ export const messages = {
     free: 'Try one topic for free',
     open: 'Practice now',
   },
-  /** The other kinds of practice, one tap away. */
+  /** Other kinds of practice. */
   ways: {
     scenes: (due: number) => (due > 0 ? `Road scenes (${due})` : 'Road scenes'),
     cases: 'Stories',

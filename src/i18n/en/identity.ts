@@ -1,6 +1,6 @@
 import { FILE_SIZE } from '../limitWords.ts'
 
-/** The photos of an ID that are sent from a phone. */
+/** Photos of an ID sent from a phone. */
 export const messages = {
   title: 'Photos of your ID',
   lead: (days: number) =>

@@ -1,7 +1,6 @@
 import { ADULT_AGE, AGE, PASS_MARK, TRIES } from '../../../contract/limits.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
-/** The landing page. */
 export const messages = {
   title: (name: string) => `${name} · Online driving school in the Philippines`,
   logInNow: 'Login Now',
@@ -77,7 +76,7 @@ export const messages = {
     heading: 'Good to know before you start',
     text: 'Something else on your mind? A person answers, every day.',
     ask: 'Ask on Messenger',
-    /** The ages, permits and hours are those of Philippine law. */
+    /** Ages, permits and hours are those of Philippine law. */
     list: [
       {
         title: 'How old do I have to be?',

@@ -5,12 +5,12 @@ import { moduleNumber } from '../../lib/moduleNumber.ts'
 
 type Facts<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>['facts']
 
-/** A sentence for each kind of notice, of its facts; a message of the staff has its own words. */
+/** A sentence for each kind of notice, from its facts; a staff message has its own text. */
 export type NoticeSentences = { [Kind in Exclude<Notice['kind'], 'message'>]: (facts: Facts<Kind>) => string }
 
 const day = (lastDay: string) => formatDate(lastDay, 'en')
 
-/** Money that came online is told of before its invoice is written. */
+/** An online payment is announced before its invoice exists. */
 const ofInvoice = (number: string | null) => (number === null ? '' : `, invoice ${number}`)
 
 const kinds: NoticeSentences = {
@@ -46,7 +46,6 @@ const kinds: NoticeSentences = {
   certificate_revoked: ({ serial, reason }) => `The school has revoked the certificate ${serial}: ${reason}`,
 }
 
-/** The student's bell. */
 export const messages = {
   bell: {
     title: 'Messages',

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/limits.ts'
 import { COMMENT_LENGTH, LIST_LENGTH, MOST_PEOPLE, MOST_PESOS } from '../limitWords.ts'
 
-/** The sentences of refusals that only admins meet, by their codes. */
+/** Refusals that only admins get, by code. */
 export const messages = {
   invalid_queue: 'Please choose which mails to list.',
   attempts_archived: 'These answers are kept in a file. Please try again in a moment.',

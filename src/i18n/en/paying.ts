@@ -1,4 +1,3 @@
-/** Paying online: what can be paid, and what became of it. */
 export const messages = {
   title: 'Pay online',
   lead: 'You pay on the page of PayMongo, with QR Ph, GCash, Maya or a card, and come back here. Your course opens by itself.',

@@ -1,6 +1,5 @@
 import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
-/** Handing in a proof of payment, and the records of what was paid. */
 export const messages = {
   methods: {
     cash: 'Cash',
@@ -22,7 +21,7 @@ export const messages = {
     referenceHint: 'As it is on your receipt.',
     amount: 'Amount in pesos',
     amountRule: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`,
-    /** What the school has received is a part of the price. */
+    /** A part of the price was received. */
     part: (missing: string) => `Your course opens when ${missing} more has come.`,
     differs: (expected: string) =>
       `The course costs ${expected}. Send what you have paid; the school checks it.`,

@@ -1,7 +1,7 @@
 import { IDENTITY_NUMBER } from '../../../contract/limits.ts'
 
 const [fewest, most] = IDENTITY_NUMBER
-/** The sentences of refusals of photos and pictures, by their codes: loaded with what sends some. */
+/** Refusals of photos and pictures, by code: loaded with the upload. */
 export const messages = {
   identity_confirmed: 'The school has already confirmed your ID.',
   identity_papers_waiting: 'The school already has photos of your ID and is looking at them.',

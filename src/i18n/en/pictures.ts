@@ -1,5 +1,7 @@
 import { ADULT_AGE } from '../../../contract/limits.ts'
-/** Pictures while studying: the question whether they may be taken, and the check that takes one. A new text of the question needs a new version in the database. */
+/**
+ * Pictures while studying: the consent, and the check that takes one. A changed consent text needs a new version in the database.
+ */
 export const messages = {
   ask: 'Your school asks for pictures while you study.',
   decide: 'Decide',

@@ -1,4 +1,4 @@
-/** The plan on Home: today's tasks, and until when the student wants to be done. */
+/** The plan on Home: today's tasks, and the target date. */
 export const messages = {
   title: 'Today',
   progress: 'Minutes of today’s plan',

@@ -1,6 +1,6 @@
 import { MOCK_ITEMS, MOCK_MINUTES } from '../../../contract/limits.ts'
 
-/** The page of practice, and the five cards that a visitor tries. */
+/** The practice page, and a visitor's five sample cards. */
 export const messages = {
   practice: {
     title: 'Practice',

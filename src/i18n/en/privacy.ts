@@ -1,4 +1,4 @@
-/** The own data, the request to be deleted, and the consent to new terms. */
+/** The user's own data, the erasure request, and the consent to new terms. */
 export const messages = {
   data: {
     title: 'Your data',

@@ -1,4 +1,4 @@
-/** Reminders by mail: the choice in the settings, and the page of the mailed link that turns them off. */
+/** Reminders by mail: the setting, and the unsubscribe page. */
 export const messages = {
   title: 'Reminders by mail',
   text: 'We write when your plan falls behind, when documents are missing near its end, and before your access ends: once a day at most, and never after you are done. Each mail has a link that turns them off.',

@@ -1,4 +1,4 @@
-/** The rubric by which an instructor reads an essay: a part of the messages of exam and essay, and in English also for the staff. */
+/** The instructors' rubric for essays: part of the messages of exam and essay, and in English also for staff. */
 export const rubric = {
   criteria: {
     answers: 'Answers the questions',

@@ -51,7 +51,6 @@ const because: Record<SceneRule, (who: string, other: string) => string> = {
   right: (who, other) => `The ${who} has the ${other} on its right and waits.`,
 }
 
-/** The page of road scenes. */
 export const messages = {
   page: {
     title: 'Road scenes',

@@ -1,6 +1,6 @@
-/** The second factor of the staff: the question at the login, and its part of the settings. */
+/** The second factor of staff: the question at login, and its settings. */
 export const messages = {
-  /** The sentences of refusals that only these forms meet, by their codes. */
+  /** Refusals that only these forms get, by code. */
   sentences: {
     mfa_challenge_expired: 'That took too long. Please enter the newest code.',
     mfa_factor_name_conflict:

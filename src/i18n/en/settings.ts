@@ -1,4 +1,3 @@
-/** The settings. */
 export const messages = {
   heading: 'Edit profile',
   back: 'Back to Home',

@@ -54,7 +54,6 @@ const places: Record<SignalsScene['place'], string> = {
   works: 'A street with road works on the right.',
 }
 
-/** Enforcers, drivers, lights and crossings: what a signal means. */
 export const messages = {
   play: {
     picture: (place: string) => `What you see from the driver's seat. ${place}`,

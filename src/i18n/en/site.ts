@@ -1,4 +1,3 @@
-/** The pages about the school and its prices. */
 export const messages = {
   about: {
     title: 'About Us',

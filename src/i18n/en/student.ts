@@ -1,4 +1,4 @@
-/** What every page of a signed-in person shows: the header and the notices. */
+/** The header and notices of every signed-in page. */
 export const messages = {
   nav: {
     label: 'Main',
@@ -14,7 +14,7 @@ export const messages = {
     skip: 'Skip to the content',
   },
   notices: {
-    /** What the app keeps: `outbox`, `autosave` and `deviceDraft` of the machines. */
+    /** Data saved by the machines `outbox`, `autosave` and `deviceDraft`. */
     offline:
       'You are offline. Exam choices, essay texts and practice are kept on this device until the connection is back. Nothing else is sent.',
     offlineAtTheOffice: 'You are offline. Nothing is sent until the connection is back.',

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/limits.ts'
 import { ESSAY_LENGTH, FILE_SIZE } from '../limitWords.ts'
 
-/** The sentences of refusals that only students meet, by their codes: about lessons, exams, essays, hours, papers and their data. */
+/** Refusals that only students get, by code: lessons, exams, essays, hours, papers and their data. */
 export const messages = {
   not_enrolled: 'This module is not part of your course.',
   access_ended: 'Your weeks of access to this course are over. Ask the school for more time.',

@@ -1,7 +1,6 @@
 import { ADULT_AGE, AGE, COURSE_NAMES, PASS_MARK, THEORY_HOURS } from '../../../contract/limits.ts'
 import { TRIES_IN_WORDS } from '../limitWords.ts'
 
-/** The terms that a student agrees to. */
 export const messages = {
   intro: 'Twelve short sections, and how we look after your data.',
   sections: [
@@ -90,7 +89,7 @@ export const messages = {
       ],
     },
   ],
-  /** The same for students of 16 and 17 and their parents, shown before the whole notice. */
+  /** A short version for students of 16 and 17 and their parents, shown before the whole notice. */
   privacyInShort: {
     title: 'In short, for young students and their parents',
     paragraphs: [
@@ -102,10 +101,10 @@ export const messages = {
       `In Settings you can download everything that we hold about you, and ask us to delete it. Is something wrong or unclear? You or your parents can write to {privacyEmail}, or complain to the National Privacy Commission.`,
     ],
   },
-  /** How the school handles personal data under Republic Act No. 10173. */
+  /** The school's handling of personal data under Republic Act No. 10173. */
   privacy: {
     title: 'Data Privacy Act',
-    /** In the list of companies, where one takes payments. */
+    /** In the list of companies, if one takes payments. */
     payingOnline: ', {payments} (paying online)',
     paragraphs: [
       'We handle your personal data under the Data Privacy Act of 2012 (Republic Act No. 10173), its implementing rules and the issuances of the National Privacy Commission.',

@@ -8,7 +8,6 @@ import {
 import type { messages as english } from '../en/errors.ts'
 import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
-/** What a password must have. */
 const PASSWORD_RULE = `Gumamit ng ${PASSWORD_CHARACTERS} o higit pang character na may mga letra at numero.`
 const BROKEN = 'May karakter na nawala rito (�). Pakitipa itong muli.'
 const EMAIL_INVALID = 'Mali ang email address!'
@@ -67,7 +66,6 @@ const sentences: (typeof english)['sentences'] = {
 
   invalid_beat: NOT_UNDERSTOOD,
 
-  // Documents and payments.
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'Wala na ang file na ito. Pakipili ulit.',
   invalid_amount: `Pakilagay ang halagang mula ${LEAST_PESOS} hanggang ${MOST_PESOS} pesos.`,
@@ -95,10 +93,8 @@ const sentences: (typeof english)['sentences'] = {
   not_allowed: NOT_ALLOWED,
   origin_not_allowed: NOT_ALLOWED,
 
-  // Eligibility.
   citizenship_missing: 'Pumili ng citizenship.',
 
-  // Privacy.
   unknown_version: 'Nagbago ang mga teksto. I-reload ang page at basahin ulit ang mga ito.',
 
   download_incomplete: 'Naputol ang pag-download. I-check ang internet mo at subukan ulit.',

@@ -5,7 +5,7 @@ import type { messages as english } from '../en/notices.ts'
 
 const day = (lastDay: string) => formatDate(lastDay, 'fil')
 
-/** Money that came online is told of before its invoice is written. */
+/** An online payment is announced before its invoice exists. */
 const ofInvoice = (number: string | null) => (number === null ? '' : `, invoice ${number}`)
 
 export const messages: typeof english = {

@@ -1,6 +1,5 @@
 import type { messages as english } from '../en/paying.ts'
 
-/** Paying online: what can be paid, and what became of it. */
 export const messages: typeof english = {
   title: 'Magbayad online',
   lead: 'Magbabayad ka sa page ng PayMongo gamit ang QR Ph, GCash, Maya o card, at babalik ka rito. Kusang bubukas ang kurso mo.',

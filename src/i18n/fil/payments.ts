@@ -1,7 +1,6 @@
 import type { messages as english } from '../en/payments.ts'
 import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
-/** Handing in a proof of payment, and the records of what was paid. */
 export const messages: typeof english = {
   methods: {
     cash: 'Cash',
@@ -23,7 +22,7 @@ export const messages: typeof english = {
     referenceHint: 'Kung ano ang nasa resibo mo.',
     amount: 'Halaga sa pesos',
     amountRule: `Pakilagay ang halagang mula ${LEAST_PESOS} hanggang ${MOST_PESOS} pesos, tulad ng 1000 o 1000.50.`,
-    /** What the school has received is a part of the price. */
+    /** A part of the price was received. */
     part: (missing) => `Bubukas ang kurso mo kapag dumating pa ang ${missing}.`,
     differs: (expected) =>
       `${expected} ang presyo ng kurso. Ilagay kung magkano ang binayad mo; iche-check ito ng school.`,
