@@ -10,7 +10,7 @@ import { EmailField } from './EmailField.tsx'
 
 type Props = { onAddress: (email: string) => void; onVerified: () => void }
 
-/** Asks for the address before another mail is sent: after a reload it is unknown, since it is not stored. */
+/** Asks for the address before resending a mail: it is not stored, so it is unknown after a reload. */
 export function AskForAddress({ onAddress, onVerified }: Props) {
   const { verification } = useMessages('auth')
   const goIn = useEffectEvent(onVerified)

@@ -24,7 +24,7 @@ import { rememberPending } from './pendingVerification.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { PrivacyDialog, TermsDialog } from './TermsDialog.tsx'
 
-/** The call that submits the form, by mode; a registration gives the id to wait for. */
+/** The submit call by mode; a registration returns the account id to wait for. */
 const submitVerbs: Record<AuthMode, (fields: AuthFields) => Promise<string | null>> = {
   login: async ({ email, password }) => {
     await signIn(email, password, await takeCaptchaToken())
@@ -51,13 +51,12 @@ const liveAuthFormMachine = authFormMachine.provide({
   actors: { submit: fromPromise(({ input: { mode, fields } }) => submitVerbs[mode](fields)) },
 })
 
-/** The mode that the hash of the landing page's address opens the form in; undefined for any other hash. */
+/** The form's mode by the landing page's hash; undefined for other hashes. */
 const modeOfHash: Readonly<Record<string, AuthMode>> = { '#auth': 'login', '#register': 'register' }
 
 type Props = {
-  /** The previous session was ended by the server or in another tab. */
+  /** The server or another tab ended the previous session. */
   sessionEnded: boolean
-  /** Called when a session has been opened. */
   onLoggedIn: () => void
   /** Called when the address must be verified first: after registering, or at a login before the verification. */
   onUnverified: () => void
@@ -86,7 +85,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     send({ type: 'form.submit', fields })
   }
 
-  /** Keeps the hash in step with the tab, since a link to the same hash would not open its mode again. */
+  /** Keeps the hash in sync with the tab, since a link to the same hash would not open its mode again. */
   function selectTab(chosen: 'login' | 'register') {
     history.replaceState(history.state, '', chosen === 'register' ? '#register' : '#auth')
     switchTo(chosen)
@@ -117,7 +116,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     onUnverified()
   }
 
-  /** The e-mail address that was typed is kept when the mode changes. */
+  /** The typed email address is kept when the mode changes. */
   function followTyping({ target }: FormEvent) {
     setIsUsed(true)
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
@@ -133,7 +132,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
       const asked = modeOfHash[location.hash]
       if (asked) actor.send({ type: 'mode.switch', mode: asked })
     }
-    // The link may have been pressed between the first rendering and this.
+    // The link may have been pressed between the first render and this effect.
     followHash()
     addEventListener('hashchange', followHash)
     return () => removeEventListener('hashchange', followHash)
@@ -146,7 +145,7 @@ export function AuthForm({ sessionEnded, onLoggedIn, onUnverified }: Props) {
     if (document.activeElement === document.body) card.current?.querySelector('input')?.focus()
   }, [mode])
 
-  // The provider hears of nobody who only reads the page.
+  // Users who only read the page are not reported to the provider.
   const challenge = Challenge && isUsed && (
     <Suspense>
       <Challenge />

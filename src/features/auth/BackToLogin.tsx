@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { forgetPending } from './pendingVerification.ts'
 
-/** Links back to the login form and forgets the credentials kept for the verification. */
+/** Links back to the login form and drops the credentials kept for the verification. */
 export function BackToLogin() {
   const { auth } = useMessages('auth')
   return (

@@ -21,13 +21,13 @@ const liveCodeEntryMachine = codeEntryMachine.provide({
     enterCode: fromPromise(({ input }) => enterCode(input.code)),
     enterRecoveryCode: fromPromise(async ({ input }) => {
       await enterRecoveryCode(input.code)
-      // Where the school asks for no second factor, nothing else says that it is gone.
+      // Without a required second factor, no other page shows that it was removed.
       toastSuccess(currentMessages('secondFactor').login.recovered)
     }),
   },
 })
 
-/** Asks for a code of the authenticator app, or for a recovery code instead. */
+/** Asks for an authenticator code, or a recovery code instead. */
 export function CodeEntry({ onDone }: { onDone: () => void }) {
   const { login } = useMessages('secondFactor')
   const sentenceOf = useMessageFor()
@@ -43,11 +43,11 @@ export function CodeEntry({ onDone }: { onDone: () => void }) {
     if (isDone) finish()
   }, [isDone])
 
-  // Whoever comes from the password types on.
+  // Users coming from the password continue typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs because another field is shown
   useEffect(() => form.current?.querySelector('input')?.focus(), [recovers])
 
-  // A refused code is typed anew.
+  // A refused code must be retyped.
   useEffect(() => {
     const field = form.current?.querySelector('input')
     if (!failure || !field) return

@@ -10,7 +10,7 @@ import { isDeadLink } from './deadLink.ts'
 import { Problem } from './Problem.tsx'
 import { forgetPending } from './pendingVerification.ts'
 
-/** For a link that was used before or is too old: the server does not tell which, and the login serves most people of both. */
+/** For a link that was used or is too old: the server does not distinguish them; login suits most users of both. */
 function DeadLink({ onAskNewLink }: { onAskNewLink: () => void }) {
   const { dead } = useMessages('auth').verification
   return (
@@ -32,14 +32,14 @@ function DeadLink({ onAskNewLink }: { onAskNewLink: () => void }) {
 }
 
 type Props = {
-  /** What confirming is for. */
+  /** The purpose of the confirmation. */
   children: string
-  /** Uses the link; the page goes on by itself afterwards. */
+  /** Uses the link; the page continues automatically. */
   confirm: () => Promise<void>
   onAskNewLink: () => void
 }
 
-/** Where a mailed link leads that confirms an address. A person presses the button, because mail scanners open links too. */
+/** The target of a mailed confirmation link. It needs a button press, because mail scanners open links too. */
 export function ConfirmEmail({ children, confirm, onAskNewLink }: Props) {
   const { verification } = useMessages('auth')
   const sentenceOf = useMessageFor()

@@ -7,17 +7,17 @@ import styles from './AuthForm.module.css'
 
 type Props = {
   name: 'terms' | 'privacy'
-  /** What ticking the box says, and the name of the button that opens the text. */
+  /** The consent's label, and the name of the button that opens the text. */
   label: string
   read: string
   agreed: boolean
   onRead: () => void
   onAgree: (agreed: boolean) => void
-  /** Why the box cannot be ticked yet; until then an error points at the button that opens the text. */
+  /** Why the box is locked; until then an error points at the button that opens the text. */
   locked?: string
 }
 
-/** One consent of its own: a box and the button that opens the text to which it agrees. */
+/** A separate consent: a box and the button that opens its text. */
 export function ConsentBox({ name, label, read, agreed, onRead, onAgree, locked }: Props) {
   const id = useId()
   const asked = useFieldError(name)

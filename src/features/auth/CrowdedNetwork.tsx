@@ -7,7 +7,7 @@ import styles from './AuthForm.module.css'
 
 type Props = { mode: AuthMode; secondsLeft: number; onStop: () => void }
 
-/** Says that the form is sent again by itself, and when. A screen reader hears the time once, not every second. */
+/** Announces the automatic retry and its time. A screen reader reads the time once, not every second. */
 export function CrowdedNetwork({ mode, secondsLeft, onStop }: Props) {
   const { crowded } = useMessages('auth').auth
   const [told] = useState(secondsLeft)

@@ -3,12 +3,12 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { Field } from '../../ui/Field.tsx'
 
 type Props = {
-  /** The address that was typed in another form. */
+  /** The address typed in another form. */
   value?: string
   autoComplete?: string
 }
 
-/** The field of the address that an account is known by. */
+/** The email address of an account. */
 export function EmailField({ value, autoComplete = 'username' }: Props) {
   const { fields } = useMessages('common')
   return (

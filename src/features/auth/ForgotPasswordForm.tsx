@@ -11,7 +11,7 @@ type Props = {
   busy: boolean
   onSubmit: (email: string) => void
   onBack: () => void
-  /** What stands before the button. */
+  /** Content before the button. */
   children?: ReactNode
 }
 

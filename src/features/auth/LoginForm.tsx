@@ -8,12 +8,12 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './AuthForm.module.css'
 
 type Props = {
-  /** The address that was typed in another mode. */
+  /** The address typed in another mode. */
   email: string
   busy: boolean
   onSubmit: (credentials: { email: string; password: string }) => void
   onForgot: () => void
-  /** What stands before the button. */
+  /** Content before the button. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function LoginForm({ email, busy, onSubmit, onForgot, children }: Props) 
     <Form
       onValid={(data) => onSubmit({ email: formText(data, 'email'), password: formSecret(data, 'password') })}
     >
-      {/* Not of the type email: whoever has no address logs in with a number. */}
+      {/* Not of type email: users without an address log in with a number. */}
       <Field
         name="email"
         label={fields.email}

@@ -2,7 +2,7 @@ import { PASSWORD_PATTERN } from '../../../contract/limits.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 
-/** The most bytes that bcrypt takes, with which Auth hashes. */
+/** Limit of bcrypt, which Auth uses (bytes). */
 const PASSWORD_BYTES = 72
 
 /** The field for a new password, with its rule. */

@@ -9,7 +9,7 @@ import { passwordMismatch } from './passwordRule.ts'
 type Props = {
   busy: boolean
   onValid: (data: FormData) => void
-  /** Another way on, below the button. */
+  /** An alternative below the button. */
   children?: ReactNode
 }
 

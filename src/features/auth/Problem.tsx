@@ -1,6 +1,6 @@
 import styles from './AuthPage.module.css'
 
-/** Why a mailed link or its form did not work; screen readers announce it. */
+/** Why a mailed link or its form failed; screen readers announce it. */
 export function Problem({ children }: { children: string }) {
   return (
     <p className={styles.problem} role="alert">

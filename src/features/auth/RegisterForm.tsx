@@ -17,17 +17,17 @@ const LikelyAddress = optionalPart(() => import('../../ui/LikelyAddress.tsx'), '
 type Registration = Omit<FullRegistration, 'language' | 'agreedTo'>
 
 type Props = {
-  /** The address that was typed in another mode. */
+  /** The address typed in another mode. */
   email: string
   busy: boolean
-  /** True when the terms were opened and closed, so that the box may be ticked. */
+  /** True once the terms were opened and closed, so that the box may be ticked. */
   termsRead: boolean
   agreed: boolean
   onReadTerms: () => void
   onReadPrivacy: () => void
   onAgree: (agreed: boolean) => void
   onSubmit: (registration: Registration) => void
-  /** What stands before the button. */
+  /** Content before the button. */
   children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function RegisterForm({
   children,
 }: Props) {
   const { auth } = useMessages('auth')
-  // Apart from the terms and never ticked by anybody else: NPC Circular 2023-04.
+  // Separate from the terms and never pre-ticked: NPC Circular 2023-04.
   const [privacyAgreed, setPrivacyAgreed] = useState(false)
 
   function check(data: FormData): FieldErrors {

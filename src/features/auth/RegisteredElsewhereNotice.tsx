@@ -12,8 +12,8 @@ import { Problem } from './Problem.tsx'
 import { forgetRegisteredElsewhere } from './registeredElsewhere.ts'
 
 /**
- * After confirming an account that another browser registered: somebody else may have registered with this address first, and would
- * know the password. A new one ends every other session.
+ * After confirming an account that another browser registered: a stranger may have registered this address first and know the
+ * password. A new password ends all other sessions.
  */
 export function RegisteredElsewhereNotice() {
   const { registeredElsewhere: words } = useMessages('auth')

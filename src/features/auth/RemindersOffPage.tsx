@@ -12,7 +12,7 @@ import { Problem } from './Problem.tsx'
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Where the link of a reminder leads: one press turns reminders off, with or without an account. Scanners of mails press nothing. */
+/** The unsubscribe page of reminders: one press, with or without an account. Mail scanners press no buttons. */
 export function RemindersOffPage() {
   const { off: words } = useMessages('reminders')
   const sentenceOf = useMessageFor()

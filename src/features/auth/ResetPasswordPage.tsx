@@ -54,7 +54,7 @@ function SetPassword({ tokenHash }: { tokenHash: string }) {
   )
 }
 
-/** The page that the mailed link for a forgotten password opens. */
+/** The page of the mailed password reset link. */
 export function ResetPasswordPage() {
   const { passwordReset } = useMessages('auth')
   const [search] = useSearchParams()

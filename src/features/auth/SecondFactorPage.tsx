@@ -5,12 +5,11 @@ import { AuthPage } from './AuthPage.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 
 type Props = {
-  /** Called when the code was right. */
   onDone: () => void
   onLogOut: () => void
 }
 
-/** In place of every page, until somebody of the staff has entered the code of the authenticator app. */
+/** Replaces every page until staff have entered the authenticator's code. */
 export function SecondFactorPage({ onDone, onLogOut }: Props) {
   const { login } = useMessages('secondFactor')
   return (

@@ -16,7 +16,7 @@ import { Problem } from './Problem.tsx'
 import { passwordMismatch } from './passwordRule.ts'
 import { CODE_PATTERN } from './typedCode.ts'
 
-/** Where somebody whom the desk has registered sets a password, with the code of a slip or of a mail, and is logged in. */
+/** A user registered by the desk sets a password with the code of a slip or mail, and is logged in. */
 export function StartPage() {
   const { auth, start } = useMessages('auth')
   const sentenceOf = useMessageFor()

@@ -10,7 +10,7 @@ import styles from './TermsDialog.module.css'
 
 type TermsSection = { title: string; paragraphs: readonly string[] }
 
-/** A section with the facts of the school that it names. */
+/** A section with the school's facts filled in. */
 function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) {
   const { processors, ...school } = useSchoolDetails()
   const { payingOnline } = useMessages('terms').privacy
@@ -32,7 +32,7 @@ function Section({ mark, section }: { mark: ReactNode; section: TermsSection }) 
 
 type Props = { open: boolean; onClose: () => void }
 
-/** One of the two texts in a dialog with a button that closes it. */
+/** One of the two texts in a dialog with a closing button. */
 function TextDialog({ title, children, ...dialog }: Props & { title: string; children: ReactNode }) {
   const words = useMessages('common')
   return (
@@ -62,7 +62,7 @@ export function TermsDialog(dialog: Props) {
   )
 }
 
-/** How the school handles personal data: first in short, for young students and their parents, then the whole notice. */
+/** The privacy notice: first in short, for young students and their parents, then in full. */
 export function PrivacyDialog(dialog: Props) {
   const { privacy: title } = useMessages('common')
   const { privacy, privacyInShort } = useMessages('terms')

@@ -16,8 +16,8 @@ async function confirmNewAccount(tokenHash: string) {
 }
 
 /**
- * Waits for the verification after registering, or after a login before it; confirms the address when the mailed link
- * is opened. After a link that is no longer valid it offers to send a new one.
+ * Waits for the verification after registering, or after a login before it; confirms the address when the mailed link is opened.
+ * For an invalid link it offers a new one.
  */
 export function VerifyEmailPage() {
   const { verification } = useMessages('auth')

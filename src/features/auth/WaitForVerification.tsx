@@ -59,7 +59,7 @@ const liveVerificationMachine = emailVerificationMachine.provide({
 
 type Props = {
   email: string
-  /** True when the person has just requested another mail. */
+  /** True if the user has just requested another mail. */
   sendNow: boolean
   onVerified: () => void
   /** The address was corrected: a mail is on its way to the new one. */

@@ -8,15 +8,14 @@ type Options = { tokenHash: string; onDone: () => void }
 
 /**
  * Uses a mailed link to set a password. The link works once and opens a session, so it is used only when the password is sent,
- * and not again when the password is refused. Somebody of the staff with an authenticator app enters its code before the password
- * is set.
+ * and not again if the password is refused. Staff with an authenticator app enter its code first.
  */
 export function usePasswordLink({ tokenHash, onDone }: Options) {
   const [busy, setBusy] = useState(false)
   const sentenceOf = useMessageFor()
   const [failure, setFailure] = useState<unknown>(null)
   const linkUsed = useRef(false)
-  /** The password that waits for the code of the authenticator app. */
+  /** The password that waits for the authenticator code. */
   const [waiting, setWaiting] = useState<string | null>(null)
 
   async function submit(password: string) {

@@ -12,10 +12,7 @@ import styles from './StudentHomePage.module.css'
 
 type Props = { heading: ReactNode; children: ReactNode }
 
-/**
- * The greeting over a video of a coast road, with a button that pauses it; over an image alone when the video is not wanted or
- * cannot be loaded.
- */
+/** The greeting over a video of a coast road, with a pause button; over an image alone if the video is unwanted or fails. */
 export function Banner({ heading, children }: Props) {
   const { home } = useMessages('home')
   const [paused, setPaused] = useState(false)

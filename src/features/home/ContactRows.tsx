@@ -3,7 +3,6 @@ import { useSchool } from '../../schoolNow.ts'
 import { ChatIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 import styles from './ContactRows.module.css'
 
-/** Every way to reach the school, a row each. */
 export function ContactRows() {
   const school = useSchool()
   const { contact } = useMessages('common')

@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
-/** Copies an account number, without its spaces, for the app that pays into it. */
+/** Copies an account number without spaces, for a payment app. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const { payment } = useMessages('home')
   const [isCopied, setCopied] = useState(false)
@@ -15,7 +15,7 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
       await navigator.clipboard.writeText(text.replaceAll(' ', ''))
       setCopied(true)
     } catch {
-      // The browser does not allow it; the number stands beside the button.
+      // The browser does not allow it; the number is beside the button.
       toastError(payment.notCopied)
     }
   }

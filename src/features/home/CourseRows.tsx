@@ -29,7 +29,7 @@ function TaskRow({ task: { kind, title, detail, link } }: { task: Task }) {
   )
 }
 
-/** How much of the course is done, in one line, and the way to its modules. */
+/** The course's progress in one line, with a link to its modules. */
 function CourseRow({ course }: { course: CourseOverview }) {
   const language = useLanguage()
   const { course: words, hours: ofHours } = useMessages('home')
@@ -69,7 +69,7 @@ function CourseRow({ course }: { course: CourseOverview }) {
 
 type Props = { profile: Profile; course: CourseOverview; tasks: Task[] }
 
-/** What else a student can do, below the next step: a row each. */
+/** Further actions below the next step, one row each. */
 export function CourseRows({ profile, course, tasks }: Props) {
   const { course: words, ways, practice } = useMessages('home')
   return (

@@ -11,7 +11,7 @@ const DownloadCertificate = optionalPart(
   'certificates',
 )
 
-/** The next step: what it is, and the one button that begins it. */
+/** The next step, with its one button. */
 export function HomeHero({ step, certification }: { step: HeroStep; certification: Certification | null }) {
   const { kind, detail, title, link } = step
   return (

@@ -8,7 +8,7 @@ import styles from './StudentHomePage.module.css'
 
 const nothing = () => {}
 
-/** The home page as it is before anything is known of the person: `name` stands where the first name will. */
+/** The home page before the user is known: `name` is the first name's placeholder. */
 export function HomeShell({ name }: { name: ReactNode }) {
   const { home } = useMessages('home')
   const [before, after] = home.hello('\n').split('\n')
@@ -33,7 +33,7 @@ export function HomeShell({ name }: { name: ReactNode }) {
           </h1>
         }
       >
-        {/* The place of the next step, which depends on the person. */}
+        {/* The next step's place, which depends on the user. */}
         <div className={styles.step} aria-hidden="true">
           <span />
         </div>

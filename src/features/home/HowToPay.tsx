@@ -18,7 +18,7 @@ const PaymentProof = optionalPart(() => import('./payments/PaymentProof.tsx'), '
 
 type StepProps = { number: number; title: string; isDone: boolean; children?: ReactNode }
 
-/** One step; one that is done is only its title. */
+/** One step; a finished one is only its title. */
 function Step({ number, title, isDone, children }: StepProps) {
   const { payment } = useMessages('home')
   return (
@@ -37,7 +37,7 @@ function Step({ number, title, isDone, children }: StepProps) {
 
 type Props = { profile: Profile; isProofSent: boolean; onProofSent: (isSent: boolean) => void }
 
-/** How an unpaid student gets access to the modules: the account to pay into, the proof to send, and what the school then does. */
+/** How an unpaid student gets access: the account to pay into, the proof to send, and the school's check. */
 export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
   const school = useSchoolDetails()
   const language = useLanguage()

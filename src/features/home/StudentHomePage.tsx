@@ -26,7 +26,7 @@ import { Today } from './plan/Today.tsx'
 import { todaysTasks } from './plan/todaysTasks.ts'
 import styles from './StudentHomePage.module.css'
 
-/** Apart: a student who has paid needs none of it. */
+/** Separate: paid students do not need it. */
 const HowToPay = optionalPart(() => import('./HowToPay.tsx'), 'HowToPay', 'payments')
 const PayHero = optionalPart(() => import('./PayHero.tsx'), 'PayHero')
 const CertificatePlate = optionalPart(
@@ -54,8 +54,8 @@ function Card({ icon, title, text, href }: HomeCard) {
 }
 
 /**
- * What is read of the student's course: all at once, so that nothing moves when the second answer arrives. It is read again with the profile,
- * which changes when the school decides, and stays as it is meanwhile.
+ * The student's course data, loaded together so that nothing moves when a second response arrives. It is reloaded with the
+ * profile, which changes when the school decides, and kept meanwhile.
  */
 function useMyCourse(profile: Profile, role: Role) {
   const again = { again: profile }
@@ -63,7 +63,7 @@ function useMyCourse(profile: Profile, role: Role) {
   const plan = useLoad(isCourse(role) ? 'plan' : null, getMyPlan, again)
   const certificates = useLoad(
     course?.completion ? 'certificates' : null,
-    // Only a graduate needs the code.
+    // Only graduates need this code.
     async () => (await import('../../data/certificates.ts')).getMyCertificates(),
     again,
   )

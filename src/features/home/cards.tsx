@@ -11,7 +11,6 @@ export type HomeCard = { icon: ReactNode; title: string; text: string; href: str
 
 type Words = Messages['home']['home']['cards']
 
-/** The three cards of the home page. */
 export function homeCards(role: Role, words: Words, language: Language, school: School): HomeCard[] {
   const { learn, ask, details } = words
   return [

@@ -7,22 +7,22 @@ import { formatDate, formatDuration } from '../../lib/format.ts'
 import { BEFORE_CERTIFICATE, paths } from '../../paths.ts'
 import { todaysTasks } from './plan/todaysTasks.ts'
 
-/** The one thing that Home asks of a student. `certified` has its certificate to download in place of a link. */
+/** The one step that Home shows a student. `certified` has the certificate's download instead of a link. */
 export type HeroStep = {
   kind: 'task' | 'ended' | 'reading' | 'hours' | 'documents' | 'ready' | 'certified'
-  /** Above the title: which lesson, how far, how long. */
+  /** Above the title: lesson, progress, duration. */
   detail: string
   title: string
   link: { label: string; to: string } | null
 }
 
-/** What the student alone can hand in. */
+/** Requirements that only the student can meet. */
 const DOCUMENTS = new Set(['birthday', 'citizenship', 'guardian', 'identity'])
 
 const isValid = ({ certificates, course }: Certification) =>
   certificates.find((certificate) => certificate.course === course)?.revokedAt === null
 
-/** The next step of a student who has a course; `certification` is null until the course is completed, and while it cannot be read. */
+/** An enrolled student's next step; `certification` is null until the course is completed, and if it cannot be loaded. */
 export function heroStep(
   course: CourseOverview,
   plan: StudyPlan | null,

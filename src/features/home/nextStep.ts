@@ -3,7 +3,7 @@ import { TRIES } from '../../../contract/limits.ts'
 import { isFinished, moduleAt, startingModule } from '../../../machines/learning/course.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 
-/** What comes next: the film, or the exam or essay after it. */
+/** The next step: a film, or the exam or essay after it. */
 export type NextStep = {
   module: LearningModule
   work: 'film' | 'assessment'
@@ -11,7 +11,7 @@ export type NextStep = {
   detail: string
 }
 
-/** Whether the course is completed and neither hours of study nor an answer to write again are missing. */
+/** Whether the course is completed and no study hours or rewrites are missing. */
 export function isWhole({ completion, hours, modules }: CourseOverview): boolean {
   if (!completion) return false
   const hasHours = !hours || hours.creditedSeconds >= hours.requiredSeconds

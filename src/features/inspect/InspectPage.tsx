@@ -25,8 +25,8 @@ import styles from './InspectPage.module.css'
 const KEPT = 'inspection'
 
 /**
- * The token of the link. It leaves the address as soon as it is read, so that no history and no referrer has it, and stays in this
- * tab, so that a reload opens the same link.
+ * The link's token. It is removed from the address at once, out of history and referrers, and kept in this tab, so that a reload
+ * opens the same link.
  */
 function takeToken(): string {
   const token = location.hash.slice(1)
@@ -112,7 +112,7 @@ function Records({ inspection }: { inspection: Inspection }) {
   )
 }
 
-/** What an inspector's link opens, without an account: the students of one pack, and their signed records as a file. */
+/** An inspector's link, without an account: one pack's students, and their signed records as a file. */
 export function InspectPage() {
   const { name } = useSchool()
   const { inspect } = useMessages('packs')
@@ -125,7 +125,7 @@ export function InspectPage() {
     document.title = `${inspect.title} · ${name}`
   }, [inspect.title, name])
 
-  // Another link in the same tab changes only what stands behind the #.
+  // Another link in the same tab changes only the hash.
   useEffect(() => {
     const onHashChange = () => setToken(takeToken())
     window.addEventListener('hashchange', onHashChange)

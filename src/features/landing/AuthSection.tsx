@@ -6,7 +6,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './AuthSection.module.css'
 
-/** The section that Login Now and Create an account scroll to. */
+/** The scroll target of Login Now and Create an account. */
 export function AuthSection({ form }: { form: ReactNode }) {
   const { seat } = useMessages('landing')
   return (

@@ -7,7 +7,7 @@ import type { Carousel as CarouselState } from './useCarousel.ts'
 
 type Props = {
   carousel: CarouselState
-  /** The content that does not change with the slides. */
+  /** The content shared by all slides. */
   children?: ReactNode
 }
 

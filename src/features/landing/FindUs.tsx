@@ -21,7 +21,7 @@ function Pin({ x, y, label }: { x: number; y: number; label: string }) {
   )
 }
 
-/** How to reach the school, beside a sketch map of its two places; the links in the list open real maps. */
+/** Directions, beside a sketch map of the school's two places; the list links to real maps. */
 export function FindUs() {
   const { contact } = useMessages('common')
   const { findUs } = useMessages('landing')

@@ -8,7 +8,6 @@ import styles from './Hero.module.css'
 import { HeroBackdrop } from './HeroBackdrop.tsx'
 import { useCarousel } from './useCarousel.ts'
 
-/** The school's credentials. */
 function Reasons() {
   const school = useSchool()
   const language = useLanguage()

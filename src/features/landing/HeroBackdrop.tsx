@@ -5,8 +5,8 @@ import { Backdrop } from '../../ui/Backdrop.tsx'
 const FALLBACK_AFTER = 10_000
 
 /**
- * The video of a road behind the banner. It is requested after everything else has loaded, and the image stays if it is
- * not there after ten seconds. Plain state instead of `backgroundVideoMachine`: the page must not load XState at first.
+ * The video of a road behind the banner. It is requested after everything else has loaded, and the image stays if it is not there
+ * after ten seconds. Plain state instead of `backgroundVideoMachine`: the page must not load XState at first.
  */
 export function HeroBackdrop({ paused }: { paused: boolean }) {
   const [video, setVideo] = useState<string | null>(null)

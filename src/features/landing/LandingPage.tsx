@@ -14,7 +14,7 @@ type Props = {
   legal: ReactNode
 }
 
-/** Apart from the page: a change of a part that renders the sections again, before their code has come, would take them off the page. */
+/** Separate from the page: rerendering the sections before their code has arrived would remove them. */
 function DocumentTitle() {
   const { title } = useMessages('landing')
   const { name } = useSchool()

@@ -15,7 +15,6 @@ import styles from './LandingPage.module.css'
 
 type Answer = { text: string } | { items: readonly string[] }
 
-/** The body of an answered question. */
 function answerBody(answer: Answer, school: School): ReactNode {
   if ('text' in answer) return <p>{sayFacts(answer.text, school)}</p>
   return (
@@ -36,7 +35,7 @@ type Props = {
   scenes: ReactNode
 }
 
-/** The sections below the banner, with the parts that are loaded later. */
+/** The sections below the banner, with their lazy parts. */
 export function LandingSections({ authForm, cards, scenes }: Props) {
   const { courses } = useMessages('common')
   const school = useSchool()

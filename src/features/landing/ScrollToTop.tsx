@@ -7,10 +7,10 @@ const THRESHOLD = 300
 const CONTROLS = 'a, button, input, label, select, summary'
 /** In pixels; no control is smaller. */
 const GRID = 16
-/** Looked at around the button, too (px): the corner of a control is round, and a point there misses what lies under the edge. */
+/** Margin checked around the button (px): a control's corner is round, and a point there misses content under the edge. */
 const AROUND = 8
 
-/** True when something to press or to fill in lies under the button or beside it, whether the button is shown or hidden. */
+/** True if a control is under or beside the button, whether the button is shown or hidden. */
 function coversControl(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   for (let x = left - AROUND; x <= right + AROUND; x += GRID)
@@ -20,7 +20,7 @@ function coversControl(button: HTMLElement): boolean {
   return false
 }
 
-/** Appears after more than 300 px, but never over a field, a button or a link. */
+/** Appears after more than 300 px of scrolling, but never over a field, button or link. */
 export function ScrollToTop() {
   const { scrollToTop } = useMessages('landing')
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function ScrollToTop() {
   useEffect(() => {
     const look = () =>
       setShown(window.scrollY > THRESHOLD && !!button.current && !coversControl(button.current))
-    // The page grows when its sections come, when a question opens and when the registration replaces the login.
+    // The page grows when its sections load, when a question opens and when the registration replaces the login.
     const growth = new ResizeObserver(look)
     growth.observe(document.body)
     window.addEventListener('scroll', look, { passive: true })

@@ -7,7 +7,7 @@ export type Carousel = {
   track: RefObject<HTMLDivElement | null>
   index: number
   turning: boolean
-  /** True when a person, or `prefers-reduced-motion`, stopped the slides. */
+  /** True if the user, or `prefers-reduced-motion`, stopped the slides. */
   stopped: boolean
   show: (index: number) => void
   toggle: () => void
@@ -15,8 +15,8 @@ export type Carousel = {
 }
 
 /**
- * Shows the next slide of a scroll-snapping track every five seconds. It pauses while the pointer or the focus is inside
- * or the page is hidden, and never moves automatically for people who prefer reduced motion.
+ * Shows the next slide of a scroll-snapping track every five seconds. It pauses under the pointer or focus or while the page is
+ * hidden, and never moves automatically with reduced motion.
  */
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function useCarousel(count: number): Carousel {
     index,
     turning,
     stopped,
-    /** The pointer or the focus on the arrow holds the slides; they turn again when it has left. */
+    /** The pointer or focus on the arrow pauses the slides; they resume when it leaves. */
     show: (next: number) => scrollTo(track, (next + count) % count),
     toggle: () => setStopped(!stopped),
     hold: (held: boolean) => startTransition(() => setHeld(held)),
@@ -52,8 +52,8 @@ export function useCarousel(count: number): Carousel {
 }
 
 /**
- * Finds which slide is in view from the track's scroll position, whether a timer, a button or a finger moved it. An
- * observer, because reading the position at every scroll event made a slow phone lay out the page each time.
+ * Finds the visible slide, whether a timer, a button or a finger moved the track. An observer, because reading the position at
+ * every scroll event made a slow phone lay out the page each time.
  */
 function followTrack(track: HTMLDivElement | null, onShown: (index: number) => void) {
   const slides = [...(track?.children ?? [])]

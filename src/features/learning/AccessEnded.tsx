@@ -15,7 +15,7 @@ import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
 import { Notice } from './Notice.tsx'
 
-/** What a student sees whose weeks of access are over: the way to ask for more time, or that it was asked for. */
+/** Shown when access has ended: a form to request an extension, or the pending request. */
 export function AccessEnded({ access }: { access: Access }) {
   const language = useLanguage()
   const { modules, access: words } = useMessages('learning')

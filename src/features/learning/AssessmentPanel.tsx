@@ -16,25 +16,24 @@ import { useFocusOnChange } from './useFocusOnChange.ts'
 
 type Props = {
   label: string
-  /** What a screen reader hears while it opens. */
+  /** Screen reader text while it opens. */
   opening: string
-  /** Says that it opens by itself once the server can be reached. */
+  /** Announces that it opens once the server is reachable. */
   opensByItself: string
-  /** The page that is shown: `opening`, `refused` or one of `children`. A new one gets the focus. */
+  /** The page: `opening`, `refused` or one of `children`. A new one gets the focus. */
   page: string
   /** True for pages of questions, which are shown on a sheet. */
   isSheet: boolean
   /** Loads the questions. */
   opener: JobActor | undefined
-  /** Why the server refuses to open it. */
+  /** Why the server refused to open it. */
   failure: Failure | null
-  /** False when this device cannot store a draft. */
   isKept: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** An exam or essay: it is opening, the server cannot be reached or refuses it, or one of its own pages is shown. */
+/** An exam or essay: opening, unreachable, refused, or one of its own pages. */
 export function AssessmentPanel(props: Props) {
   const { label, opening, opensByItself, page, isSheet, opener, failure, isKept, onClose, children } = props
   const { tryAgain, backToVideo } = useMessages('learning')

@@ -2,7 +2,7 @@ import type { Bilingual } from '../../../contract/answers/shared.ts'
 import styles from './BilingualText.module.css'
 import type { QuestionLanguage } from './language.ts'
 
-/** A text in the chosen language or both; the Filipino is shown below the English unless they are the same. */
+/** A text in the chosen language or both; the Filipino is below the English unless they are the same. */
 export function BilingualText({ text, language }: { text: Bilingual; language: QuestionLanguage }) {
   const isSame = language === 'both' && text.fil === text.en
   return (

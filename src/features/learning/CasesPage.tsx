@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './cases/Case.module.css'
 import { CaseList } from './cases/CaseList.tsx'
 
-/** The code that plays comes with the first story, not with the list of them. */
+/** The player's code comes with the first story, not with the list. */
 const CasePlay = lazyPart(() => import('./cases/CasePlay.tsx'), 'CasePlay')
 
-/** The cases of the course by module, or the one that the address names. */
+/** The course's cases by module, or the one in the address. */
 export function CasesPage() {
   const { page } = useMessages('cases')
   const key = useSearchParams()[0].get(CASE)

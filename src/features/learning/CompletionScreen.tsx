@@ -15,7 +15,7 @@ import { Confetti } from './Confetti.tsx'
 
 type Props = { completion: Completion; name: string; onClose: () => void }
 
-/** Shown when the course is completed: the date, and what is left to do before its certificate. */
+/** Shown when the course is completed: the date, and the certificate's open requirements. */
 export function CompletionScreen({ completion, name, onClose }: Props) {
   const language = useLanguage()
   const { completion: words } = useMessages('learning')

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import styles from './Confetti.module.css'
 
-/** Where each piece falls from, in percent of the width. */
+/** Each piece's start, in percent of the width. */
 const PIECES = [6, 15, 23, 31, 38, 46, 54, 61, 69, 77, 86, 94]
 
-/** Falls once over what it stands in, which is positioned; without motion there is none. */
+/** Falls once over its positioned parent; nothing with reduced motion. */
 export function Confetti() {
   return (
     <div className={styles.confetti} aria-hidden="true">

@@ -12,7 +12,7 @@ import screen from './video/VideoPanel.module.css'
 
 type ModulesProps = { lesson: (unknown: string) => ReactNode; summary: ReactNode; poster: ReactNode }
 
-/** The page of the modules before the course is known: the places of its outline, its lesson's heading and picture. */
+/** The modules page before the course is known: placeholders of outline, heading and picture. */
 export function ModulesShell({ lesson, summary, poster }: ModulesProps) {
   const { modules } = useMessages('learning')
   return (
@@ -35,7 +35,7 @@ export function ModulesShell({ lesson, summary, poster }: ModulesProps) {
   )
 }
 
-/** A list with its heading; what it says of itself belongs to the address of the list only. */
+/** A list with its heading; the introduction is only for the list's own address. */
 function ListShell({
   title,
   className,
@@ -53,7 +53,6 @@ function ListShell({
   )
 }
 
-/** The page of the practice before its decks are known. */
 export function PracticeShell() {
   const words = useMessages('practice').practice
   return (
@@ -66,7 +65,6 @@ export function PracticeShell() {
   )
 }
 
-/** The page of the road scenes before the sets are known. */
 export function ScenesShell() {
   const { page } = useMessages('scenes')
   return (
@@ -78,7 +76,7 @@ export function ScenesShell() {
   )
 }
 
-/** The page of the mock exams, which only the course in theory has. */
+/** The mock exams page, for the theoretical course only. */
 export function MocksShell() {
   const { page } = useMessages('mocks')
   return (
@@ -91,7 +89,6 @@ export function MocksShell() {
   )
 }
 
-/** The page of the stories before they are known. */
 export function CasesShell() {
   const { page } = useMessages('cases')
   return (

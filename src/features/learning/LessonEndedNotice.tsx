@@ -6,7 +6,7 @@ import { Notice } from './Notice.tsx'
 type Props = {
   modules: readonly LearningModule[]
   module: LearningModule
-  /** True when the next step starts automatically in a moment. */
+  /** True if the next step is about to start automatically. */
   advancing: boolean
   onReplay: () => void
   onOpen: (index: number) => void

@@ -12,7 +12,7 @@ type Props = {
   height?: string
 }
 
-/** In place of a list that is being loaded, or could not be. */
+/** The placeholder of a list that is loading or failed. */
 export function ListToCome({ error, reload, words, className, height = '10rem' }: Props) {
   const messageFor = useMessageFor()
   if (error !== null)

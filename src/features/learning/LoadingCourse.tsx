@@ -11,7 +11,7 @@ import { CourseUnreachable } from './CourseUnreachable.tsx'
 import panel from './ModulePanel.module.css'
 import styles from './ModulesPage.module.css'
 
-/** The placeholder of the page while the course is loading, or the reason why it cannot be loaded. */
+/** The page's placeholder while the course is loading, or the reason why it failed. */
 export function LoadingCourse({ loader }: { loader: JobActor | undefined }) {
   const { modules } = useMessages('learning')
   const heading = <PageHeading title={modules} className={panel.heading} />

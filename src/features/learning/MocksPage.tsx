@@ -20,21 +20,21 @@ const MockResultPanel = lazyPart(() => import('./mocks/MockResultPanel.tsx'), 'M
 const KINDS: readonly string[] = ['mock', 'first_look', 'last_look'] satisfies MockKind[]
 const isKind = (value: string | null): value is MockKind => value !== null && KINDS.includes(value)
 
-/** What is studied on the page; on the list and on a result nothing is answered. */
+/** The studied activity; a list or a result counts nothing. */
 function studied(kind: string | null) {
   if (kind === 'mock') return { kind: 'mock' } as const
   if (!isKind(kind)) return { kind: 'practice' } as const
   return { kind: 'look', part: kind === 'first_look' ? 'first' : 'last' } as const
 }
 
-/** Mock exams and looks: the list, or the one that the address names. */
+/** Mock exams and looks: the list, or the one in the address. */
 export function MocksPage({ profile, role }: { profile: Profile; role: Role }) {
   const { page } = useMessages('mocks')
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [graded, setGraded] = useState<JustGraded | null>(null)
   const [kind, resultId] = [params.get(SITTING), params.get(RESULT)]
-  // A reload after the grade shows the result, and does not begin another paper.
+  // A reload after the grade shows the result, and does not start another paper.
   const onGraded = useCallback(
     (result: MockResult, late: number) => {
       setGraded({ result, late })

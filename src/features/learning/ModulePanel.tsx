@@ -28,7 +28,7 @@ const ExamPanel = lazyPart(() => import('./exam/ExamPanel.tsx'), 'ExamPanel', 'a
 const EssayPanel = lazyPart(() => import('./essay/EssayPanel.tsx'), 'EssayPanel', 'assessment')
 /** Only students whose exam waits load it. */
 const WaitNotice = optionalPart(() => import('./exam/WaitNotice.tsx'), 'WaitNotice', 'assessment')
-/** Only who has failed an exam loads it. */
+/** Only students who failed an exam load it. */
 const MissedTopics = optionalPart(() => import('./exam/MissedTopics.tsx'), 'MissedTopics')
 
 export type FlowActor = ActorRefFrom<typeof learningFlowMachine>
@@ -38,11 +38,11 @@ type Props = {
   module: LearningModule
   role: Role
   onOpen: (index: number) => void
-  /** The hours, below whatever is open. */
+  /** The hours, below the open content. */
   children: ReactNode
 }
 
-/** One module: its lesson, or the exam or essay when one is open. */
+/** One module: its lesson, or the open exam or essay. */
 export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const language = useLanguage()
   const { opening, tabs: words } = useMessages('learning')

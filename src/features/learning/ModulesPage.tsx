@@ -19,12 +19,12 @@ const CompletionScreen = lazyPart(() => import('./CompletionScreen.tsx'), 'Compl
 
 type FlowSnapshot = SnapshotFrom<typeof liveLearningMachine>
 
-/** The modules of the student's course. A new role means another course, so the page is mounted again. */
+/** The modules of the student's course. A new role means another course, so the page is remounted. */
 export function ModulesPage({ profile }: { profile: Profile }) {
   return <Course key={profile.role} profile={profile} />
 }
 
-/** What is studied on the page; a section of the lesson's text has an address. */
+/** The studied activity; a section of the lesson's text has an address. */
 function studied({ children }: FlowSnapshot, params: URLSearchParams) {
   if (children.exam) return { kind: 'exam' } as const
   if (children.essay) return { kind: 'essay' } as const
@@ -51,7 +51,7 @@ function Course({ profile }: { profile: Profile }) {
     onWant: (index) => flow.send({ type: 'module.choose', index }),
   })
 
-  // Before the flow stops with the page, the video gets its stop event and reports what was watched.
+  // Before the flow stops with the page, the video gets its stop event and reports the watched range.
   useLayoutEffect(() => () => flow.send({ type: 'page.hidden' }), [flow])
 
   useEffect(() => {
@@ -65,7 +65,7 @@ function Course({ profile }: { profile: Profile }) {
     return () => void shortcut.then((stop) => stop())
   }, [flow])
 
-  // The school has answered a request for more time, or changed something else.
+  // The school has decided an extension, or changed something else.
   const hasAccessEnded = state.hasTag('accessEnded')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new profile is the signal.
   useEffect(() => {

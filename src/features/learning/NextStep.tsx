@@ -10,23 +10,23 @@ type Props = { module: LearningModule; onAssessment: () => void }
 type Words = Messages['learning']['nextStep']
 
 function whatNow({ progress }: LearningModule, words: Words['exam' | 'essay'], rewatch: string): string {
-  // An essay that an instructor asks for again is open again.
+  // An essay requested again by an instructor is open again.
   if (progress.essay !== 'again' && (progress.essay || progress.passed)) return words.sent
   if (progress.wait && progress.assessmentOpen && 'later' in words) return words.later
   if (progress.assessmentOpen) return words.open
   return progress.failures >= TRIES ? rewatch : words.watchFirst
 }
 
-/** True when an exam or essay was begun and can be continued. */
+/** True if an exam or essay can be continued. */
 export function isInterrupted({ progress }: LearningModule): boolean {
   return progress.started !== null && progress.assessmentOpen && !progress.passed
 }
 
-/** True when the exam or essay can be opened, was sent, or is what the film has to be watched again for. */
+/** True if the exam or essay can be opened, was sent, or needs the film rewatched. */
 export const isDue = ({ progress: { assessmentOpen, passed, essay, failures } }: LearningModule) =>
   assessmentOpen || passed || essay !== null || failures >= TRIES
 
-/** Shown above the video after an interruption: the exam or essay that was begun, with a button that continues it. */
+/** Shown above the video: an interrupted exam or essay, with a button to continue it. */
 export function ContinueNotice({ module, onAssessment }: Props) {
   const words = useMessages('learning').nextStep
   const { assessment, progress } = module
@@ -44,7 +44,7 @@ export function ContinueNotice({ module, onAssessment }: Props) {
   )
 }
 
-/** The assessment after the video, with a button that opens it as soon as it is available. */
+/** The assessment after the video, with a button as soon as it is open. */
 export function NextStep({ module, onAssessment }: Props) {
   const words = useMessages('learning').nextStep
   const { assessment, progress } = module

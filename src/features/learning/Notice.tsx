@@ -8,11 +8,10 @@ type Props = {
   look: 'passed' | 'attention'
   title: string
   children?: ReactNode
-  /** Buttons. */
   actions?: ReactNode
 }
 
-/** What just happened and the next actions, in place of a panel's content. */
+/** A message with its next actions, in place of a panel's content. */
 export function Notice({ look, title, children, actions }: Props) {
   return (
     <div className={classNames(styles.notice, styles[look])} role="status">

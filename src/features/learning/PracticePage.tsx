@@ -26,17 +26,17 @@ import { Train, TrainStart } from './practice/Train.tsx'
 import { StudySlot } from './study/StudySlot.tsx'
 import { wantedModule } from './useModuleAddress.ts'
 
-/** Loaded with the first round; the service worker has kept it before on a device that was here already. */
+/** Loaded with the first round; a returning device's service worker has cached it. */
 const DeckRound = optionalPart(() => import('./practice/DeckRound.tsx'), 'DeckRound')
 
-/** The sections of a lesson that the address asks to practice. */
+/** The lesson sections in the address. */
 function wantedSections(params: URLSearchParams): WantedSections | null {
   const module = wantedModule(params)
   const sections = params.get(SECTION)
   return module === null || sections === null ? null : { module, sections: sections.split(',') }
 }
 
-/** Practice with cards and questions. Another role gets other decks, so the page is mounted again. */
+/** Practice with cards and questions. Another role gets other decks, so the page is remounted. */
 export function PracticePage({ profile, role }: { profile: Profile; role: Role }) {
   return <Practice key={role} studentId={profile.id ?? ''} role={role} />
 }
@@ -62,7 +62,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
     return () => window.removeEventListener('online', onOnline)
   }, [actor])
 
-  // Before the page stops, what was reviewed is reported.
+  // Reviews are reported before the page stops.
   useLayoutEffect(() => reportNow, [])
 
   const report = useSelector(actor, ({ children }) => children.report)
@@ -96,7 +96,7 @@ function Practice({ studentId, role }: { studentId: string; role: Role }) {
   )
 }
 
-/** In the place of a round whose code is on its way, which a connection that is lost may hold up. */
+/** The placeholder of a round whose code is loading, perhaps delayed by a lost connection. */
 function RoundComes() {
   const { practice } = useMessages('practice')
   return (

@@ -7,7 +7,7 @@ import { BookIcon, CardsIcon, DocumentIcon, LaneIcon } from '../../ui/homeIcons.
 import { ChevronRightIcon } from '../../ui/playerIcons.tsx'
 import styles from '../../ui/Rows.module.css'
 
-/** Everything to practice a lesson with, one tap away. */
+/** All kinds of practice for a lesson. */
 export function PracticeWays({ module, role }: { module: LearningModule; role: Role }) {
   const { ways, practice } = useMessages('home')
   const { scenes } = useMessages('learning').tabs

@@ -10,14 +10,14 @@ import styles from './SaveStatus.module.css'
 
 type Autosave = ActorRefFrom<typeof autosaveMachine>
 
-/** The screens on which a question is all that is shown. */
+/** The screens that show only a question. */
 const PHONE = '(max-width: 39.99rem), (max-height: 30rem)'
 
 const STATES = ['saved', 'saving', 'retrying', 'stopped'] as const satisfies SaveState[]
 
 /**
- * Whether the student's work is saved on the server, always in view while an exam or an essay is open. Announced only
- * when something is wrong: "Saved" after each of forty answers would disturb a screen reader's user.
+ * Whether the student's work is saved on the server, always visible during an exam or essay. Announced only on a problem: "Saved"
+ * after each of forty answers would disturb screen reader users.
  */
 export function SaveText({ state }: { state: SaveState | 'kept' }) {
   const { saving } = useMessages('assessment')
@@ -31,7 +31,7 @@ export function SaveText({ state }: { state: SaveState | 'kept' }) {
   )
 }
 
-/** The save status of a running autosave; a second try at saving counts as a retry. It replaces the notice that there is no connection. */
+/** A running autosave's status; a second attempt counts as a retry. It replaces the offline notice. */
 export function SaveStatus({ autosave, isKept }: { autosave: Autosave; isKept: boolean }) {
   const state = useSelector(autosave, (snapshot) => {
     const shown = STATES.find((state) => snapshot.hasTag(state)) ?? 'saved'
@@ -46,7 +46,7 @@ export function SaveStatus({ autosave, isKept }: { autosave: Autosave; isKept: b
   return <SaveText state={state === 'retrying' && isKept ? 'kept' : state} />
 }
 
-/** Why the server refuses to save, with a Retry button. */
+/** Why the server refused to save, with a Retry button. */
 export function SaveProblem({ autosave }: { autosave: Autosave }) {
   const { tryAgain } = useMessages('learning')
   const sentenceOf = useMessageFor()
@@ -64,7 +64,7 @@ export function SaveProblem({ autosave }: { autosave: Autosave }) {
   )
 }
 
-/** Shown when a private window, blocked or full storage cannot keep a draft. */
+/** Shown if a private window, blocked or full storage prevents drafts. */
 export function NotKeptNotice() {
   const { saving } = useMessages('assessment')
   return (

@@ -16,7 +16,7 @@ import { SceneSets } from './scenes/SceneSets.tsx'
 import { StudySlot } from './study/StudySlot.tsx'
 import { wantedModule } from './useModuleAddress.ts'
 
-/** The code that plays comes with the first set, not with the list of them. */
+/** The player's code comes with the first set, not with the list. */
 const SceneSetPlay = lazyPart(() => import('./scenes/SceneSetPlay.tsx'), 'SceneSetPlay')
 const TryScenes = lazyPart(() => import('./scenes/TryScenes.tsx'), 'TryScenes')
 const StopTrial = lazyPart(() => import('./scenes/StopTrial.tsx'), 'StopTrial', 'distances', 'drives')
@@ -27,7 +27,7 @@ function Scenes({ role, module, isLab }: { role: Role; module: number | null; is
   return module === null ? <SceneSets /> : <SceneSetPlay key={module} moduleIndex={module} />
 }
 
-/** Road scenes: five to try before the course, and in it the sets by module, or the one that the address names. */
+/** Road scenes: five to try before the course, and in it the sets by module, or the one in the address. */
 export function ScenesPage({ role }: { role: Role }) {
   const { page } = useMessages('scenes')
   const params = useSearchParams()[0]

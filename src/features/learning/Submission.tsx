@@ -17,20 +17,20 @@ type Snapshot = {
   children: { autosave?: Autosave | undefined }
 }
 
-/** Where the submission of an exam or of an essay's answer is, as a page shows it. */
+/** The submission state of an exam or essay answer, as a page shows it. */
 export type Submission = {
-  /** Runs until everything is saved; without it the answers are on their way and cannot be called back. */
+  /** Runs until everything is saved; without it the answers are in flight and cannot be cancelled. */
   autosave: Autosave | undefined
   isSending: boolean
-  /** It was sent and not taken; it is tried again, or the student may. */
+  /** A submission failed; it is retried automatically or by the student. */
   hasFailed: boolean
   isStopped: boolean
-  /** This device has a copy of what is not saved. */
+  /** This device has a copy of the unsaved work. */
   isKept: boolean
   failure: Failure | null
 }
 
-/** Reads the submission from a snapshot of `attempt` or `essay` and the job that sends it; `isStopped` after a refusal. */
+/** Reads the submission from a snapshot of `attempt` or `essay` and its sending job; `isStopped` after a refusal. */
 export function useSubmission(snapshot: Snapshot, job: JobActor | undefined, isStopped = false): Submission {
   const waiting = useWaiting(job)
   const isSending = snapshot.hasTag('submitting') && waiting === null
@@ -44,7 +44,7 @@ export function useSubmission(snapshot: Snapshot, job: JobActor | undefined, isS
   }
 }
 
-/** Whether the work is saved, or on its way to be graded. */
+/** Whether the work is saved, or being submitted. */
 export function SubmissionSaving({ autosave, isSending, hasFailed, isStopped, isKept }: Submission) {
   if (autosave) return <SaveStatus autosave={autosave} isKept={isKept} />
   if (!isSending && !hasFailed) return null
@@ -53,7 +53,7 @@ export function SubmissionSaving({ autosave, isSending, hasFailed, isStopped, is
 
 type Words = { failed: string; back: string; submit: string; submitting: string; submitAgain: string }
 
-/** The text of the button that submits. */
+/** The submit button's text. */
 export function submitLabel({ isSending, hasFailed }: Submission, words: Words): string {
   return isSending ? words.submitting : hasFailed ? words.submitAgain : words.submit
 }
@@ -63,13 +63,13 @@ type Props = {
   words: Words
   className: string | undefined
   onBack: () => void
-  /** The button in the place of Back while nothing is submitted. */
+  /** Replaces Back while nothing is being submitted. */
   leave: ReactNode
-  /** The button that submits. */
+  /** The submit button. */
   children: ReactNode
 }
 
-/** The foot of a page of questions: what went wrong, a way back from the submission, and the button that submits. */
+/** The foot of a question page: errors, a way back from the submission, and the submit button. */
 export function SubmissionFoot({ submission, words, className, onBack, leave, children }: Props) {
   const sentenceOf = useMessageFor()
   const { autosave, isSending, hasFailed, failure } = submission

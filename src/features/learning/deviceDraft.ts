@@ -4,7 +4,7 @@ import type { AssessmentInput } from '../../../machines/shared/assessment.ts'
 import type { DraftChange, DraftReport } from '../../../machines/shared/deviceDraft.ts'
 import { adoptDraft, dropDraft, keepDraft } from '../../data/drafts.ts'
 
-/** Stores a machine's draft on this device under a name, and reports whether that succeeded. */
+/** Stores a machine's draft on this device under a name, and reports the success. */
 export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: (input: Input) => string) {
   return fromCallback<DraftChange<Draft>, Input>(({ input, receive, sendBack }) => {
     receive(({ draft }) => {
@@ -15,10 +15,9 @@ export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: 
   })
 }
 
-/** The shape of a stored `ExamDraft`. */
 export const EXAM_DRAFT: Shape = { attemptId: 's', revision: 'n', answers: ['map', 's'] }
 
-/** Loads the questions of an exam or essay, together with what this device has stored and not sent. */
+/** Loads an exam's or essay's questions with this device's unsent draft. */
 export function withDraft<Draft, Paper>(
   nameOf: (input: AssessmentInput) => string,
   load: (moduleIndex: number) => Promise<Paper>,

@@ -13,10 +13,10 @@ function chosenLanguage(): QuestionLanguage | undefined {
   return LANGUAGES.find((language) => language === stored)
 }
 
-/** The language in which questions are shown now, for a caller that is no component. */
+/** The current language of questions, outside a component. */
 export const shownLanguage = (): QuestionLanguage => chosenLanguage() ?? currentLanguage()
 
-/** The language in which a student reads questions: the one chosen on this device, or else that of the interface. */
+/** The language of questions: the one chosen on this device, else the interface's. */
 export function useQuestionLanguage(): [QuestionLanguage, (language: QuestionLanguage) => void] {
   const language = useLanguage()
   const [chosen, setChosen] = useState(chosenLanguage)

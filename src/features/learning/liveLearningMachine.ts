@@ -8,13 +8,12 @@ import { liveEssayMachine } from './essay/liveEssayMachine.ts'
 import { liveExamMachine } from './exam/liveExamMachine.ts'
 import { liveVideoMachine, liveWatchReportMachine } from './video/liveVideoMachine.ts'
 
-/** The learning flow with the real backend. */
 export const liveLearningMachine = learningFlowMachine.provide({
   actors: {
     watchPage: fromCallback(({ sendBack }) => {
       const onOnline = () => {
         sendBack({ type: 'network.online' })
-        // The course that is shown comes from an earlier visit.
+        // The shown course is from an earlier visit.
         if (lastVisitShown()) sendBack({ type: 'course.refresh' })
       }
       const onVisibility = () => document.visibilityState === 'hidden' && sendBack({ type: 'page.hidden' })

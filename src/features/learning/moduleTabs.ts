@@ -8,7 +8,7 @@ export type ModuleTab = 'watch' | 'read' | 'practice' | 'exam'
 
 type Words = Messages['learning']['tabs']
 
-/** How far the exam or essay is. */
+/** The state of the exam or essay. */
 function stateOf({ assessment, progress }: LearningModule): keyof Words['states'] {
   if (progress.essay === 'again') return 'again'
   if (assessment === 'essay' && progress.essay) return 'sent'
@@ -18,7 +18,7 @@ function stateOf({ assessment, progress }: LearningModule): keyof Words['states'
   return progress.started ? 'started' : 'open'
 }
 
-/** The ways through a module, each with its state; the introduction has no exam. */
+/** A module's tabs with their states; the introduction has no exam. */
 export function moduleTabs(module: LearningModule, words: Words) {
   const { assessment, progress, scenes } = module
   const tabs: { id: ModuleTab; label: string; state?: string | undefined }[] = [
@@ -30,7 +30,7 @@ export function moduleTabs(module: LearningModule, words: Words) {
   return [...tabs, { id: 'exam' as const, label: words[assessment], state: words.states[stateOf(module)] }]
 }
 
-/** The tab that is open. The address of a section opens the text, and another tab leaves the section. */
+/** The open tab. A section's address opens the text, and another tab removes it from the address. */
 export function useModuleTab(): [ModuleTab, (tab: ModuleTab) => void] {
   const [params, setParams] = useSearchParams()
   const hasSection = params.has(SECTION)

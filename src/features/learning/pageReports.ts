@@ -17,8 +17,8 @@ const PAGE_KEY = 'maneho-study-page'
 type Page = { id: string; number: number }
 
 /**
- * Names this page in its reports; the server tells another one by it. The name outlives a reload, so that nobody is told of another page that
- * is the same; a copy of the tab finds none while this page has it.
+ * Identifies this page in its reports; the server detects other pages by it. The id survives a reload, so that the page is not
+ * reported as another one; a copied tab gets a new id.
  */
 function takePage(): Page {
   const [, id, number] = /^([\da-f-]{36}) (\d{1,9})$/.exec(tabStore.get(PAGE_KEY) ?? '') ?? []
@@ -29,17 +29,17 @@ function takePage(): Page {
 const PAGE = takePage()
 
 const LOST_KEY = 'maneho-study-lost'
-/** So often the device notes that somebody is still there (s). */
+/** How often the device records activity (s). */
 const NOTED_EACH = 5
 
-/** What a page has noted that may have died since. The server knows whether its time was told meanwhile. */
+/** The notes of a page that may have died. The server knows whether its time was already reported. */
 export function readLost(): LostTime | undefined {
   const noted = deviceStore.get(LOST_KEY) ?? ''
   const [, page, number, seconds] = /^([\da-f-]{36}) (\d{1,9}) (\d{1,9})$/.exec(noted) ?? []
   return page ? { page, number: Number(number), seconds: Number(seconds) } : undefined
 }
 
-/** Notes on the device for how long this page was studied with since its last report, until the returned function is called. */
+/** Records on the device how long this page was studied since its last report, until the returned function is called. */
 export function noteTime(): () => void {
   const { number } = reports.getSnapshot().context
   let seconds = 0
@@ -50,7 +50,7 @@ export function noteTime(): () => void {
   return () => clearInterval(timer)
 }
 
-/** The ranges of each film in their order, and where it was last. */
+/** Each film's ranges in order, and its last position. */
 function filmsOf(stretches: WatchedStretch[]) {
   const films = new Map<number, { moduleIndex: number; ranges: WatchedRange[]; position: number }>()
   for (const { moduleIndex, range, position } of stretches) {
@@ -82,7 +82,6 @@ function answerTo<Answer>(outcome: PartOutcome<Answer> | undefined): Answer {
   throw new AppError(code, { status })
 }
 
-/** What was accepted. */
 function accepted<Answer>(outcomes: PartOutcome<Answer>[] | undefined): Answer[] {
   return (outcomes ?? []).flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []))
 }
@@ -115,7 +114,7 @@ window.addEventListener('pagehide', () => {
   tabStore.set(PAGE_KEY, `${PAGE.id} ${reports.getSnapshot().context.number}`)
 })
 
-/** Adds a part to the report that is due, or to one at once; resolves with what the server says of it. */
+/** Adds a part to the due report, or to an immediate one; resolves with the server's response. */
 function addPart<Answer>(part: ReportPart): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     reports.send({ type: 'part.add', item: { part, resolve: (answer) => resolve(answer as Answer), reject } })
@@ -128,7 +127,7 @@ export const reportRead = (claims: ReadingClaim[]): Promise<ReadRecord[]> => add
 export const reportReviews = (reviews: Review[]): Promise<number> => addPart({ kind: 'reviews', reviews })
 export const reportBeat = (beat: Beat): Promise<StudyBeat> => addPart({ kind: 'beat', beat })
 
-/** Calls the listener when a report is about to be sent; returns its unsubscribe. */
+/** Calls the listener before a report is sent; returns its unsubscribe. */
 export function onReportDue(listener: () => void): () => void {
   const { unsubscribe } = reports.on('report.due', listener)
   return unsubscribe
@@ -142,15 +141,14 @@ export function onReportWanted(listener: () => void): () => void {
   return () => wantListeners.delete(listener)
 }
 
-/** What waits is sent now. */
+/** Sends waiting parts now. */
 export const reportNow = () => reports.send({ type: 'report.want', when: 'now' })
 
-// Whoever leaves may not come back; with the hours, the counter has reported already.
+// A student who leaves may not return; with hours, the counter has already reported.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && reportNow())
 
-/** The page's reports, for an outbox. */
 export const pageReports = fromCallback<ReportWish>(({ sendBack, receive }) => {
-  // Without a connection it is tried at once, so that the page says what is not saved.
+  // Offline it is tried at once, so that the page shows unsaved work.
   receive(({ type, when }) => {
     reports.send({ type, when: navigator.onLine === false ? 'now' : when })
     for (const listener of wantListeners) listener()

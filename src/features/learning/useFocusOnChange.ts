@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives an element the focus and, if the top of its panel is out of view or under the header, scrolls there. */
+/** Focuses an element and, if the top of its panel is out of view or under the header, scrolls there. */
 function takeFocus(element: HTMLElement) {
   element.focus({ preventScroll: true })
   const panel = element.closest('section') ?? element
@@ -10,8 +10,8 @@ function takeFocus(element: HTMLElement) {
 }
 
 /**
- * Moves the focus to an element when its content changes, so that a screen reader reads it and Tab continues from
- * there. A focus elsewhere on the page is left alone. `sinceMount` counts mounting as a change.
+ * Moves the focus to an element when its content changes, so that a screen reader reads it and Tab continues from there. A focus
+ * elsewhere on the page stays. `sinceMount` counts mounting as a change.
  */
 export function useFocusOnChange<E extends HTMLElement>(
   content: string | number,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While a question or a road scene is open on a phone, the page shows nothing else: see `data-focused` in the style sheets. */
+/** While a question or road scene is open on a phone, the page shows nothing else: see `data-focused` in the style sheets. */
 export function useFocusedPage(isFocused = true): void {
   useEffect(() => {
     if (!isFocused) return

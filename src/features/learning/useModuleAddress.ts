@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * Synchronizes the address with the chosen module: a link opens its module, Back opens the one before, and a module
- * that the course opens is written to the address. The address of a locked module is replaced.
+ * Synchronizes the address with the chosen module: a link opens its module, Back opens the previous one, and a module opened by
+ * the course is written to the address. The address of a locked module is replaced.
  */
 export function useModuleAddress({ modules, current, onWant }: Options): (index: number) => void {
   const [params, setParams] = useSearchParams()

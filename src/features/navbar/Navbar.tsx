@@ -13,13 +13,12 @@ import styles from './Navbar.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 type Props = {
-  /** Null while it could not be read; the person is signed in all the same. */
+  /** Null if it could not be loaded; the user is still signed in. */
   profile: Profile | null
-  /** Whose links are shown where the profile is not known yet. */
+  /** The role whose links are shown while the profile is unknown. */
   role?: Role | null
-  /** Other links than those of the role. */
+  /** Replaces the role's links. */
   links?: ReactNode
-  /** The admin's notification bell. */
   bell?: ReactNode
   onLogout: () => void
 }

@@ -6,8 +6,8 @@ type NavLink = { to: string; label: string }
 type Labels = Messages['student']['nav']
 
 /**
- * The three links of a page: Home replaces the current page, and an admin has the dashboard instead of
- * the prices. A page outside the three (settings, an admin's price page) offers Home as a fourth.
+ * The three links of a page: Home replaces the current page, and an admin has the dashboard instead of the prices. Other pages
+ * (settings, an admin's price page) have Home as a fourth.
  */
 export function navLinks(path: string, role: Role | null, labels: Labels): NavLink[] {
   const home = { to: paths.home, label: labels.home }

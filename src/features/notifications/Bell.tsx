@@ -18,16 +18,16 @@ import styles from './Bell.module.css'
 import { BellPanel, type BellPanelWords, type PanelState, type Show } from './BellPanel.tsx'
 
 export type BellWords = BellPanelWords & {
-  /** The button's name; none or some are new. */
+  /** The button's name, with or without new entries. */
   label: (unseen: number) => string
-  /** What a screen reader hears when something arrives. */
+  /** Announced by screen readers when an entry arrives. */
   spoken: (unseen: number) => string
 }
 
 type Props<Entry extends BellEntry> = {
-  /** The statechart with the actors of an admin or a student. */
+  /** The statechart with an admin's or student's actors. */
   machine: typeof notificationsMachine
-  /** Whether an entry stays in the list once it is read. */
+  /** Whether read entries stay in the list. */
   keepsRead: boolean
   words: BellWords
   show: Show<Entry>
@@ -41,7 +41,7 @@ function stateOf(snapshot: SnapshotFrom<typeof notificationsMachine>): PanelStat
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The bell in the navbar, an admin's or a student's. Its statechart keeps the list. */
+/** The navbar's bell, for admins or students. Its statechart holds the list. */
 export function Bell<Entry extends BellEntry>({ machine, keepsRead, words, show }: Props<Entry>) {
   const navigate = useNavigate()
   const actor = useActorRef(machine, { ...inspection(), input: { keepsRead } })

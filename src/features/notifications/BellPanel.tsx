@@ -11,13 +11,13 @@ export type PanelState = 'loading' | 'current' | 'stale' | 'reconnecting'
 
 type ShownEntry = {
   text: string
-  /** The page of this app to which it leads. */
+  /** Its page in this app. */
   link: string
-  /** A longer text, which is unfolded in the list instead of leading to a page. */
+  /** A longer text, which unfolds in the list instead of a link. */
   more?: string
 }
 
-/** What the panel shows of an entry. */
+/** How the panel shows an entry. */
 export type Show<Entry extends BellEntry> = (entry: Entry) => ShownEntry
 
 export type BellPanelWords = {
@@ -29,14 +29,14 @@ export type BellPanelWords = {
   markAll: string | null
   empty: string
   stale: string
-  /** Null where the page itself says so. */
+  /** Null if the page itself shows it. */
   reconnecting: string | null
 }
 
 type Props<Entry extends BellEntry> = {
   /** Newest first. */
   list: readonly Entry[]
-  /** The ids that were new when the panel opened. */
+  /** Ids that were new when the panel opened. */
   fresh: ReadonlySet<string>
   state: PanelState
   words: BellPanelWords
@@ -109,7 +109,6 @@ function Item({ entry, shown, isNew, now, words, onFollow, onUnfold }: ItemProps
   )
 }
 
-/** The panel with the list, below the bell. */
 export function BellPanel<Entry extends BellEntry>({
   list,
   fresh,

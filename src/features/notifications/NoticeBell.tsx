@@ -21,7 +21,7 @@ const liveNoticesMachine = notificationsMachine.provide({
   },
 })
 
-/** The student's bell in the navbar: what concerns the student, which stays after it was read. */
+/** The student's bell; read notices stay in it. */
 export function NoticeBell() {
   const { bell, kinds } = useMessages('notices')
   const language = useLanguage()

@@ -32,7 +32,6 @@ const liveNotificationsMachine = notificationsMachine.provide({
   },
 })
 
-/** The admin's notification bell in the navbar. */
 export function NotificationBell() {
   return (
     <Bell

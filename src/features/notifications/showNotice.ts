@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts'
 import { BEFORE_CERTIFICATE, moduleAddress, paths } from '../../paths.ts'
 import type { Show } from './BellPanel.tsx'
 
-/** The page that a notice is about. */
+/** The page of each kind of notice. */
 const LINKS: Record<Exclude<Notice['kind'], 'essay_read' | 'exam_open'>, string> = {
   payment_accepted: paths.settings,
   payment_refused: paths.home,
@@ -21,7 +21,7 @@ const LINKS: Record<Exclude<Notice['kind'], 'essay_read' | 'exam_open'>, string>
   message: paths.home,
 }
 
-/** A notice in the student's words; a message of the staff with its text. */
+/** A notice in the student's words; a staff message with its text. */
 export const showNotice =
   (sentences: NoticeSentences, language: Language): Show<Notice> =>
   (notice) => {
@@ -29,7 +29,7 @@ export const showNotice =
     if (kind === 'message')
       return { text: facts.subject[language], link: LINKS[kind], more: facts.text[language] }
     return {
-      // The facts are those of the kind.
+      // The facts match the kind.
       text: (sentences[kind] as (of: Notice['facts']) => string)(facts),
       link: kind === 'essay_read' || kind === 'exam_open' ? moduleAddress(facts.moduleIndex) : LINKS[kind],
     }

@@ -17,7 +17,7 @@ import styles from './Paying.module.css'
 
 type Props = { id: string | null; isCancelled: boolean; profile: Profile }
 
-/** What has come, and whether the course is open with it. */
+/** The received amount, and whether it opens the course. */
 function Paid({ checkout: { centavos, course, missing } }: { checkout: Checkout }) {
   const paying = useMessages('paying')
   const amount = formatPesos(centavos)
@@ -38,7 +38,7 @@ function Paid({ checkout: { centavos, course, missing } }: { checkout: Checkout 
   )
 }
 
-/** The way to the provider's page and back. The server is asked again with the profile, which changes when it hints at something. */
+/** The checkout at the provider's page and back. The server is polled again with the profile, which changes on a hint. */
 export function Paying({ id, isCancelled, profile }: Props) {
   const paying = useMessages('paying')
   const messageFor = useMessageFor()

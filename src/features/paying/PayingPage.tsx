@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Paying } from './Paying.tsx'
 
-/** What a student can pay online, or what became of the payment that the address names: the provider's page leads back here. */
+/** Possible online payments, or the status of the payment in the address, to which the provider's page returns. */
 export function PayingPage({ profile }: { profile: Profile }) {
   const { title } = useMessages('paying')
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './Paying.module.css'
 
-/** The page of paying online before it is known what can be paid; its address may name a payment, of which nothing is known yet either. */
+/** Frame of the payment page before data arrives. */
 export function PayingShell() {
   const { title, lead, secure } = useMessages('paying')
   return (

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { checkoutMachine } from '../../../machines/payments/checkoutMachine.ts'
 import { beginCheckout, readMyCheckout } from '../../data/checkouts.ts'
 
-/** The checkout machine with the real backend and the browser's way to another site. */
+/** The checkout machine with the real backend and the browser's navigation. */
 export const liveCheckoutMachine = checkoutMachine.provide({
   actors: {
     beginCheckout: fromPromise(({ input: { key, ...wanted } }) => beginCheckout(key, wanted)),

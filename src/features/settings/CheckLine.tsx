@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './CheckLine.module.css'
 
-/** A box to tick and its words, which are pressed as well. */
+/** A checkbox with a clickable label. */
 export function CheckLine({ children, ...box }: ComponentProps<'input'>) {
   return (
     <label className={styles.line}>

@@ -13,7 +13,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** The profile was changed on another page or device: shows both values of each field, and the person chooses. */
+/** The profile was changed on another page or device: shows both values of each field, and the user chooses. */
 export function ProfileConflict({ typed, theirs, onKeepMine, onTakeTheirs }: Props) {
   const language = useLanguage()
   const { fields } = useMessages('common')

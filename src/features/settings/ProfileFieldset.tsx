@@ -6,7 +6,7 @@ import { NameField } from '../../ui/NameField.tsx'
 import { latestBirthday, PHONE_PATTERN } from './profileForm.ts'
 import styles from './SettingsPage.module.css'
 
-/** All fields of a profile; the address of the account itself cannot be edited here. */
+/** All fields of a profile; the account's address cannot be edited here. */
 export function ProfileFieldset({ profile }: { profile: Profile }) {
   const { fields } = useMessages('common')
   const { sentences } = useMessages('errors')

@@ -38,18 +38,17 @@ const MyPayments = optionalPart(() => import('./payments/MyPayments.tsx'), 'MyPa
 
 type Props = {
   profile: MyProfile
-  /** Reads the profile again. */
+  /** Reloads the profile. */
   refreshProfile: () => void
 }
 
-/** The page on which a person edits their own profile. */
 export function SettingsPage({ profile, refreshProfile }: Props) {
   const settings = useMessages('settings')
   const navigate = useNavigate()
   const [state, send] = useActor(liveProfileEditMachine, { input: { profile }, ...inspection() })
   const { base, typed, theirs, failure } = state.context
   const [edited, setEdited] = useState(false)
-  // In its place for as long as the page is open: moved, it would lose the recovery codes that it shows.
+  // It keeps its place while the page is open: a move would lose the recovery codes it shows.
   const [needed] = useState(profile.secondFactor === 'enrol')
   const saved = state.hasTag('saved')
   const editing = state.hasTag('editing')
@@ -107,7 +106,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
         onValid={(data) => send({ type: 'profile.save', fields: readProfileForm(data) })}
         onChange={compare}
       >
-        {/* What the other page has saved replaces what stands in the fields. */}
+        {/* The other page's save replaces the fields' values. */}
         <ProfileFieldset key={base.detailsRevision} profile={{ ...profile, ...base }} />
         {state.hasTag('conflict') && typed && theirs && (
           <ProfileConflict

@@ -6,7 +6,6 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './SettingsPage.module.css'
 
-/** The page of the settings before the profile is known. */
 export function SettingsShell() {
   const settings = useMessages('settings')
   return (

@@ -3,7 +3,6 @@ import { type OwnProfile, profileEditMachine } from '../../../machines/settings/
 import { getMyProfile, updateMyProfile } from '../../data/profiles.ts'
 import { AppError } from '../../lib/appError.ts'
 
-/** The machine of the settings' form with the real backend. */
 export const liveProfileEditMachine = profileEditMachine.provide({
   actors: {
     saveProfile: fromPromise(({ input }) => updateMyProfile(input.changes, input.revision)),

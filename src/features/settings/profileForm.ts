@@ -6,7 +6,7 @@ import { formText } from '../../lib/formText.ts'
 /** The digits of a phone number with the usual separators, as the database takes it. */
 export const PHONE_PATTERN = String.raw`\+?(?:[\s\(\)\.\-]*[0-9]){${PHONE_DIGITS.join()}}[\s\(\)\.\-]*`
 
-/** The latest date of birth of a person who is old enough today, as YYYY-MM-DD. */
+/** The latest birth date of a person old enough today, as YYYY-MM-DD. */
 export function latestBirthday(now?: Date): string {
   const [year, ...monthAndDay] = today(now).split('-')
   return [Number(year) - AGE, ...monthAndDay].join('-')

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { guardLeaving } from '../../lib/leavePage.ts'
 
 type Warning = {
-  /** Continues the navigation that the warning held back. */
+  /** Continues the held navigation. */
   leave: (() => void) | null
   stay: () => void
 }
 
-/** The address that a plain click on a link of the app opens; null when it stays on this page or opens another tab or site. */
+/** The address opened by a plain click on a link of the app; null if it stays on this page or opens another tab or site. */
 function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
@@ -18,15 +18,15 @@ function destinationOf(event: MouseEvent): string | null {
 }
 
 /**
- * Guards a page with unsaved changes. The browser asks before the tab closes or reloads; links of the app, the Back button
- * and callers of `leavePage` are held back and returned as `leave`, so that the page can show its own prompt.
+ * Guards a page with unsaved changes. The browser asks before the tab closes or reloads. Links of the app, the Back button and
+ * callers of `leavePage` are held and returned as `leave`, so that the page can show its own prompt.
  */
 export function useUnsavedWarning(dirty: boolean): Warning {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const isGone = useRef(false)
 
-  // Before the next one, so that its end comes first, too.
+  // Before the next effect, so that its cleanup also runs first.
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -71,7 +71,8 @@ export function useUnsavedWarning(dirty: boolean): Warning {
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', holdLink, { capture: true })
       window.removeEventListener('popstate', holdBack)
-      // Saved, or changed back: the second entry is removed. Leaving replaces it, also when the session ends and the login takes its place.
+      // Saved, or reverted: the second entry is removed. Leaving replaces it, also when the session ends and the login takes its
+      // place.
       if (!agreed && !isGone.current && history.state?.unsaved) history.back()
     }
   }, [dirty, navigate])

@@ -18,7 +18,6 @@ function Points({ list }: { list: readonly string[] }) {
   )
 }
 
-/** The page about the school and its instructors. */
 export function AboutPage() {
   const school = useSchool()
   const { about } = useMessages('site')

@@ -6,7 +6,6 @@ import layout from '../../ui/layout.module.css'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './SitePages.module.css'
 
-/** The prices of the courses. */
 export function PricePage() {
   const { messenger, phones } = useSchool()
   const [phone] = phones

@@ -13,7 +13,7 @@ type State =
   | { step: 'checking' | 'broken' | 'noKeys'; file: File }
   | { step: 'checked'; file: File; checked: CheckedPack }
 
-/** Checks a pack that is dropped or chosen, in the browser; what it takes for that is loaded then. */
+/** Checks a dropped or chosen pack in the browser, with code loaded on demand. */
 export function PackSection() {
   const { pack } = useMessages('packs')
   const [state, setState] = useState<State>({ step: 'waiting' })

@@ -17,7 +17,7 @@ function Names({ title, names }: { title: string; names: readonly (string | numb
   )
 }
 
-/** What a dropped pack is worth: as a whole, and what differs where. */
+/** A pack's verdict, as a whole and per difference. */
 export function PackVerdict({ checked }: { checked: CheckedPack }) {
   const language = useLanguage()
   const { pack } = useMessages('packs')

@@ -12,8 +12,8 @@ import styles from './VerifyPage.module.css'
 type Kind = 'valid' | 'revoked' | 'unsealed' | 'unknown' | 'signed' | 'forged' | 'unchecked'
 
 /**
- * What the paper is worth. The register knows best why it is worth nothing; a paper whose code the school has not signed is never
- * valid; and only when the register cannot be asked is a genuine signature enough to say something.
+ * The paper's verdict. The register's reason for an invalid paper wins; an unsigned code is never valid; a genuine signature
+ * alone counts only if the register is unreachable.
  */
 function kindOf({ signature, register }: Result): Kind {
   const state = register.state === 'answered' ? register.answer.state : null
@@ -32,7 +32,7 @@ const ICONS = {
   unchecked: AlertIcon,
 }
 
-/** The facts of the certificate: the signed ones with the whole name, or else what the register tells everybody. */
+/** The certificate's facts: the signed ones with the full name, else the register's public ones. */
 function factsOf({ signature, register }: Result, legalName: string) {
   const answer = register.state === 'answered' ? register.answer : null
   const signed = signature.state === 'genuine' ? signature.facts : null
@@ -40,7 +40,7 @@ function factsOf({ signature, register }: Result, legalName: string) {
   return signed || answer ? { ...answer, ...signed, school: answer?.school ?? legalName } : null
 }
 
-/** What was found out about a certificate, and how. */
+/** The verdict on a certificate, and its evidence. */
 export function Verdict({
   serial,
   result,

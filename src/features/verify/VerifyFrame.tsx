@@ -5,7 +5,6 @@ import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
 import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './VerifyPage.module.css'
 
-/** What is around everything that the page says of a certificate. */
 export function VerifyFrame({ children }: { children: ReactNode }) {
   const { verify } = useMessages('verify')
   return (

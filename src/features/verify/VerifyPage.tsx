@@ -10,12 +10,12 @@ import { Verdict } from './Verdict.tsx'
 import { VerifyFrame } from './VerifyFrame.tsx'
 import styles from './VerifyPage.module.css'
 
-/** Loaded when somebody asks for it: most come with a serial number. */
+/** Loaded on demand: most visitors bring a serial number. */
 const PackSection = lazyPart(() => import('./PackSection.tsx'), 'PackSection', 'packs')
 
 /**
- * Verifies a certificate for anybody, such as an inspector with a phone: without an account, without the app's router and session,
- * and as far as the code's signature goes without a connection.
+ * Verifies a certificate publicly, for example on an inspector's phone: without an account, the app's router or session, and
+ * offline as far as the code's signature goes.
  */
 export function VerifyPage() {
   const { name } = useSchool()
@@ -25,7 +25,7 @@ export function VerifyPage() {
   const [packOpen, setPackOpen] = useState(false)
   const { result, again } = useVerification(serial, location.hash.slice(1))
 
-  // At once: the frame has a form, too.
+  // At once: the shell has a form too.
   useLayoutEffect(() => window.shell?.settle(), [])
   useEffect(() => {
     document.title = `${verify.title} · ${name}`
@@ -64,7 +64,7 @@ export function VerifyPage() {
   )
 }
 
-/** A part of an address as it was typed; one that is not well-formed as it is. */
+/** A decoded part of an address; a malformed one unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -3,7 +3,7 @@ import { SerialForm } from './SerialForm.tsx'
 import { VerifyFrame } from './VerifyFrame.tsx'
 import styles from './VerifyPage.module.css'
 
-/** The page before its scripts are there: the form, or at the address of a serial number the place of what is found. */
+/** The page before its scripts arrive: the form, or at a serial number's address a placeholder of the result. */
 export function VerifyShell({ hasSerial }: { hasSerial: boolean }) {
   const { verify } = useMessages('verify')
   return (

@@ -1,12 +1,12 @@
 import { verifyAsync } from '@noble/ed25519'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 
-/** What one folder of a pack is worth. */
+/** The verdict on one folder of a pack. */
 export type CheckedFolder = {
   folder: string
-  /** Whether one of the school's keys has signed its manifest: none has one of `unsigned`. */
+  /** Whether one of the school's keys signed its manifest; `unsigned` has no signature. */
   signature: 'genuine' | 'forged' | 'unsigned'
-  /** What the manifest says, when it is genuine. */
+  /** The manifest's facts, if genuine. */
   facts: { student: string; school: string; madeAt: string; pack: string; number: number; of: number } | null
   changed: string[]
   added: string[]
@@ -17,7 +17,7 @@ export type CheckedPack = {
   folders: CheckedFolder[]
   /** Files outside of every folder, folders of another pack, and a second folder of one student. */
   strangers: string[]
-  /** The numbers of the students who are not in the file, and how many the pack has. */
+  /** The numbers of students missing in the file, and the pack's total. */
   absent: number[]
   of: number
 }
@@ -33,7 +33,7 @@ type Manifest = {
   files: Record<string, { sha256: string; bytes: number }>
 }
 
-/** The most that all files of a folder may have unpacked (bytes): a small ZIP can hold a mountain of zeros. */
+/** Limit of a folder's unpacked size (bytes), against ZIP bombs. */
 const MOST = 64 * 1024 * 1024
 const SIGNED_BY_ITSELF = ['manifest.json', 'manifest.sig']
 const END_OF_ZIP = [0x50, 0x4b, 0x05, 0x06]
@@ -48,7 +48,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** Throws for a signature that is none. */
+/** Throws for a malformed signature. */
 async function isSigned(manifest: Uint8Array, signature: Uint8Array, publicKeys: readonly string[]) {
   const signed = bytesOf(new TextDecoder().decode(signature))
   const message = new Uint8Array([...new TextEncoder().encode('maneho-pack'), 0, ...manifest])
@@ -86,8 +86,8 @@ async function checkFolder(
 }
 
 /**
- * Throws unless each file's own header has the name that the directory gives it: some programs read one, some the other. The ZIP ends with the
- * 22 bytes of its end record.
+ * Throws unless each file's own header has the name in the directory: some programs read one, some the other. The ZIP ends with
+ * its 22-byte end record.
  */
 function compareNames(zip: Uint8Array): void {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
@@ -107,9 +107,9 @@ function compareNames(zip: Uint8Array): void {
   if (entry !== end) throw new Error('no plain ZIP')
 }
 
-/** The names in a ZIP's directory, in which every program finds its files. Throws for one that two programs could read in two ways. */
+/** The names in a ZIP's directory, in which every program finds its files. Throws for an ambiguous name. */
 function listFiles(zip: Uint8Array): string[] {
-  // With nothing behind it, there is one end, and one directory.
+  // With nothing behind it, there is only one end record, and one directory.
   if (END_OF_ZIP.some((byte, at) => zip[zip.length - 22 + at] !== byte)) throw new Error('no plain ZIP')
   compareNames(zip)
   const names: string[] = []
@@ -125,8 +125,8 @@ function listFiles(zip: Uint8Array): string[] {
 }
 
 /**
- * Checks a pack in the browser: the signature of each folder's manifest, the sum of each of its files, and by the numbers in the manifests
- * whether every student is there. Throws for what is no ZIP.
+ * Checks a pack in the browser: each manifest's signature, each file's checksum, and by the manifests' numbers whether any
+ * student is missing. Throws if it is not a ZIP.
  */
 export async function checkPack(
   zip: Uint8Array<ArrayBuffer>,

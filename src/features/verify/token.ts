@@ -2,7 +2,7 @@ import { verifyAsync } from '@noble/ed25519'
 import type { CourseName } from '../../../contract/answers/shared.ts'
 import { COURSES } from '../../lib/course.ts'
 
-/** What the school has signed about a certificate. The name is whole: whoever has the code has the paper. */
+/** The signed facts of a certificate. The name is in full: anyone with the code has the paper. */
 export type SignedFacts = {
   name: string
   course: CourseName
@@ -19,8 +19,8 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The facts in a QR code's token, or null unless one of the school's keys has signed them for this serial number. The format
- * is described where it is written, in the edge function `certificates`. Ed25519 by a library: Chrome has it from 137 on only.
+ * The facts in a QR code's token, or null unless one of the school's keys signed them for this serial number. The format is
+ * described in the edge function `certificates`, which writes it. Ed25519 by a library: Chrome has it only from 137 on.
  */
 export async function readToken(
   serial: string,
@@ -35,7 +35,7 @@ export async function readToken(
     if (!(await Promise.all(checks)).includes(true)) return null
     return factsOf(payload)
   } catch {
-    // Not base64, or not the length of a signature or of what it signs.
+    // Not base64, or a wrong length of the signature or payload.
     return null
   }
 }

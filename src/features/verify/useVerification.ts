@@ -5,10 +5,10 @@ import { verifyCertificate } from '../../data/verification.ts'
 import { AppError } from '../../lib/appError.ts'
 import type { SignedFacts } from './token.ts'
 
-/** What the token of a QR code shows: nothing without one, or that the school has signed these facts, or that it has not. */
+/** The result of a QR code's token: no token, genuine facts, or forged. */
 export type Signature = { state: 'none' | 'forged' } | { state: 'genuine'; facts: SignedFacts }
 
-/** What the school's register answers; `unreachable` and `limited` mean that it could not be asked. */
+/** The school's register's answer; `unreachable` and `limited` mean that it could not be asked. */
 export type Register = { state: 'unreachable' | 'limited' } | { state: 'answered'; answer: Verification }
 
 export type Result = { signature: Signature; register: Register }
@@ -31,8 +31,8 @@ async function askRegister(serial: string): Promise<Register> {
 }
 
 /**
- * Verifies a certificate by its serial number, online, and by the token of its QR code, which needs no connection; null while
- * that lasts, and without a serial number. `again` asks once more.
+ * Verifies a certificate by its serial number, online, and by its QR code's token, offline; null while loading, and without a
+ * serial number. `again` retries.
  */
 export function useVerification(serial: string | null, token: string) {
   const [attempt, setAttempt] = useState(0)
@@ -42,7 +42,7 @@ export function useVerification(serial: string | null, token: string) {
   useEffect(() => {
     if (serial === null) return
     let current = true
-    // A signature that cannot be checked, since its code did not arrive, says nothing.
+    // If the code to check a signature did not load, the signature counts as absent.
     const signature = checkSignature(serial, token).catch((): Signature => ({ state: 'none' }))
     void Promise.all([signature, askRegister(serial)]).then(([signed, register]) => {
       if (current) setResult({ signature: signed, register })

@@ -17,7 +17,7 @@ import { Timestamp } from '../words/Timestamp.tsx'
 import { ACTION_NAMES, ACTIONS } from './activityActions.ts'
 import { activityCsv, describeActivity } from './describeActivity.ts'
 
-/** The user whom an entry is about, with a link to the record while the account exists. */
+/** The entry's user, linked to the record while the account exists. */
 function Subject({ activity: { subjectId, subjectName, subjectEmail } }: { activity: Activity }) {
   if (subjectId === null) return null
   const name = <Highlighted text={subjectName || 'No name'} />
@@ -62,7 +62,7 @@ const ACTION_CHOICES = [['', 'All Actions'], ...ACTIONS.map((action) => [action,
   string,
 ][]
 
-/** What was done to users and with their data, newest first. */
+/** Actions on users and their data, newest first. */
 export function ActivityLog({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, action, classId, sort, page, pageSize } = params
   const list = useLoad(JSON.stringify([text, action, classId, sort, page, pageSize]), () =>

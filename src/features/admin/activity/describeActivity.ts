@@ -16,7 +16,7 @@ function detailOf({ action, before, after }: Activity): string {
   if (action === 'course_granted' && after.role) return `${ROLE_NAMES[after.role]}: ${after.reason}`
   if (action === 'duties_changed') return (after.duties ?? []).map((duty) => DUTY_NAMES[duty]).join(', ')
   if (action === 'deletion_requested' || action === 'deleted') return before.email ?? ''
-  // The log forgets the names of a deleted person.
+  // The log drops a deleted person's names.
   if (action === 'renamed') return [before.fullName, after.fullName].filter(Boolean).join(' → ')
   if (action.startsWith('inspection_link_'))
     return `${after.what}, ${plural(after.rows ?? 0, 'student', 'students')}`
@@ -60,14 +60,14 @@ function detailOf({ action, before, after }: Activity): string {
   return ''
 }
 
-/** The action in words, and what changed where that tells more. */
+/** The action in words, with the change if that says more. */
 export function describeActivity(activity: Activity): { done: string; detail: string } {
   return { done: ACTION_NAMES[activity.action], detail: detailOf(activity) }
 }
 
 const HEADINGS = ['Date', 'Time', 'Action', 'Detail', 'User', 'By']
 
-/** The log as CSV, with the school's day and time. */
+/** The log as CSV, in the school's time. */
 export function activityCsv(rows: readonly Activity[]): string {
   return toCsv(
     HEADINGS,

@@ -29,7 +29,7 @@ const FORM = 'add-person'
 const TYPES: Partial<Record<ToldField, string>> = { birthday: 'date', phone: 'tel', email: 'email' }
 const REQUIRED: ReadonlySet<ToldField> = new Set(['firstName', 'lastName', 'birthday'])
 const HINTS: Partial<Record<ToldField, string>> = { email: admissionMessages.noAddress }
-/** The most characters of what is no name. */
+/** Length limits of fields other than names. */
 const LONGEST: Partial<Record<ToldField, number>> = { phone: PHONE_CHARACTERS, email: EMAIL_CHARACTERS }
 const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
 

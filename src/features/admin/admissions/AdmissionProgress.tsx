@@ -5,7 +5,6 @@ import { admissionMessages } from './admissionMessages.ts'
 
 type Props = { state: SnapshotFrom<typeof admissionMachine>; onRetry: () => void }
 
-/** What is being done with the list, in words. */
 export function AdmissionProgress({ state, onRetry }: Props) {
   const { left } = state.context
   return (

@@ -8,13 +8,13 @@ import { admissionMessages, FIELD_NAMES } from './admissionMessages.ts'
 import { Known } from './Known.tsx'
 import { messageAbout } from './messageAbout.ts'
 
-/** So many rows are shown at first. */
+/** Rows shown at first. */
 const SHOWN = 100
 const FIELDS = Object.keys(FIELD_NAMES) as ToldField[]
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** A value as it will be stored; a day in words, so that nobody mistakes its month. */
+/** A value as it will be stored; dates in words, so that the month is unmistakable. */
 const inWords = (value: string) => (isDay(value) ? formatDate(value, 'en') : value)
 
 type CellProps = {
@@ -25,7 +25,7 @@ type CellProps = {
   onChange: (value: string) => void
 }
 
-/** A cell of the list: what will be stored, or a field to correct it. */
+/** A cell of the list: the value to store, or a field to correct it. */
 function Cell({ field, place, value, error, onChange, isEdited }: CellProps & { isEdited: boolean }) {
   const likely = field === 'email' && likelyAddress(value)
   return (
@@ -56,13 +56,13 @@ function Cell({ field, place, value, error, onChange, isEdited }: CellProps & { 
 type Props = {
   people: ToldPerson[]
   checked: CheckedPerson[]
-  /** The places, from 0, of those whom the desk leaves out. */
+  /** Indexes of the rows left out. */
   without: ReadonlySet<number>
   onLeaveOut: (place: number, isOut: boolean) => void
   onCorrect: (place: number, field: ToldField, value: string) => void
 }
 
-/** Every row as it will be stored. A wrong cell can be corrected where it is, and a row left out. */
+/** Every row as it will be stored. A wrong cell can be corrected in place, and a row left out. */
 export function CheckedRows({ people, checked, without, onLeaveOut, onCorrect }: Props) {
   const [onlyUnclear, setOnlyUnclear] = useState(false)
   const [shown, setShown] = useState(SHOWN)
@@ -70,7 +70,7 @@ export function CheckedRows({ people, checked, without, onLeaveOut, onCorrect }:
   const all = people.map((person, at) => ({ person, at, ...(checked[at] ?? { errors: {}, known: [] }) }))
   const unclear = all.filter(({ errors, known }) => Object.keys(errors).length > 0 || known.length > 0)
   const rows = onlyUnclear ? unclear : all
-  // A list has few of them, and a phone little room.
+  // Only used fields are shown, since phones have little room.
   const fields = FIELDS.filter((field) => all.some(({ person, errors }) => person[field] || errors[field]))
   const someKnown = unclear.some(({ known }) => known.length > 0)
   return (

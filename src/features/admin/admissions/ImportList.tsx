@@ -24,7 +24,7 @@ import { Slips } from './Slips.tsx'
 const isGood = ({ errors }: CheckedPerson) => Object.keys(errors).length === 0
 
 type Props = {
-  /** The key of an interrupted list to go on with; the default is that of this device. */
+  /** The key of an interrupted list to resume; by default this device's. */
   unfinished?: string | null
   onClose: () => void
   onRegistered: () => void
@@ -32,7 +32,7 @@ type Props = {
 
 type Read = { rows: Rows; text: string; file: { bytes: Uint8Array; encoding: Encoding } | null }
 
-/** Registers a list of people, pasted or from a file. Before anybody is registered the desk sees each row as it will be stored. */
+/** Registers a list of people, pasted or from a file, after a preview of each row. */
 export function ImportList({ unfinished = unfinishedAdmission(), onClose, onRegistered }: Props) {
   const [state, send] = useActor(liveAdmissionMachine, {
     ...inspection(),

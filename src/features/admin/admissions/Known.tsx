@@ -3,7 +3,7 @@ import type { CheckedPerson } from '../../../../contract/answers/admissions.ts'
 import { studentRecordAddress } from '../../../paths.ts'
 import { admissionMessages } from './admissionMessages.ts'
 
-/** The people of the school who are, or may be, the one in the row; each leads to the record. */
+/** Existing users who are or may be the row's person, linked to their records. */
 export function Known({ known }: Pick<CheckedPerson, 'known'>) {
   return known
     .filter(({ fullName }) => fullName !== '')

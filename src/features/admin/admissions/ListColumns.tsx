@@ -17,7 +17,7 @@ const DAY_ORDERS: [DayOrder, string][] = [
 
 type Props = { rows: Rows; onGive: (people: ToldPerson[]) => void; onBack: () => void }
 
-/** Says which column holds what, and how the days are written; the headings suggest it. */
+/** Matches columns to fields and sets the date order; the headings suggest both. */
 export function ListColumns({ rows, onGive, onBack }: Props) {
   const [matching, setMatching] = useState(() => matchColumns(rows.columns))
   const [usualClass, setUsualClass] = useState('')

@@ -8,12 +8,12 @@ const NAMES: Record<Encoding, string> = {
   'windows-1252': 'Excel for Windows (Windows-1252)',
 }
 
-/** So many words with other letters than English ones are shown. */
+/** Words with non-English letters shown as a sample. */
 const SHOWN = 5
 
 type Props = { encoding: Encoding; text: string; onChange: (encoding: Encoding) => void }
 
-/** The encoding of a file and the first words that depend on it; nothing where none does. */
+/** The encoding of a file and the first words that depend on it; nothing if none does. */
 export function ListEncoding({ encoding, text, onChange }: Props) {
   const words = [...new Set(text.match(/[\p{L}\p{M}\uFFFD]*[^\p{ASCII}\s][\p{L}\p{M}\uFFFD]*/gu))].slice(
     0,

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/Form.tsx'
 import styles from './Admissions.module.css'
 import { admissionMessages } from './admissionMessages.ts'
 
-/** A list before it is read: a text that was pasted, or the bytes of a file. */
+/** An unparsed list: pasted text, or a file's bytes. */
 export type ListSource = string | Uint8Array
 
 type Props = { problem: string | null; onRead: (source: ListSource) => void }

@@ -16,7 +16,7 @@ import { Slips } from './Slips.tsx'
 
 const FORM = 'new-slip'
 
-/** Makes a new slip for a student who logs in with a number. An owner can repeat it, with a reason, for one who has started. */
+/** Makes a new slip for a student who logs in with a number. If the student has started, an owner can override with a reason. */
 export function NewSlip({ user, onClose }: { user: User; onClose: () => void }) {
   const [slip, setSlip] = useState<Slip | null>(null)
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import styles from './Admissions.module.css'
 
-/** "7K2M-Q8RT-XV4B": in groups, as it is read aloud and typed. */
+/** "7K2M-Q8RT-XV4B": grouped for reading aloud and typing. */
 const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
 type PrintableSlip = Slip & { code: string }
@@ -29,7 +29,7 @@ function SlipText({ slip }: { slip: PrintableSlip }) {
   )
 }
 
-/** The slips that carry a code: a single one on the screen, all of them on paper. Codes that are mailed have no slip. */
+/** The slips with a code: a single one on screen, all of them in print. Mailed codes have no slip. */
 export function Slips({ slips: given }: { slips: Slip[] }) {
   const slips = given.filter((slip): slip is PrintableSlip => slip.code !== null)
   const [first] = slips

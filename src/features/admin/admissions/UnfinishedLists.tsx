@@ -7,7 +7,7 @@ import rows from '../list/RowButtons.module.css'
 import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { ImportList } from './ImportList.tsx'
 
-/** The lists whose accounts were not finished, one after another: any admin resumes or cancels them, on any device. */
+/** Unfinished lists, one after another: any admin resumes or cancels them, on any device. */
 export function UnfinishedLists(props: QueueProps) {
   const [resumed, setResumed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,6 @@ import { plural } from '../../../lib/format.ts'
 import type { ColumnKind } from './reading/headings.ts'
 import type { LeftLine, Rows } from './reading/readRows.ts'
 
-/** The columns of a list, as the desk reads them. */
 export const FIELD_NAMES: Record<ToldField, string> = {
   firstName: 'First name',
   middleName: 'Middle name',
@@ -14,7 +13,7 @@ export const FIELD_NAMES: Record<ToldField, string> = {
   class: 'Class',
 }
 
-/** What a column can hold; a whole name is split, and a suffix stays with the last name. */
+/** The possible contents of a column; a full name is split, and a suffix stays with the last name. */
 export const COLUMN_NAMES: Record<ColumnKind, string> = {
   fullName: 'Whole name',
   ...FIELD_NAMES,
@@ -29,7 +28,6 @@ const LEFT: Record<LeftLine['why'], [one: string, many: string]> = {
 
 const people = (count: number) => plural(count, 'person', 'people')
 
-/** The sentences of the dialogs in which the desk registers people. */
 export const admissionMessages = {
   noAddress: 'Without one, the person logs in with a number from the slip.',
   fromMail: 'A mail with a code to choose a password goes to this address.',
@@ -43,7 +41,7 @@ export const admissionMessages = {
   tooLong: (most: number) => `A list has ${most.toLocaleString('en-PH')} people at most. Please divide it.`,
   unmatched: 'The birth date needs a column, and so do the first and last name or the whole name.',
   unclearDays: 'Month first or day first? Every date of the list fits both.',
-  /** How many lines the list has, and what each of them is: nobody is left out in silence. */
+  /** The number of lines, and how each was read: no line is skipped silently. */
   found({ lines, left, rows, unpaired }: Rows): string {
     const others = (Object.keys(LEFT) as LeftLine['why'][])
       .map((why) => ({ why, count: left.filter((line) => line.why === why).length }))

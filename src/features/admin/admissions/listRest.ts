@@ -10,7 +10,7 @@ const reasonOf = ({ errors }: CheckedPerson) =>
     .map(([field, code]) => `${FIELD_NAMES[field as ToldField]}: ${messageFor({ code })}`)
     .join(' ')
 
-/** The people of a list who are not registered, as CSV, with the reason; those whom the desk has left out have none. */
+/** The unregistered people of a list as CSV, with the reason; rows left out by the desk have none. */
 export function restCsv(
   people: ToldPerson[],
   checked: CheckedPerson[],

@@ -5,13 +5,13 @@ import { deviceStore } from '../../../lib/storage.ts'
 
 const KEY = 'unfinished-admission'
 
-/** The key of a list that was being registered when the page went; null for none. */
+/** The key of a list whose registration was interrupted, or null. */
 export function unfinishedAdmission(): string | null {
   const key = deviceStore.get(KEY)
   return key && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null
 }
 
-/** The admission machine with the real backend. The key of a list is kept on this device until its accounts are made. */
+/** The admission machine with the real backend. A list's key is stored on this device until its accounts are made. */
 export const liveAdmissionMachine = admissionMachine.provide({
   actors: {
     checkPeople: fromPromise(({ input }) => checkPeople(input)),

@@ -1,7 +1,7 @@
 import { AGE } from '../../../../contract/limits.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 
-/** For codes whose sentence speaks to the student: what a clerk reads about the student. */
+/** Codes whose message addresses the student: the version for a clerk. */
 const ABOUT = {
   too_young: `The student must be at least ${AGE} years old.`,
   name_missing: 'The student needs a first and a last name.',
@@ -10,5 +10,5 @@ const ABOUT = {
   not_enrolled: 'This module is not part of the student’s course.',
 } as const
 
-/** The sentence for a failure of what a clerk does to a student. */
+/** The message for a clerk's failed action on a student. */
 export const messageAbout = (error: unknown): string => messageFor(error, ABOUT)

@@ -23,7 +23,7 @@ import { TermsForm } from './TermsForm.tsx'
 type Work = StudentWork<Balance[]>
 type Shown = Omit<Work, 'data'> & { balance: Balance }
 
-/** What is left of the price, whether it is asked for or not, in centavos. */
+/** The unpaid rest of the price, due or not, in centavos. */
 const restOf = ({ price, discounts, paid, refunded }: Balance) =>
   Math.max(
     price -
@@ -149,7 +149,7 @@ function CourseBalance(shown: Shown) {
   )
 }
 
-/** What a student's courses cost, what is paid, taken off and still to be paid, and on which terms an unpaid course is open. */
+/** A student's course prices, payments, discounts and balance, and the terms of an unpaid open course. */
 export function BalanceDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog

@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What is taken off the price of a course, and why. The key stays while the form does, so a discount that was sent twice is one. */
+/** A discount on a course, and its reason. The form keeps one idempotency key. */
 export function DiscountForm({ balance: { course, owed }, busy, onGive, onCancel }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   return (

@@ -19,7 +19,7 @@ type Terms = Parameters<typeof setPaymentTerms>[1]
 
 type Props = {
   terms: NonNullable<Balance['terms']>
-  /** What is left of the price, in centavos. */
+  /** The unpaid rest of the price, in centavos. */
   rest: number
   busy: boolean
   onSet: (terms: Terms) => void
@@ -27,7 +27,7 @@ type Props = {
 
 const MOST_PARTS = 6
 
-/** The days and amounts of the parts; the database refuses those that do not make up the rest. */
+/** The dates and amounts of the instalments; the database refuses a wrong sum. */
 function Parts({ rest, parts }: { rest: number; parts: number }) {
   const [now] = useState(() => new Date())
   return splitEvenly(rest, parts, now).map(({ dueOn, centavos }, index) => (
@@ -48,7 +48,7 @@ function Parts({ rest, parts }: { rest: number; parts: number }) {
   ))
 }
 
-/** Why a course is open that was not paid, and in which parts the rest comes. */
+/** Why an unpaid course is open, and its instalments. */
 export function TermsForm({ terms, rest, busy, onSet }: Props) {
   const [parts, setParts] = useState(terms.waived ? 0 : terms.instalments.length)
 

@@ -1,4 +1,3 @@
-/** The sentences about what a student has still to pay, in English only. */
 export const balanceMessages = {
   given: 'The discount is written down. A course of which nothing is left to pay is open.',
   withdrawn: 'The discount is withdrawn. A course that is open stays open.',

@@ -1,10 +1,10 @@
 import { DAY_MS, schoolDay } from '../words/schoolTime.ts'
 
-/** Days from today to the first part, and from each to the next. */
+/** Days until the first instalment, and between instalments. */
 const FIRST = 7
 const APART = 30
 
-/** So much in even parts of whole pesos, with the remainder in the last one, a month apart from a week on. */
+/** An amount in even instalments of whole pesos, with the remainder in the last one; the first in a week, then monthly. */
 export function splitEvenly(
   centavos: number,
   parts: number,

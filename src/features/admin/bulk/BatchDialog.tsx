@@ -21,7 +21,7 @@ type Rows = BatchRequest extends infer One
     : never
   : never
 
-/** An action and the rows that it is for: those of a list, or of the batch that it takes back. */
+/** An action and its rows: those of a list, or of the batch it undoes. */
 export type BatchPlan = { action: BulkAction; rows: Rows }
 
 const asksNothing = ({ fields }: BulkAction) => fields.length === 0
@@ -29,17 +29,17 @@ const requestOf = ({ action, rows }: BatchPlan, options: BatchRequest['options']
   ({ action: action.action, options, ...rows }) as BatchRequest
 
 type Props = {
-  /** Null for a batch that the server has, after a reload. */
+  /** Null for a batch that the server already has, after a reload. */
   plan: BatchPlan | null
-  /** The key of the batch that is open; null before it is made. */
+  /** The open batch's key; null before it is made. */
   id: string | null
-  /** Notes the key of a new batch, by which it is found again after a reload. */
+  /** Stores a new batch's key, to find it again after a reload. */
   onMade: (id: string) => void
   onDone: () => void
   onClose: () => void
 }
 
-/** What a field type takes besides a text. */
+/** Attributes of field types other than text. */
 const INPUTS: Record<
   Exclude<BulkField['type'], 'area' | 'choice'>,
   ComponentProps<'input'> & { rule?: string }
@@ -54,7 +54,7 @@ const INPUTS: Record<
   },
 }
 
-/** A field of an action, with what was typed before. */
+/** A field of an action, with its previous value. */
 function BatchField({ field, typed }: { field: BulkField; typed: string | number | undefined }) {
   const { name, label, type, hint, optional, value, maxLength } = field
   const asked = useLoad(
@@ -75,7 +75,7 @@ function BatchField({ field, typed }: { field: BulkField; typed: string | number
     return (
       <FieldFrame {...common}>
         {(control) => (
-          // Another one for choices that come later.
+          // Remounts when choices arrive later.
           <select {...control} key={choices.length} required defaultValue={start || choices[0]?.[0]}>
             {choices.map(([id, words]) => (
               <option key={id} value={id}>
@@ -96,7 +96,7 @@ function BatchField({ field, typed }: { field: BulkField; typed: string | number
     <Field
       {...common}
       {...input}
-      // Another input for a value that comes later.
+      // Remounts when a value arrives later.
       key={start}
       autoComplete="off"
       {...(type === 'text' && { maxLength })}
@@ -105,15 +105,15 @@ function BatchField({ field, typed }: { field: BulkField; typed: string | number
   )
 }
 
-/** Does an action to many rows: asks what it needs, tells what will happen, and then what has. */
+/** A bulk action: asks for its fields, previews the outcome, then shows it. */
 export function BatchDialog({ plan: first, id, onMade, onDone, onClose }: Props) {
   const [plan, setPlan] = useState(first)
-  // What asks for nothing is checked as soon as it opens.
+  // Actions without fields are checked at once.
   const [request, setRequest] = useState<BatchRequest | null>(() =>
     first && asksNothing(first.action) ? requestOf(first, {}) : null,
   )
   const [asks, setAsks] = useState(first !== null && !asksNothing(first.action))
-  // Of a batch that the server has.
+  // For a batch that the server already has.
   const [kept, setKept] = useState<string | null>(null)
 
   function make(options: BatchRequest['options']) {

@@ -18,7 +18,7 @@ const liveBatchMachine = batchMachine.provide({
   actors: { askServer: retriedJob(({ input: { step, id, request } }) => askForBatch(step, id, request)) },
 })
 
-/** What came of a row, or will, where it is not simply done. */
+/** The outcome of a row, if not simply done. */
 function wordsFor(code: string): string {
   if (code === 'same') return 'Nothing to change: it is so already.'
   if (code === 'not_listed') return 'Not in the list, or no longer.'
@@ -26,7 +26,7 @@ function wordsFor(code: string): string {
   return messageAbout({ code })
 }
 
-/** The rows that are not simply done, each with its reason, those of one reason together. */
+/** Rows not simply done, grouped by reason. */
 function Others({ batch, of }: { batch: Batch; of: 'tried' | 'outcome' }) {
   const reasons = countOutcomes(batch.rows.map((row) => row[of])).filter(({ code }) => code !== 'done')
   return reasons.map(({ code, count }) => (
@@ -49,19 +49,18 @@ function Others({ batch, of }: { batch: Batch; of: 'tried' | 'outcome' }) {
 
 type Props = {
   id: string
-  /** Null for a batch that the server has. */
+  /** Null for a batch that the server already has. */
   request: BatchRequest | null
-  /** Asks for the fields again; null without any. */
+  /** Edits the fields again; null without fields. */
   onChange: (() => void) | null
-  /** Takes back what the batch has done. */
   onUndo: (batch: Batch, action: string) => void
   /** Called when every row is done or refused. */
   onDone: () => void
-  /** Called with the action of the batch, once the server has told it. */
+  /** Called with the batch's action, once loaded. */
   onRead?: (action: string) => void
 }
 
-/** What will happen to the rows, then how far it is, then what came of each. */
+/** The preview of a batch, its progress, then each row's outcome. */
 export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }: Props) {
   const [state, send] = useMachine(liveBatchMachine, { input: { id, request } })
   const { batch, failure } = state.context
@@ -77,7 +76,7 @@ export function BatchProgress({ id, request, onChange, onUndo, onDone, onRead }:
   useEffect(() => {
     if (told) tellRead(told)
   }, [told])
-  // The button that was pressed goes away.
+  // The pressed button disappears.
   const isRunningNow = state.hasTag('running') && !isWaiting
   useEffect(() => {
     if ((isRunningNow || isDone) && document.activeElement === document.body) frame.current?.focus()

@@ -15,22 +15,22 @@ const BatchDialog = lazy(() =>
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** How many actions have a button of their own, and on a phone; More has the others. */
+/** The number of actions with their own button, in general and on a phone; More has the others. */
 const SHOWN = { usual: 4, phone: 1 }
 
 type Props = {
-  /** The list, by which the actions know whether they take its rows. */
+  /** The list, which decides the available actions. */
   kind: string
-  /** The class whose students the list shows; null is all. */
+  /** The class of the listed students; null is all. */
   classId: string | null
-  /** The filter of the list: what was chosen with another one is chosen no more. */
+  /** The list's filter: a change clears the selection. */
   scope: string
-  /** The rows of the page, and how many there are on all pages. */
+  /** The page's rows, and the total over all pages. */
   rows: readonly { id: string }[]
   total: number
-  /** What the server is asked for; null is everything that matches. */
+  /** The rows for the server; null is everything that matches. */
   planFor: (ids: string[] | null) => BatchPlan['rows']
-  /** The key of the batch that is open, which is in the address. */
+  /** The open batch's key, from the address. */
   batch: string | null
   page: number
   change: ChangeParams
@@ -38,7 +38,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list whose rows are chosen, one by one, a page or all that match, and what is done to them at once. */
+/** A list with selectable rows (single, page or all that match), and bulk actions. */
 export function Bulk(props: Props) {
   const { kind, classId, scope, rows, total, planFor, batch, page, change, onDone, children } = props
   const may = useMay()
@@ -68,11 +68,11 @@ export function Bulk(props: Props) {
   const isChosen = count > 0 && actions.length > 0
   function start(action: BulkAction) {
     setPlan({ action, rows: planFor(chosen && [...chosen]) })
-    // What asks for nothing has its key at once.
+    // An action without fields gets its key at once.
     if (action.fields.length === 0) change({ batch: crypto.randomUUID(), page }, { replace: true })
   }
 
-  // The bar is gone with the button that was pressed in it.
+  // The bar disappears with its pressed button.
   const wasChosen = useRef(false)
   useEffect(() => {
     if (wasChosen.current && !isChosen && document.activeElement === document.body)

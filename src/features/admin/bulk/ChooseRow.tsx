@@ -2,18 +2,18 @@ import { createContext, type ReactNode, use } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import styles from './Choose.module.css'
 
-/** The ids of the rows that are chosen; null is everything that matches, on all pages. */
+/** Ids of the selected rows; null is everything that matches, on all pages. */
 type Chosen = {
   chosen: ReadonlySet<string> | null
   choose: (ids: ReadonlySet<string> | null) => void
-  /** How many rows match on all pages. */
+  /** Matching rows on all pages. */
   total: number
 }
 
-/** Null for a list with which nothing is done at once. */
+/** Null for a list without bulk actions. */
 export const ChosenContext = createContext<Chosen | null>(null)
 
-/** The box above a list that chooses everything that matches, on all pages; null for a list with which nothing is done at once. */
+/** The checkbox that selects everything that matches, on all pages; null for a list without bulk actions. */
 export function useChooseAll(): ReactNode {
   const context = use(ChosenContext)
   if (!context) return null
@@ -33,7 +33,7 @@ export function useChooseAll(): ReactNode {
 
 type Props = { id: string; name: string; children: ReactNode }
 
-/** What names a row, beside a box that chooses the row or leaves it out. */
+/** A row's name beside its checkbox. */
 export function ChooseRow({ id, name, children }: Props) {
   const context = use(ChosenContext)
   if (!context) return children

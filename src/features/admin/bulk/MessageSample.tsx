@@ -10,7 +10,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { MessageText } from './MessageText.tsx'
 
-/** The message as one of its readers will get it, in both languages, and then the next reader's. */
+/** The message as one reader will get it, in both languages, with a button for the next reader. */
 export function MessageSample({ batch }: { batch: Batch }) {
   const readers = batch.rows.filter(({ tried, studentId }) => tried === 'done' && studentId)
   const [place, setPlace] = useState(0)

@@ -3,7 +3,6 @@ import styles from './MessageText.module.css'
 
 type Props = { language: Language; subject: string; text: string }
 
-/** A message in one language, as its reader sees it. */
 export function MessageText({ language, subject, text }: Props) {
   return (
     <blockquote className={styles.message} lang={language}>

@@ -9,26 +9,26 @@ import type { BulkField } from './bulkField.ts'
 import { MESSAGE_FIELDS, messageErrors } from './messageFields.ts'
 import { COURSE, PAYMENT_FIELDS, paymentErrors } from './paymentFields.ts'
 
-/** Something that is done to many rows at once, as the page shows it; what it is stands in `private.batch_actions`. */
+/** A bulk action as the page shows it; `private.batch_actions` implements it. */
 export type BulkAction = {
   action: string
   label: string
-  /** What somebody may do who does it to one row. */
+  /** The permission needed for a single row. */
   for: StaffAction
-  /** The lists that offer it, those of Today and `people`; none for one that takes another back. */
+  /** The lists that offer it: those of Today and `people`; empty for an undo action. */
   kinds: readonly string[]
   fields: readonly BulkField[]
-  /** Offered where the list is that of a class. */
+  /** Offered if the list is a class's. */
   inClass?: true
   /** "97 certificates will be issued", "1 person is archived". */
   done: string
-  /** One of what it is done to, and several, where that is not people. */
+  /** Singular and plural of the target, if not people. */
   of?: readonly [string, string]
-  /** What is wrong with the fields besides being empty. */
+  /** Errors of the fields beyond empty ones. */
   check?: (options: Readonly<Record<string, string>>) => FieldErrors
-  /** Shows what a row gets, once all are checked. */
+  /** Previews one row's result, once all are checked. */
   Sample?: ComponentType<{ batch: Batch }>
-  /** What comes of it in the browser, once all rows are done. */
+  /** The result in the browser, once all rows are done. */
   Result?: ComponentType<{ batch: Batch }>
 }
 
@@ -40,7 +40,7 @@ const REASON: BulkField = {
   hint: 'Kept in the activity log.',
 }
 
-/** The class; on the page of one that one is chosen already. */
+/** The class; on a class's page it is preselected. */
 const CLASS: BulkField = {
   name: 'class',
   label: 'Class',
@@ -55,7 +55,7 @@ const CertificatesFile = lazy(() =>
 
 const CERTIFICATES = ['certificate', 'certificates'] as const
 
-/** The actions, a row each; those that a list needs most come first. */
+/** One row per action, the most used first. */
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
     action: 'issue',

@@ -1,16 +1,16 @@
 type Choices = readonly (readonly [value: string, words: string])[]
 
-/** What an action asks for once, for all rows. */
+/** A field that an action asks for once, for all rows. */
 export type BulkField = {
   name: string
   label: string
-  /** `area` is a text of several lines, `days` a number of them, `pesos` an amount. */
+  /** `area` is multi-line text, `days` a number of days, `pesos` an amount. */
   type: 'text' | 'days' | 'area' | 'date' | 'pesos' | 'choice'
-  /** Of a `choice`: each value with its words; asked for when the form opens, if it is a function. */
+  /** For a `choice`: each value with its label; a function is called when the form opens. */
   choices?: Choices | (() => Promise<Choices>)
   optional?: boolean
   maxLength?: number
-  /** What it starts with; asked for when the form opens, if it is a function. */
+  /** The initial value; a function is called when the form opens. */
   value?: string | (() => string | Promise<string | null>)
   hint?: string
 }

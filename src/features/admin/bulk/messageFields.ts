@@ -7,7 +7,7 @@ import type { BulkField } from './bulkField.ts'
 
 const inBraces = MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
 
-/** What a message asks for: a subject and a text in both languages. */
+/** A message's fields: subject and text in both languages. */
 export const MESSAGE_FIELDS: readonly BulkField[] = [
   {
     name: 'subjectEn',
@@ -39,7 +39,7 @@ export const MESSAGE_FIELDS: readonly BulkField[] = [
 
 const KNOWN: readonly string[] = MESSAGE_PLACEHOLDERS
 
-/** A sentence for each part with a word in braces that is not filled in. */
+/** An error for each part with an unknown placeholder. */
 export const messageErrors = (options: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     MESSAGE_FIELDS.flatMap(({ name }) => {

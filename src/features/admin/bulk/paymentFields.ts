@@ -8,7 +8,6 @@ import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import type { BulkField } from './bulkField.ts'
 
-/** The course that is opened. */
 export const COURSE: BulkField = {
   name: 'course',
   label: 'Course to open',
@@ -16,7 +15,7 @@ export const COURSE: BulkField = {
   choices: COURSES.map((course) => [course, ROLE_NAMES[course]] as const),
 }
 
-/** What is the same in the payments of many people who have each paid the whole of a course. */
+/** The shared facts of many people's full course payments. */
 export const PAYMENT_FIELDS: readonly BulkField[] = [
   COURSE,
   {
@@ -51,7 +50,7 @@ export const PAYMENT_FIELDS: readonly BulkField[] = [
   { name: 'receivedOn', label: 'Received on', type: 'date', value: () => schoolDay(new Date()) },
 ]
 
-/** A payment that is not in cash names its reference. */
+/** A payment other than cash needs its reference. */
 export const paymentErrors = ({ method, reference }: Readonly<Record<string, string>>) => {
   const errors: Record<string, string> = {}
   if (method !== 'cash' && !reference?.trim()) errors.reference = messageFor({ code: 'reference_missing' })

@@ -21,7 +21,7 @@ import { cashDayCsv } from './cashCsv.ts'
 import { expectedCash, totalOf } from './cashFigures.ts'
 import { Income } from './Income.tsx'
 
-/** What came and went back on a day, the cash that was counted, and the income of the last months. */
+/** A day's income and refunds, the counted cash, and the income of the last months. */
 export function CashBook({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const today = schoolDay(new Date())
   const day = params.from ?? today
@@ -107,7 +107,7 @@ function Movements({ cashDay: { day, lines }, printed = false }: { cashDay: Cash
   )
 }
 
-/** The day on paper: the school, the money, the counted cash and the lines for the signatures. */
+/** The day in print: the school, the money, the counted cash and the signature lines. */
 function PrintedDay({ cashDay }: { cashDay: CashDay }) {
   return (
     <PrintedSheet>

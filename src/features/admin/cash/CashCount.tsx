@@ -19,7 +19,7 @@ import { expectedCash } from './cashFigures.ts'
 
 type Props = {
   cashDay: CashDay
-  /** The day was closed, or somebody else has changed it. */
+  /** The day was closed, or another user has changed it. */
   onClosed: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ function differenceInWords(centavos: number): string {
   return `${formatPesos(Math.abs(centavos))} ${centavos > 0 ? 'too much' : 'missing'}`
 }
 
-/** The cash of a day: as it was counted and signed, or the fields to do so. */
+/** A day's cash: counted and signed, or the form for it. */
 export function CashCount({ cashDay, onClosed }: Props) {
   return (
     <section className={styles.part} aria-labelledby="cash-count">
@@ -51,7 +51,6 @@ export function CashCount({ cashDay, onClosed }: Props) {
   )
 }
 
-/** The cash of a closed day as it was counted and signed. */
 export function ClosedCash({
   cashDay,
   closing,
@@ -76,9 +75,9 @@ export function ClosedCash({
 
 function Counting({ cashDay, onClosed }: Props) {
   const [busy, setBusy] = useState(false)
-  /** What was counted, while the cashier is asked to confirm it. */
+  /** The count that the cashier has to confirm. */
   const [toConfirm, setToConfirm] = useState<Closing | null>(null)
-  // The sentence stays while the dialog fades out.
+  // The text stays while the dialog fades out.
   const shown = useLast(toConfirm)
   const [opening, setOpening] = useState<number | null>(cashDay.opening)
   const expected = expectedCash(cashDay, opening ?? 0)

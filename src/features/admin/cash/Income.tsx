@@ -13,7 +13,6 @@ import { formatMonth, schoolDay } from '../words/schoolTime.ts'
 import styles from './CashBook.module.css'
 import { incomeCsv } from './cashCsv.ts'
 
-/** What the school has earned in each of the last twelve months, by course. */
 export function Income() {
   const { data, error, reload } = useLoad('income', getIncomeByMonth)
   return (

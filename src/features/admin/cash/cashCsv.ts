@@ -4,10 +4,10 @@ import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { expectedCash } from './cashFigures.ts'
 
-/** Numbers, so that a spreadsheet adds them up. */
+/** Numbers, so that a spreadsheet can add them up. */
 const pesos = (centavos: number) => centavos / 100
 
-/** A day of the cash book as CSV, its cash at the end. */
+/** A day of the cash book as CSV, with its cash at the end. */
 export function cashDayCsv(cashDay: CashDay): string {
   const { day, lines, opening, closing } = cashDay
   const expected = expectedCash(cashDay, opening)
@@ -34,7 +34,6 @@ export function cashDayCsv(cashDay: CashDay): string {
   )
 }
 
-/** The income by month and course as CSV. */
 export function incomeCsv(income: readonly MonthlyIncome[]): string {
   return toCsv(
     ['Month', 'Course', 'Received', 'Given back', 'Income'],

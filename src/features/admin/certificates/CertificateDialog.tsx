@@ -41,7 +41,7 @@ function Certificates({ student, data, busy, run }: StudentWork<Certification>) 
   )
 }
 
-/** Where the staff issue a student's certificate, download it, and revoke or replace it with a reason. */
+/** Issues, downloads, revokes or replaces a student's certificate. */
 export function CertificateDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog

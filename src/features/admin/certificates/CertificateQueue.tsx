@@ -19,7 +19,7 @@ async function readDue({ studentId }: TodayEntry) {
   return { certification, identity, guardian }
 }
 
-/** Certificates that are due, one after another: what each will say on the left, what it rests on beside it. */
+/** Certificates that are due, one after another: a preview on the left, its evidence on the right. */
 export const CertificateQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

@@ -11,10 +11,10 @@ import { Progress } from '../../../ui/Progress.tsx'
 import { schoolDay } from '../words/schoolTime.ts'
 import { fileNameOf } from './fileNameOf.ts'
 
-/** So many are drawn at a time: one request each, so that none takes long, however many there are. */
+/** Certificates drawn concurrently: one short request each. */
 const AT_ONCE = 3
 
-/** The PDFs of a batch's certificates, fetched one by one, as one file. What was fetched before a failure is not fetched again. */
+/** The PDFs of a batch's certificates in one file. A retry skips those already fetched. */
 export function CertificatesFile({ batch }: { batch: Batch }) {
   const wanted = batch.rows.filter(({ outcome, made }) => outcome === 'done' && made !== null)
   const files = useRef(new Map<string, Blob>())
@@ -44,7 +44,7 @@ export function CertificatesFile({ batch }: { batch: Batch }) {
       if (isOpen.current)
         downloadFile(`certificates-${schoolDay(new Date())}.zip`, await zipFiles(files.current))
     } catch (error) {
-      // The others stop as well: what comes next would fail in the same way.
+      // Stops the others too: they would fail in the same way.
       left.length = 0
       setFailure(error)
     }

@@ -31,7 +31,6 @@ async function download(serial: string) {
   }
 }
 
-/** One certificate that was issued, valid or revoked. */
 export function IssuedCertificate({ certificate, busy, onRevoke, onReplace }: Props) {
   const headingId = useId()
   const [action, setAction] = useState<Action | null>(null)

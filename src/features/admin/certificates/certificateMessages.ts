@@ -1,6 +1,5 @@
 import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
 
-/** The sentences about a student's certificates, in English only. */
 export const certificateMessages = {
   noCourse: 'Only somebody with a course gets a certificate.',
   ready:

@@ -12,7 +12,7 @@ const weekday = (day: string) =>
 
 type Props = { shown: SchoolClass; students: readonly ClassStudent[]; days: readonly string[] }
 
-/** The sheets on paper, A4 across: names, a box a day for a signature, and the instructor's line below each day. */
+/** The printed sheets, A4 landscape: names, a signature box per day, and the instructor's line below each day. */
 export function AttendanceSheets({ shown, students, days }: Props) {
   const { legalName } = useSchool()
   const sheets = inPieces(days, DAYS_A_SHEET).flatMap((some, part) =>

@@ -17,7 +17,7 @@ import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import styles from './Classes.module.css'
 
-/** A class that ends before it begins, or has the name of another one. */
+/** Errors: the class ends before it begins, or has another one's name. */
 function problems(data: FormData, taken: string | null): FieldErrors {
   const [first, last] = [formText(data, 'firstDay'), formText(data, 'lastDay')]
   const errors: Record<string, string> = {}
@@ -27,18 +27,18 @@ function problems(data: FormData, taken: string | null): FieldErrors {
 }
 
 type Props = {
-  /** The class as it was shown; null for a new one. */
+  /** The class as shown; null for a new one. */
   shown: SchoolClass | null
   onClose: () => void
   onSaved: (saved: SchoolClass) => void
 }
 
-/** The name, course, days and instructor of a class. The key of a new one stays while the form does, so that one sent twice is one. */
+/** A class's name, course, days and instructor. The form of a new class keeps one idempotency key. */
 export function ClassDialog({ shown, onClose, onSaved }: Props) {
   const [id] = useState(() => shown?.id ?? crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  /** A name that another class has; told at its field. */
+  /** A taken name, shown at its field. */
   const taken = useRef<string | null>(null)
   const form = useId()
   const instructors = useLoad('instructors', listInstructors, { once: true })
@@ -119,7 +119,7 @@ export function ClassDialog({ shown, onClose, onSaved }: Props) {
         <Field name="lastDay" label="Last day" type="date" required defaultValue={shown?.lastDay} />
         <FieldFrame name="instructor" label="Instructor" optional>
           {(control) => (
-            // Another one when the instructors have come.
+            // Remounts when the instructors arrive.
             <select {...control} key={others.length} defaultValue={shown?.instructor?.id ?? ''}>
               <option value="">Nobody yet</option>
               {shown?.instructor && <option value={shown.instructor.id}>{shown.instructor.fullName}</option>}

@@ -102,7 +102,7 @@ function ClassPeople({ id, params, change, progress, list }: Shown) {
   const frame = useRef<HTMLDivElement>(null)
   const load = (nextPage: number, pageSize: number) =>
     getClassProgress({ id, text, sort, page: nextPage, pageSize })
-  // Rows that are about to be pressed stay in place; the sums above them are as they are now.
+  // Rows about to be pressed stay in place; the sums above them are current.
   useLiveList(
     frame,
     (inUse) =>
@@ -154,7 +154,7 @@ function ClassPeople({ id, params, change, progress, list }: Shown) {
   )
 }
 
-/** One class: what it is, how far its people are, and what is done with them. */
+/** One class, its students' progress, and bulk actions. */
 export function ClassPage({ id, params, change }: Props) {
   const { text, sort, page, pageSize } = params
   const list = useLoad(JSON.stringify([id, text, sort, page, pageSize]), () =>

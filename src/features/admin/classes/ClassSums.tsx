@@ -3,7 +3,7 @@ import { formatNumber, formatPesos } from '../../../lib/format.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import styles from './Classes.module.css'
 
-/** How many of a class have come how far, a bar each, and what is still to be paid. */
+/** A class's progress as bars, and the unpaid amount. */
 export function ClassSums({ sums, hours }: Pick<ClassProgress, 'sums' | 'hours'>) {
   const { students } = sums
   const bars: [string, number][] = [

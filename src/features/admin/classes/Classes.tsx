@@ -104,7 +104,6 @@ function ClassList({ params, change }: Props) {
   )
 }
 
-/** The school's classes, or one of them with its people. */
 export function Classes({ params, change }: Props) {
   if (params.classId === null) return <ClassList params={params} change={change} />
   return (

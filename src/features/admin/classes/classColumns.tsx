@@ -10,14 +10,14 @@ import { PAPER_NAMES } from '../words/classes.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 
-/** "3.5 of 15 h"; without a number that is asked for, what was studied. */
+/** "3.5 of 15 h"; without a requirement, only the studied hours. */
 export function hoursInWords(seconds: number, needed: number): string {
   // Not rounded up: 14.99 hours are not 15.
   const hours = Math.floor(seconds / 360) / 10
   return needed > 0 ? `${hours} of ${needed} h` : `${hours} h`
 }
 
-/** Whether somebody may study, and until when. */
+/** Whether a student has access, and until when. */
 export const accessInWords = ({ lastDay, archived }: ClassStudent, today: string) =>
   archived
     ? 'Archived'
@@ -25,14 +25,14 @@ export const accessInWords = ({ lastDay, archived }: ClassStudent, today: string
       ? 'Not enrolled yet'
       : `${lastDay < today ? 'Ended' : 'Until'} ${formatCalendarDay(lastDay)}`
 
-/** The certificate, or what the papers lack. */
+/** The certificate, or the missing papers. */
 export const papersInWords = ({ serial, missing }: ClassStudent) =>
   serial ??
   (missing.length === 0 ? 'Complete' : `Missing: ${missing.map((one) => PAPER_NAMES[one] ?? one).join(', ')}`)
 
 const column = createColumnHelper<typeof tableFeatures, ClassStudent>()
 
-/** The columns of a class; money where somebody may see it. */
+/** A class's columns; money only if permitted. */
 export const classColumns = (
   { hours, modules, sums }: Pick<ClassProgress, 'hours' | 'modules' | 'sums'>,
   today: string,

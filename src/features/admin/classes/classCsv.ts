@@ -3,7 +3,7 @@ import { toCsv } from '../list/csv.ts'
 import { PAPER_NAMES } from '../words/classes.ts'
 import { loginOf } from '../words/loginOf.ts'
 
-/** The people of a class as CSV, in the table's order; money where somebody may see it. */
+/** A class's people as CSV, in the table's order; money only if permitted. */
 export function classCsv({ sums }: Pick<ClassProgress, 'sums'>, rows: readonly ClassStudent[]): string {
   const withMoney = sums.owed !== null
   return toCsv(

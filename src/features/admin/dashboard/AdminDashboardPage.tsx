@@ -46,7 +46,7 @@ const UploadList = lazy(() =>
   import('../worklist/UploadList.tsx').then((module) => ({ default: module.UploadList })),
 )
 
-/** The admin's page. What it shows is in the address, so that it can be reloaded, shared and reached with Back. */
+/** The admin's page. Its state is in the address, for reload, sharing and Back. */
 export function AdminDashboardPage({ profile }: { profile: MyProfile }) {
   const [params, change, openView] = useDashboardParams()
   useListPlace()

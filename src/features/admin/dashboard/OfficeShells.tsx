@@ -8,7 +8,7 @@ import { BackPage } from '../record/BackPage.tsx'
 import record from '../record/StudentRecordPage.module.css'
 import styles from './Office.module.css'
 
-/** The dashboard before the admin's duties are known: `name` stands where the first name will. */
+/** The dashboard before the admin's duties are known: `name` is the first name's placeholder. */
 export function DashboardShell({ name }: { name: ReactNode }) {
   return (
     <div className={styles.office} lang="en">
@@ -22,7 +22,6 @@ export function DashboardShell({ name }: { name: ReactNode }) {
   )
 }
 
-/** The page of a student's record before the student is known. */
 export function RecordShell() {
   return (
     <BackPage to={paths.dashboard} from="Dashboard" className={record.page}>
@@ -34,7 +33,6 @@ export function RecordShell() {
   )
 }
 
-/** The page of an essay before it is known. */
 export function EssayShell() {
   return (
     <BackPage to={paths.dashboard} from="Dashboard" className={essay.page}>

@@ -29,7 +29,7 @@ const Icon = ({ of }: { of: string }) => (
   </Stroke>
 )
 
-/** The first four that an admin has stand beside More on a phone. */
+/** An admin's first four of these are beside More on a phone. */
 const FIRST_ON_PHONE: readonly Section[] = ['Today', 'Users', 'Money', 'Certificates', 'Reports', 'Classes']
 
 type Views = readonly (typeof VIEWS)[number][]
@@ -67,10 +67,10 @@ export function ViewLink({
 }
 
 type Props = {
-  /** The views that the admin's duties allow. */
+  /** The views allowed by the admin's duties. */
   views: Views
   selected: View
-  /** How much work waits in a section; 0 shows no number. */
+  /** A section's amount of waiting work; 0 shows no number. */
   waiting: (section: Section) => number
   onOpen: Open
 }
@@ -83,7 +83,7 @@ const Count = ({ of }: { of: number }) =>
     </b>
   )
 
-/** The sections of the office with the work that waits in each: a rail on the left, or a bar at the bottom of a phone. */
+/** The office's sections with their waiting work: a rail on the left, or a bar at the bottom of a phone. */
 export function Rail({ views, selected, waiting, onOpen }: Props) {
   const { nav } = useMessages('student')
   const current = views.find(({ id }) => id === selected)?.section
@@ -135,7 +135,7 @@ export function Rail({ views, selected, waiting, onOpen }: Props) {
   )
 }
 
-/** The other views of the section that is open; none where it has one. */
+/** The other views of the open section, if any. */
 export function SectionViews({ views, selected, onOpen }: Omit<Props, 'waiting'>) {
   const current = views.find(({ id }) => id === selected)?.section
   const ofSection = views.filter(({ section }) => section === current)

@@ -4,5 +4,4 @@ import type { View } from './views.ts'
 export const viewAddress = (view: View, params: Record<string, string> = {}) =>
   `?${new URLSearchParams({ view, ...params })}`
 
-/** The address at which the table shows one user. */
 export const userAddress = (email: string) => viewAddress('users', { q: email })

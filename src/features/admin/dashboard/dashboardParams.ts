@@ -15,7 +15,7 @@ import { ROLES } from '../words/roles.ts'
 import { VIEWS, type View } from './views.ts'
 
 export const PAGE_SIZES = [5, 25, 50, 100] as const
-/** The number of rows until another one is chosen on this device. */
+/** Rows per page, unless this device has chosen otherwise. */
 export const USUAL_PAGE_SIZE = 25
 const FILTERS: readonly UserFilter[] = ['all', 'active', 'archived', 'disabled', 'unconfirmed']
 const QUEUES: readonly PaymentQueue[] = ['waiting', 'received', 'refused', 'voided']
@@ -36,18 +36,18 @@ const FLAGS: readonly QuestionChoice[] = [
 
 const IDS = VIEWS.map(({ id }) => id)
 
-/** What the dashboard shows; all of it is in the address. `page` starts at 0. */
+/** The dashboard's state, all in the address. `page` starts at 0. */
 export type DashboardParams = {
   view: View
-  /** Of what waits today, or of School's pages: null is the overview. */
+  /** A kind of Today's work, or one of School's pages: null is the overview. */
   kind: string | null
-  /** Of a kind: its queue, `all` from the beginning or from the entry of this id; null is its list. */
+  /** A kind's queue: `all` from the start, or from the entry with this id; null is its list. */
   desk: string | null
-  /** Of what waits: null is every course. */
+  /** For Today's work: null is every course. */
   course: CourseName | null
-  /** Of every list of students: the class whose are shown; null is all. */
+  /** For lists of students: the class shown; null is all. */
   classId: string | null
-  /** The key of the batch that is open. */
+  /** The open batch's key. */
   batch: string | null
   text: string
   filter: UserFilter
@@ -57,22 +57,21 @@ export type DashboardParams = {
   sort: Sort | null
   archived: boolean
   queue: PaymentQueue
-  /** Which mails of the outbox. */
   mails: MailQueue
   /** Null shows every action. */
   action: ActivityAction | null
-  /** The certificates in the LTMS instead of those that wait for it. */
+  /** The certificates in the LTMS instead of those waiting for it. */
   uploaded: boolean
   /** The school days ("2026-11-22") of the listed uploads; null is no limit. */
   from: string | null
   to: string | null
-  /** Of the questions: null is each of them. */
+  /** For the questions: null is every module. */
   module: number | null
   topic: string | null
   level: QuestionLevel | null
   language: ReadLanguage | null
   flag: QuestionChoice | null
-  /** The id of the question that is open. */
+  /** The open question's id. */
   question: string | null
   page: number
   pageSize: number
@@ -85,24 +84,21 @@ function oneOf<T extends string>(list: readonly T[], value: string | null): T | 
 /** The modules with an exam. */
 export const MODULES = [1, 2, 3, 4] as const
 
-/** A day as it stands in addresses and date fields. */
+/** A date as in addresses and date fields. */
 const dayOf = (value: string | null) =>
   value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
 
 /** A topic's key or a question's id. */
 const keyOf = (value: string | null) => (value !== null && /^[a-z\d-]{1,60}$/.test(value) ? value : null)
 
-/** The id of what waits: a UUID, a number or a serial number. */
+/** A waiting entry's id: a UUID, a number or a serial number. */
 const entryOf = (value: string | null) => (value !== null && /^[\w-]{1,60}$/.test(value) ? value : null)
 
 const pageSizeOf = (value: string | null) => PAGE_SIZES.find((size) => String(size) === value)
 
-/**
- * Reads the parameters from an address; a value that is not allowed counts as absent. `usualSize` is the page size of an
- * address without one.
- */
+/** Parses an address; invalid values count as absent. `usualSize` is the default page size. */
 export function readParams(search: URLSearchParams, usualSize: number = USUAL_PAGE_SIZE): DashboardParams {
-  // Before there was another first view, an address without one was that of the users.
+  // Old addresses without a view meant the users.
   const view = oneOf(IDS, search.get('view')) ?? (search.size === 0 ? 'today' : 'users')
   const column = oneOf<string>(VIEWS.find(({ id }) => id === view)?.columns ?? [], search.get('sort'))
   return {
@@ -135,8 +131,8 @@ export function readParams(search: URLSearchParams, usualSize: number = USUAL_PA
 }
 
 /**
- * The shortest address for the parameters: defaults are left out. The page size stands with anything else, so that
- * Back and a shared address show the same page when another size has become the usual one.
+ * The shortest address for the parameters: defaults are left out. The page size is written beside other parameters, so that Back
+ * and a shared address show the same page under another default size.
  */
 export function writeParams(params: DashboardParams, usualSize: number = USUAL_PAGE_SIZE): URLSearchParams {
   const { view, kind, desk, course, classId, batch, text, filter, role, sort, archived } = params
@@ -177,16 +173,16 @@ export function writeParams(params: DashboardParams, usualSize: number = USUAL_P
 
 const PAGE_SIZE_KEY = 'adminPageSize'
 
-/** The page size that was chosen last on this device. */
+/** The last page size chosen on this device. */
 const usualPageSize = () => pageSizeOf(deviceStore.get(PAGE_SIZE_KEY)) ?? USUAL_PAGE_SIZE
 
-/** Changes some parameters; the page goes back to the first unless the change names one. */
+/** Changes some parameters and resets the page, unless the change sets it. */
 export type ChangeParams = (change: Partial<DashboardParams>, options?: { replace?: boolean }) => void
 
 /**
- * The dashboard's parameters, how to change them, and how to open a view with its defaults. The router changes the
- * address in a transition, which may take many frames on a slow computer; until then the parameters are optimistic, so
- * that every control shows at once what was chosen.
+ * The dashboard's parameters, how to change them, and how to open a view with its defaults. The router changes the address in a
+ * transition, which may take many frames on a slow computer. Until then the parameters are optimistic, so that every control
+ * responds at once.
  */
 export function useDashboardParams(): [DashboardParams, ChangeParams, (view: View) => void] {
   const [search, setSearch] = useSearchParams()

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** How far each visited address of this page was scrolled. */
+/** The scroll position of each visited address of this page. */
 const places = new Map<string, number>()
 
-/** A list that is still loading after this time keeps its top (ms). */
+/** A list that loads longer than this keeps its top (ms). */
 const PATIENCE = 5_000
 
-/** Scrolls back to where a list was left when the person returns to it, as soon as it is long enough. */
+/** Restores a list's scroll position on return, as soon as the list is long enough. */
 export function useListPlace(): void {
   const { key } = useLocation()
   const type = useNavigationType()
@@ -33,7 +33,7 @@ export function useListPlace(): void {
     })
     const timer = setTimeout(settle, PATIENCE)
     grown.observe(document.body)
-    // The person has chosen another place.
+    // The user scrolls elsewhere.
     for (const event of ['wheel', 'touchmove', 'keydown'])
       window.addEventListener(event, settle, { once: true, passive: true, signal })
     return () => {

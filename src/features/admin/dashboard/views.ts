@@ -15,8 +15,8 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number]
 
 /**
- * The dashboard's views in their order, a row each: its name in addresses, its label, its section of the rail, the action that
- * an admin must be allowed to see it, and the columns that its list can be sorted by.
+ * One row per view, in order: its name in addresses, its label, its rail section, the required permission, and the sortable
+ * columns.
  */
 export const VIEWS = [
   {
@@ -120,5 +120,4 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]['id']
 
-/** The views that an admin can use. */
 export const viewsFor = (staff: Staff) => VIEWS.filter((view) => may(staff, view.for))

@@ -12,15 +12,14 @@ import styles from './DocumentView.module.css'
 
 type Props = {
   document: UploadedDocument
-  /** What is on the picture. */
+  /** The picture's description. */
   alt?: string
-  /** Called when the file is there to be looked at. */
+  /** Called when the file is shown. */
   onOpened?: () => void
 }
 
 /**
- * What a student has handed in: a photo is shown as a picture, which runs nothing that may be hidden in it; a PDF is only
- * saved. Every opening is in the activity log.
+ * A student's file: a photo is shown as a picture, which cannot run hidden code; a PDF is only saved. Every opening is logged.
  */
 export function DocumentView({
   document: { id, kind, mediaType, bytes },

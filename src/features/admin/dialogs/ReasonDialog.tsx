@@ -8,32 +8,32 @@ import styles from './ReasonDialog.module.css'
 import { ReasonField } from './ReasonField.tsx'
 
 type Props<Subject> = {
-  /** What is decided about; null while the dialog is closed. */
+  /** The decision's subject; null while the dialog is closed. */
   subject: Subject | null
-  /** Different for each subject: another one starts with empty fields. */
+  /** Different for each subject, so that another one starts with empty fields. */
   idOf: (subject: Subject) => string
   title: (subject: Subject) => string
-  /** The button that decides. */
+  /** The deciding button. */
   submit: string
   look?: 'primary' | 'danger' | 'quiet'
-  /** Another decision, in place of the button that cancels. */
+  /** Another decision, instead of the cancel button. */
   other?: ReactNode
   label?: string | undefined
   hint?: string | undefined
   wide?: boolean | undefined
-  /** The decision is running; what was typed stays until it is done. */
+  /** The decision is running; the input stays until it is done. */
   busy?: boolean | undefined
   onClose: () => void
   onDecide: (subject: Subject, reason: string, data: FormData) => void
-  /** What the decision is about, above the form. */
+  /** The subject, above the form. */
   children?: (subject: Subject) => ReactNode
   /** The fields before the reason. */
   fields?: (subject: Subject) => ReactNode
-  /** What is wrong with them, besides what each says itself. */
+  /** Their errors, beyond each field's own. */
   check?: (subject: Subject, data: FormData) => FieldErrors
 }
 
-/** A dialog that decides something with a reason, which is kept. */
+/** A dialog for a decision with a stored reason. */
 export function ReasonDialog<Subject>(props: Props<Subject>) {
   const { subject, look = 'danger', other, busy, onClose, onDecide } = props
   const formId = useId()

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/Field.tsx'
 
 type Props = { label?: string | undefined; hint?: string | undefined; autoFocus?: boolean | undefined }
 
-/** Why an admin decides so: required, and as long as the database takes. */
+/** The reason for an admin's decision: required, with the database's length limit. */
 export function ReasonField({ label = 'Reason', hint, autoFocus }: Props) {
   return (
     <Field

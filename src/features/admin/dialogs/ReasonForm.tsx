@@ -5,7 +5,7 @@ import { ReasonField } from './ReasonField.tsx'
 import layout from './StudentDialog.module.css'
 
 type Props = {
-  /** What happens then, above the field. */
+  /** The consequence, above the field. */
   explanation?: string
   submit: string
   busy: boolean
@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for the reason of a decision against the student, who reads it; for a section of a dialog. */
+/** The reason for a decision against the student, who sees it; for a section of a dialog. */
 export function ReasonForm({ explanation, submit, busy, onSubmit, onCancel }: Props) {
   return (
     <Form className={layout.section} onValid={(data) => !busy && onSubmit(formText(data, 'reason'))}>

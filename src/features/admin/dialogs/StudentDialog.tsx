@@ -8,15 +8,15 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 
-/** Whom a dialog of the staff is about. */
+/** The student in a staff dialog. */
 export type DialogStudent = { id: string; fullName: string; email: string }
 
 type Content<Data> = {
-  /** Reads what the dialog is about. */
+  /** Loads the dialog's data. */
   load: (id: string) => Promise<Data>
-  /** What a screen reader says while it is being read, such as "Loading the papers…". */
+  /** The screen reader text while loading, such as "Loading the papers…". */
   loading: string
-  /** Called when something was changed. */
+  /** Called after a change. */
   onChanged?: (() => void) | undefined
   children: (shown: StudentWork<Data>) => ReactNode
 }
@@ -24,9 +24,9 @@ type Content<Data> = {
 export type StudentWork<Data> = {
   student: DialogStudent
   data: Data
-  /** True while a change is being made; another one is ignored. */
+  /** True during a change; another one is ignored. */
   busy: boolean
-  /** Makes a change, says that it is done or why not, and reads everything again. */
+  /** Makes a change, reports the outcome, and reloads everything. */
   run: (work: () => Promise<unknown>, done: string) => void
   reload: () => Promise<void>
 }
@@ -47,7 +47,7 @@ function StudentContent<Data>({ student, load, loading, onChanged, children }: C
     } catch (failure) {
       toastError(messageFor(failure))
     }
-    // Also after a refusal: somebody else, or the student, has changed something.
+    // Also after a refusal: another user, or the student, has changed something.
     await reload()
     setBusy(false)
   }
@@ -73,7 +73,7 @@ export type StudentDialogProps = {
 
 type Props<Data> = StudentDialogProps & Content<Data> & { title: (name: string) => string }
 
-/** A dialog in which the staff look after one student: it reads something, shows it, and changes it. */
+/** A staff dialog about one student: it loads data, shows it, and changes it. */
 export function StudentDialog<Data>({ student, title, onClose, ...content }: Props<Data>) {
   // The content stays while the dialog fades out.
   const shown = useLast(student)

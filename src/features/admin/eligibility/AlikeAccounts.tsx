@@ -8,7 +8,7 @@ const REASONS: Record<AlikeAccount['by'][number], string> = {
   number: 'same ID number',
 }
 
-/** The other accounts that may be the same person's. */
+/** Other accounts that may belong to the same person. */
 export function AlikeAccounts({ alike }: { alike: readonly AlikeAccount[] }) {
   if (alike.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { QueueTurn } from '../queue/QueueTurn.tsx'
 import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { ConsentSection } from './ConsentSection.tsx'
 
-/** Looks at one signed form after another, each open already: the next stop of the Tab key is the answer. */
+/** One signed form after another, already open: the next tab stop is the answer. */
 export const ConsentQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

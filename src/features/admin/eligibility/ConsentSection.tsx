@@ -19,16 +19,16 @@ function stateOf({ state, decidedBy, decidedAt, reason }: GuardianConsent): stri
 }
 
 type Props = {
-  /** Null when the student has not handed in any. */
+  /** Null if the student has not submitted one. */
   consent: GuardianConsent | null
-  /** Whether the form is shown from the beginning. */
+  /** Whether the form is shown from the start. */
   isOpen?: boolean
   busy: boolean
   onAccept: (consent: GuardianConsent) => void
   onRefuse: (consent: GuardianConsent, reason: string) => void
 }
 
-/** The consent of a student's guardian: to be accepted, or refused with a reason that the student reads. */
+/** A guardian's consent: accepted, or refused with a reason that the student sees. */
 export function ConsentSection({ consent, isOpen = false, busy, onAccept, onRefuse }: Props) {
   const { notarized } = useSchoolDetails()
   const [refusing, setRefusing] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   onCorrect: (person: CorrectedPerson) => void
 }
 
-/** Corrects the name or birth date that a student has typed, with the reason that the activity log keeps. */
+/** Corrects a student's name or birth date, with a reason for the activity log. */
 export function CorrectPerson({ eligibility: { names, birthday, profileName }, busy, onCorrect }: Props) {
   function correct(data: FormData) {
     if (busy) return

@@ -19,7 +19,7 @@ import { eligibilityMessages } from './eligibilityMessages.ts'
 import { IdentitySection } from './IdentitySection.tsx'
 
 function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibility>) {
-  // The student may hand in a consent, and another admin decide about it, while the dialog is open.
+  // The student may submit a consent, or another admin decide it, while the dialog is open.
   const refresh = useEffectEvent(() => void reload())
   useEffect(() => onNotifications(() => refresh()), [])
 
@@ -57,7 +57,7 @@ function Papers({ student, data, busy, run, reload }: StudentWork<StudentEligibi
   )
 }
 
-/** Where the office compares a student with an ID and decides about the guardian's consent. */
+/** The office compares a student with an ID and decides the guardian's consent. */
 export function EligibilityDialog(dialog: StudentDialogProps) {
   return (
     <StudentDialog

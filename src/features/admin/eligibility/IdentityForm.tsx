@@ -18,7 +18,7 @@ type Props = {
   onConfirm: (identity: ConfirmedIdentity) => void
 }
 
-/** What is written on the ID. Birth date and citizenship start empty, so that they are read from the ID and not from the screen. */
+/** The ID's data. Birth date and citizenship start empty, so that they are read from the ID and not from the screen. */
 export function IdentityForm({ eligibility: { profileName, checks, papers }, busy, onConfirm }: Props) {
   const waiting = papers?.state === 'waiting' ? papers : null
 
@@ -39,7 +39,7 @@ export function IdentityForm({ eligibility: { profileName, checks, papers }, bus
     <Form onValid={confirm}>
       <FieldFrame name="document" label="Kind of ID">
         {(control) => (
-          // The photos may come while the form is open: the choice follows them, and what was typed stays.
+          // Photos may arrive while the form is open: the choice follows them, and the input stays.
           <select key={waiting?.id} {...control} required defaultValue={waiting?.document ?? ''}>
             <option value="">Choose…</option>
             {DOCUMENTS.map((each) => (

@@ -14,7 +14,7 @@ type Props = {
   onRefuse: (papersId: number, reason: string) => void
 }
 
-/** The photos of an ID beside the one of a face: the form below confirms the identity by them, or they are refused with a reason. */
+/** Photos of an ID and a face: the form below confirms the identity, or they are refused with a reason. */
 export function IdentityPhotos({ papers, busy, onRefuse }: Props) {
   const [refusing, setRefusing] = useState(false)
   const { id, document, front, back, selfie, submittedAt, state, reason } = papers

@@ -11,7 +11,7 @@ import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { eligibilityMessages } from './eligibilityMessages.ts'
 import { IdentitySection } from './IdentitySection.tsx'
 
-/** Compares one ID after another: the form for what is written on it has the focus. */
+/** One ID after another: the form for its data has the focus. */
 export const IdentityQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

@@ -25,7 +25,7 @@ type Props = {
   onRefusePhotos: (papersId: number, reason: string) => void
 }
 
-/** What the student says, what was read on an ID, and the form to compare the two. */
+/** The student's statement, the ID's data, and the form to compare them. */
 export function IdentitySection({ eligibility, busy, onConfirm, onCorrect, onRefusePhotos }: Props) {
   const { profileName, birthday, citizenship, identity, identityOutdated, checks, papers, alike } =
     eligibility

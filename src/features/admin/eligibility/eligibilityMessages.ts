@@ -1,6 +1,5 @@
 import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
 
-/** The sentences about a student's papers, in English only. */
 export const eligibilityMessages = {
   outdated: 'Name, birth date or citizenship have changed since the last check: compare with the ID again.',
   notGiven:

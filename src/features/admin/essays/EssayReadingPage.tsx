@@ -31,7 +31,7 @@ import { Readings } from './Readings.tsx'
 
 const list = paths.dashboard + viewAddress('today', { kind: 'essays' })
 
-/** The essay that has waited the longest, or null. */
+/** The essay that has waited longest, or null. */
 async function nextToRead() {
   const query = { kind: 'essays', text: '', course: null, classId: null, sort: null, page: 0, pageSize: 1 }
   return (await listToday(query)).rows[0] ?? null
@@ -39,17 +39,17 @@ async function nextToRead() {
 
 type WorkProps = { essay: EssayToRead; show: (essay: EssayToRead) => void; reload: () => Promise<void> }
 
-/** The answers with their questions, and beside them what the instructor says. */
+/** The answers with their questions, and the instructor's reading beside them. */
 function Work({ essay, show, reload }: WorkProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  // The round and version on which the instructor works; a newer one is told before it is saved over.
+  // The round and version the instructor works on; a newer one shows a notice before it is overwritten.
   const [seen, setSeen] = useState({ round: essay.round, version: essay.version })
   const [newest] = essay.readings
   const former =
     essay.version > 0 && seen.version === essay.version ? essay.readings.slice(1) : essay.readings
 
-  // Another instructor may read it, or the student write again, while the page is open.
+  // Another instructor may read it, or the student rewrite it, while the page is open.
   const refresh = useEffectEvent(() => void reload())
   useEffect(() => onNotifications(() => refresh()), [])
 
@@ -123,7 +123,6 @@ function Essay({ studentId, course }: { studentId: string; course: CourseName })
   )
 }
 
-/** Where an instructor reads the essay that the address names. */
 export function EssayReadingPage({ profile }: { profile: MyProfile }) {
   const [search] = useSearchParams()
   const id = search.get(STUDENT) ?? ''

@@ -18,12 +18,12 @@ type Props = {
   onSave: (opinion: Opinion) => void
 }
 
-/** What an instructor says of an essay: the rubric, a comment, and which answers are to be written again. */
+/** An instructor's reading of an essay: the rubric, a comment, and answers to rewrite. */
 export function ReadingForm({ essay, busy, onSave }: Props) {
   const { answers, readings, round, version, waitsSince } = essay
   const last = version > 0 ? readings[0] : undefined
   const [again, setAgain] = useState<readonly number[]>(last?.again ?? [])
-  // What the student has sent again stays asked for.
+  // An answer that the student has resent stays requested.
   const isSentAgain = (number: number) => answers.some((each) => each.number === number && each.rewrite)
 
   function save(data: FormData) {

@@ -5,7 +5,7 @@ import { formatSchoolDay } from '../words/schoolTime.ts'
 import { CRITERIA } from './criteria.ts'
 import styles from './EssayReading.module.css'
 
-/** What was said of an essay, newest first. */
+/** An essay's readings, newest first. */
 export function Readings({ readings }: { readings: readonly EssayReading[] }) {
   return (
     <ol className={styles.readings}>

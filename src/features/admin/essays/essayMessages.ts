@@ -1,4 +1,3 @@
-/** The sentences of reading an essay, in English as all of the admin's pages. */
 export const essayMessages = {
   opening: 'Opening the essay…',
   saved: 'The reading is saved.',

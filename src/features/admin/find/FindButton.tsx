@@ -7,7 +7,7 @@ import { opensBySlash } from './slashKey.ts'
 
 const FindDialog = optionalPart(() => import('./FindDialog.tsx'), 'FindDialog')
 
-/** Opens the search of everything in the office, also by Ctrl and K, or / outside fields. */
+/** Opens the office search, also by Ctrl+K, or / outside fields. */
 export function FindButton({ staff }: { staff: Staff }) {
   const [open, setOpen] = useState(false)
 

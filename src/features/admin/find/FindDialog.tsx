@@ -13,7 +13,7 @@ import styles from './FindDialog.module.css'
 import { findPeople, findViews, findWork, type Hit, SHORTEST } from './findEverything.ts'
 import { opensBySlash, setSlash } from './slashKey.ts'
 
-/** How long typing must have stopped before people are searched (ms). */
+/** Debounce of the people search (ms). */
 const PAUSE = 150
 
 function Hits({ title, hits, onOpen }: { title: string; hits: readonly Hit[]; onOpen: () => void }) {
@@ -34,7 +34,7 @@ function Hits({ title, hits, onOpen }: { title: string; hits: readonly Hit[]; on
   )
 }
 
-/** Finds people, views and waiting work. Enter opens the first; the arrow keys choose another one. */
+/** Finds people, views and waiting work. Enter opens the first; the arrow keys choose another. */
 export function FindDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

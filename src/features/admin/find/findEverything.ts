@@ -10,16 +10,15 @@ import { may, type Staff } from '../words/duties.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 
-/** Something that a search finds, and where it is. */
+/** A search hit and its address. */
 export type Hit = { id: string; name: string; hint: string; to: string; marks?: Marks['fullName'] }
 
-/** A person's text is searched from this length. */
+/** Shortest text for a people search. */
 export const SHORTEST = 2
 
-/** How many people are shown. */
 const MOST_PEOPLE = 8
 
-/** People by name, phone, address, receipt, reference or serial number, the best first. */
+/** People by name, phone, address, receipt, reference or serial number, best first. */
 export async function findPeople(text: string, staff: Staff): Promise<Hit[]> {
   const [candidates, { rankMatches }] = await Promise.all([
     searchUsers(text, 'all', null, null),
@@ -48,7 +47,7 @@ const has = (text: string, sought: string) =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word))
 
-/** The views of the office that have the words. */
+/** The office's views that match the words. */
 export const findViews = (text: string, staff: Staff): Hit[] =>
   viewsFor(staff)
     .filter(({ label, section }) => has(`${label} ${section}`, text))
@@ -59,7 +58,7 @@ export const findViews = (text: string, staff: Staff): Hit[] =>
       to: paths.dashboard + (id === 'today' ? '' : viewAddress(id)),
     }))
 
-/** What can be done now: the waiting work whose words these are. */
+/** The waiting work that matches the words. */
 export const findWork = (text: string, counts: readonly TodayCount[]): Hit[] =>
   counts.flatMap(({ kind, total }) => {
     const known = kindOf(kind)

@@ -1,12 +1,11 @@
 type Props<Value extends string> = {
   label: string
   value: Value
-  /** The values with their words, in their order. */
+  /** The values with their labels, in order. */
   options: readonly (readonly [Value, string])[]
   onChoose: (value: Value) => void
 }
 
-/** Chooses what a list shows. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
   return (
     <select

@@ -4,12 +4,12 @@ import { useClasses } from './useClasses.ts'
 
 type Props = { params: DashboardParams; change: ChangeParams }
 
-/** Chooses the class whose students a list shows. A school without classes has nothing to choose. */
+/** The class filter of a list of students; hidden without classes. */
 export function ClassChoice({ params: { classId }, change }: Props) {
   const classes = useClasses()
   if (!classes?.length && !classId) return null
   const known = (classes ?? []).map((one) => [one.id, one.name] as const)
-  // One that is not offered any more, or that has not come yet.
+  // A class no longer offered, or not yet loaded.
   const other = classId && !known.some(([id]) => id === classId)
   return (
     <Choice

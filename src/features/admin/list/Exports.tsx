@@ -12,13 +12,13 @@ import { type Collected, collectRows } from './collectRows.ts'
 import { download } from './csv.ts'
 import styles from './PagedList.module.css'
 
-/** A way in which a list leaves the dashboard. */
+/** One export of a list. */
 export type ExportWay<Row> = {
   label: string
   icon: ReactNode
-  /** How the activity log names it. */
+  /** Its name in the activity log. */
   what: ExportedList
-  /** The most rows that are collected. */
+  /** The most rows collected. */
   limit?: number
   handOut: (collected: Collected<Row>) => void
 }
@@ -40,11 +40,11 @@ type Source<Row> = { load: Load<Row>; ways: readonly ExportWay<Row>[] }
 type Identified = { id: string | number }
 
 type Props<Row, Other> = Source<Row> & {
-  /** The same list with other facts. */
+  /** The same list with other columns. */
   other?: Source<Other>
 }
 
-/** The menu that collects the whole list, notes it in the activity log, and hands it out, one at a time. */
+/** The menu that collects the whole list, logs the export, and delivers it, one at a time. */
 export function Exports<Row extends Identified, Other extends Identified = never>(props: Props<Row, Other>) {
   const [progress, setProgress] = useState<string | null>(null)
 

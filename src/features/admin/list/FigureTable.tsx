@@ -4,7 +4,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { PAGE_SIZES, USUAL_PAGE_SIZE } from '../dashboard/dashboardParams.ts'
 import styles from './FigureTable.module.css'
 
-/** A column: its heading, by what it sorts, and its cell if that is not the value itself. */
+/** A column: its heading, sort value, and cell if different. */
 export type FigureColumn<Row> = {
   heading: string
   value: (row: Row) => string | number
@@ -19,7 +19,7 @@ type Props<Row> = {
   rowId: (row: Row) => string
   /** The rows with the totals. */
   foot?: ReactNode
-  /** On paper: all rows in the given order, without controls. */
+  /** In print: all rows in the given order, without controls. */
   printed?: boolean
 }
 
@@ -39,7 +39,7 @@ function sorted<Row>(
   return sort.descending ? upwards.reverse() : upwards
 }
 
-/** A small table of figures, which sorts and pages itself and scrolls in its box where the screen is narrower. */
+/** A small table of figures, which sorts and pages itself and scrolls on narrow screens. */
 export function FigureTable<Row>({ label, columns, rows, rowId, foot, printed = false }: Props<Row>) {
   const [sort, setSort] = useState<Sort | null>(null)
   const [page, setPage] = useState(0)

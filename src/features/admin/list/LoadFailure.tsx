@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import styles from './PagedList.module.css'
 
-/** Says that a list could not be fetched and offers to try again; rows that were fetched before stay below it. */
+/** A failed list with a retry button; earlier rows stay below it. */
 export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">

@@ -7,11 +7,11 @@ import { LoadFailure } from './LoadFailure.tsx'
 import styles from './PagedList.module.css'
 import { SearchBox } from './SearchBox.tsx'
 
-/** Some rows of a list, and how many it has. */
+/** A page of rows, and the list's total. */
 export type Listed<Row> = {
   rows: Row[]
   total: number
-  /** The rows are everything a search found, ranked in the browser: the table sorts and pages them itself. */
+  /** The rows are all hits of a search, ranked in the browser: the table sorts and pages them itself. */
   complete?: boolean
   /** There may be more matches than a search returns. */
   capped?: boolean
@@ -21,25 +21,25 @@ export type PagedListProps<List extends Listed<unknown>> = {
   params: DashboardParams
   change: ChangeParams
   list: Loaded<List>
-  /** The text of the empty search box, such as "Search users..."; null for a list that is not searched. */
+  /** The search box's placeholder, such as "Search users..."; null for a list without search. */
   search: string | null
   /** What a search changes besides the text. */
   searchChange?: Partial<DashboardParams>
-  /** What stands before the search box. */
+  /** Content before the search box. */
   lead?: ReactNode
   /** The choices between the search box and the count. */
   filters?: ReactNode
-  /** How long the list is, in words. */
+  /** The list's length in words. */
   count: (list: List) => string
-  /** The sentence for a list that cannot be fetched. */
+  /** The message for a failed load. */
   failed?: string
-  /** The buttons at the right: exports and what is done without a row. */
+  /** The buttons at the right: exports and actions without a row. */
   actions?: ReactNode
 }
 
 type Props<List extends Listed<unknown>> = PagedListProps<List> & { children: ReactNode }
 
-/** The frame of every list of the dashboard: search, choices, count and exports above the rows, and the pages below. */
+/** The frame of every dashboard list: search, choices, count and exports above the rows, and the pages below. */
 export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
   const { params, change, list, count, children } = props
   const { data, error, loading, reload } = list
@@ -47,7 +47,7 @@ export function PagedList<List extends Listed<unknown>>(props: Props<List>) {
   const counted = data ? count(data) : error === null ? messages.adminLoading : ''
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
 
-  // The last page instead of one that does not exist: after a deletion, or with an old link.
+  // The last page instead of a missing one: after a deletion, or with an old link.
   const showPage = useEffectEvent((last: number) => change({ page: last }, { replace: true }))
   useEffect(() => {
     if (!loading && data && page >= pageCount) showPage(pageCount - 1)

@@ -10,19 +10,19 @@ type Props<Row extends RowData, List extends Listed<Row>> = PagedListProps<List>
   columns: TableColumns<Row>
   caption: string
   rowId: (row: Row) => string
-  /** The order of a list for which none was chosen; null is that of the best matches. */
+  /** The list's default order; null is that of the best matches. */
   usualSort: Sort | null
   /** Shown instead of rows. */
   empty: ReactNode
-  /** The ids of rows whose action is running. */
+  /** Ids of rows whose action is running. */
   busyRows?: ReadonlySet<string>
-  /** Gets the focus when the row that had it is removed. */
+  /** Gets the focus when the focused row is removed. */
   ref?: Ref<HTMLDivElement>
 }
 
 const NOTHING: never[] = []
 
-/** A list of the dashboard as a table: sorted and paged by the database, or by itself when a search has found everything. */
+/** A dashboard list as a table: sorted and paged by the database, or by itself if a search has found everything. */
 export function PagedTable<Row extends RowData, List extends Listed<Row>>(props: Props<Row, List>) {
   const { params, change, list, columns, caption, rowId, usualSort, empty, busyRows, ref } = props
   const { data, loading } = list
@@ -37,7 +37,7 @@ export function PagedTable<Row extends RowData, List extends Listed<Row>>(props:
     manualPagination: !data?.complete,
     rowCount: data?.total ?? 0,
     autoResetPageIndex: false,
-    // With a usual order there is always one; within a search a third press goes back to the best matches.
+    // With a default order there is always one; within a search a third press restores the best matches.
     enableSortingRemoval: usualSort === null,
     state: { sorting, pagination: { pageIndex: params.page, pageSize: params.pageSize } },
     onSortingChange: (update) => {

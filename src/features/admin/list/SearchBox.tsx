@@ -2,18 +2,18 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { SearchInput } from '../../../ui/SearchInput.tsx'
 import styles from './PagedList.module.css'
 
-/** How long typing must have stopped before the search runs (ms). */
+/** Debounce of the search (ms). */
 const PAUSE = 300
 
 type Props = {
-  /** "Search users...": also the box's name for screen readers. */
+  /** "Search users...": also the box's accessible name. */
   placeholder: string
   /** The text of the current search. */
   text: string
   onSearch: (text: string) => void
 }
 
-/** A search box that searches when the typing pauses, or at once on Enter. */
+/** Searches after the debounce, or at once on Enter. */
 export function SearchBox({ placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
   const searched = useRef(text)
@@ -31,7 +31,7 @@ export function SearchBox({ placeholder, text, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  // Any text that was not searched for here comes from outside: from Back, Forward or a link.
+  // Any text not searched for here comes from Back, Forward or a link.
   useEffect(() => {
     if (text === searched.current) return
     searched.current = text

@@ -1,11 +1,9 @@
 import { PAGE_ROWS } from '../../../../contract/limits.ts'
 
-/** The first rows, and how many there are in all. */
+/** The first rows, and the total. */
 export type Collected<Row> = { rows: Row[]; total: number }
 
-/**
- * Fetches a list for an export, in batches. A row that moves between the batches meanwhile is listed once.
- */
+/** Fetches a list for an export, in batches. A row that moves between batches is listed once. */
 export async function collectRows<Row extends { id: string | number }>(
   load: (page: number, pageSize: number) => Promise<Collected<Row>>,
   limit: number,

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { onNotifications } from '../../../data/notifications.ts'
 
-/** Hints that arrive within this time cause one call (ms). */
+/** Hints within this time cause one call (ms). */
 const PAUSE = 1_000
 
 /**
- * Calls `onChange` after the admins' channel has said that something changed. `inUse` tells that the pointer or the
- * focus is in the frame: rows that are about to be pressed must stay in place. When it has left, `onChange` is called
- * once more.
+ * Calls `onChange` after a hint on the admins' channel. `inUse`: the pointer or focus is in the frame, so rows about to be
+ * pressed must stay in place. When it leaves, `onChange` is called once more.
  */
 export function useLiveList(frame: RefObject<HTMLElement | null>, onChange: (inUse: boolean) => void): void {
   const report = useEffectEvent(onChange)

@@ -9,7 +9,7 @@ import { loginOf } from '../words/loginOf.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { MAIL_NAMES, mailMessages } from './mailMessages.ts'
 
-/** Mails that failed, one after another: each is sent again, or left for another address. */
+/** Failed mails, one after another: each is retried, or left for another address. */
 export const FailedMailQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

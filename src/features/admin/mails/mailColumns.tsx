@@ -11,7 +11,7 @@ import { MAIL_NAMES } from './mailMessages.ts'
 
 const column = createColumnHelper<typeof tableFeatures, OutboxMail>()
 
-/** When it was sent, or how often that was tried and why it failed. */
+/** When it was sent, or the number of attempts and the last failure. */
 function State({ mail: { sentAt, tries, failure } }: { mail: OutboxMail }) {
   if (sentAt)
     return (
@@ -27,7 +27,6 @@ function State({ mail: { sentAt, tries, failure } }: { mail: OutboxMail }) {
   )
 }
 
-/** The columns of the mails. */
 export const mailColumns = (onAgain: (mail: OutboxMail) => void) =>
   column.columns([
     column.display({

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '../../../../contract/answers/mails.ts'
 import type { MailQueue } from '../../../data/mails.ts'
 
-/** What each mail is about. */
+/** The subject of each kind of mail. */
 export const MAIL_NAMES: Record<OutboxMail['kind'], string> = {
   payment_accepted: 'Payment received',
   payment_refused: 'Proof refused',
@@ -24,7 +24,7 @@ export const MAIL_QUEUES: [MailQueue, string][] = [
   ['sent', 'Sent'],
 ]
 
-/** What an empty list says. */
+/** The text of an empty list. */
 export const NO_MAILS: Record<MailQueue, string> = {
   waiting: 'No mail waits',
   failed: 'No mail has failed',

@@ -47,7 +47,7 @@ const columnsWith = (onOpen: (id: string) => void) =>
     }),
   ])
 
-/** What the staff has written to students, newest first, and who has read it. */
+/** Staff messages to students, newest first, with their readers. */
 export function Messages({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)

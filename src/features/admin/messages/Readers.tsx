@@ -11,7 +11,7 @@ import { MessageText } from '../bulk/MessageText.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 
-/** A message as it was written, and who got it and has read it. */
+/** A message as written, with its recipients and readers. */
 export function Readers({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, reload } = useLoad(id, () => readersOfMessage(id))
   const isRead = data?.readers.filter(({ readAt }) => readAt !== null).length ?? 0

@@ -35,9 +35,9 @@ function LinkState({ link }: { link: InspectionLink }) {
   )
 }
 
-/** The links to a pack: a new one, whose address is shown this once, and those that were made, with their uses. */
+/** A pack's links: a new one, whose address is shown only once, and earlier ones with their uses. */
 export function InspectionLinks({ pack, onChanged }: { pack: Pack; onChanged: (pack: Pack) => void }) {
-  // The key stays until the link is made, so a form that was sent twice makes one.
+  // The form keeps one idempotency key until the link is made.
   const [next, setNext] = useState(newLink)
   const [made, setMade] = useState<{ id: string; address: string } | null>(null)
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import { PackPanel } from './PackPanel.tsx'
 
-/** A pack that is open in a dialog: its key, its title, and what makes or reads it. */
+/** A pack open in a dialog: its key, its title, and its loader. */
 export type OpenPack = { id: string; title: string; load: () => Promise<Pack>; atOnce?: boolean }
 
 /** A dialog with a pack; null closes it. */

@@ -20,7 +20,7 @@ const livePackMachine = packMachine.provide({
   },
 })
 
-/** Fetches a pack's students one after another and saves them as one file; with `atOnce` without another press. */
+/** Fetches a pack's students one after another into one file; `atOnce` starts without a press. */
 export function PackDownload({ pack, atOnce = false }: { pack: Pack; atOnce?: boolean }) {
   const [state, send] = useMachine(livePackMachine, { input: { pack: pack.id, students: pack.students } })
   useEffect(() => {

@@ -11,9 +11,9 @@ import styles from './Packs.module.css'
 
 type Props = {
   id: string
-  /** Makes or reads the pack. */
+  /** Makes or loads the pack. */
   load: () => Promise<Pack>
-  /** Downloads it without another press. */
+  /** Starts the download without a press. */
   atOnce?: boolean
 }
 

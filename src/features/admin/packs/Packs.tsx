@@ -21,7 +21,7 @@ import styles from './Packs.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, ListedPack>()
 
-/** What a pack is of: its month, its only student, or how many there are. */
+/** A pack's title: its month, its only student, or the number of students. */
 function titleOf({ month, students, first }: ListedPack): string {
   if (month) return formatMonth(month)
   return students === 1 ? (first ?? '') : plural(students, 'student', 'students')
@@ -66,7 +66,7 @@ const columnsWith = (onOpen: (pack: ListedPack) => void) =>
     }),
   ])
 
-/** The packs for inspectors, newest first, and a new one of a month. */
+/** The packs for inspectors, newest first, and a new one for a month. */
 export function Packs({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)

@@ -7,10 +7,9 @@ import type { FieldErrors } from '../../../ui/Form.tsx'
 
 type Props = { label: string; hint?: string | undefined; centavos?: number | undefined }
 
-/** What an amount has to be. */
 export const AMOUNT_RULE = `Enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`
 
-/** An amount in pesos, which starts with so many centavos, or empty. */
+/** An amount in pesos, with an initial value in centavos. */
 export function AmountField({ label, hint, centavos }: Props) {
   return (
     <Field
@@ -27,9 +26,9 @@ export function AmountField({ label, hint, centavos }: Props) {
   )
 }
 
-/** The amount of a sent form, in centavos. */
+/** The amount of a submitted form, in centavos. */
 export const readAmount = (data: FormData): number => parsePesos(formText(data, 'amount')) ?? 0
 
-/** What is wrong with the amount of a form that takes so many centavos at most. */
+/** The error of an amount above a limit in centavos. */
 export const moreThan = (most: number, data: FormData): FieldErrors =>
   readAmount(data) > most ? { amount: `Enter at most ${formatPesos(most)}.` } : {}

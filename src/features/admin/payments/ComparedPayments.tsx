@@ -7,7 +7,7 @@ import styles from './Payments.module.css'
 import { paymentMessages } from './paymentMessages.ts'
 import { payerOf } from './paymentsContext.ts'
 
-/** The payments that a proof resembles, each with its own proof, to be compared with the one that waits. */
+/** The similar payments with their proofs, for comparison with the waiting one. */
 export function ComparedPayments({ resembles }: { resembles: Resemblance[] }) {
   return resembles.map(({ reasons, payment }) => {
     const { id, proof, state, at, centavos, method, reference, invoiceNumber, receivedOn } = payment

@@ -18,7 +18,7 @@ type Props = {
   onWrite: (payment: QueuedPayment, invoiceNumber: string) => void
 }
 
-/** Records the invoice that the school has written for money that came online. */
+/** Records the school's invoice for an online payment. */
 export function InvoiceDialog({ payment, busy, onClose, onWrite }: Props) {
   const { nextInvoice } = usePaymentsTable()
   const formId = useId()

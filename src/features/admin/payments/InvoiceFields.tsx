@@ -15,13 +15,13 @@ type Props = {
   course: CourseName
   onCourse: (course: CourseName) => void
   centavos: number | undefined
-  /** Another key offers the amount again. */
+  /** A new key offers the amount again. */
   amountKey: string
-  /** What the course still costs the student; undefined until that is known. */
+  /** The course's unpaid balance; undefined until known. */
   owed: number | undefined
 }
 
-/** What every received payment needs: amount, course, the number of the invoice, and the day. */
+/** The fields of every received payment: amount, course, invoice number, and day. */
 export function InvoiceFields({ course, onCourse, centavos, amountKey, owed }: Props) {
   const { nextInvoice } = usePaymentsTable()
   return (
@@ -71,7 +71,6 @@ export function InvoiceFields({ course, onCourse, centavos, amountKey, owed }: P
   )
 }
 
-/** The fields of a sent form. */
 export function readInvoice(data: FormData): Invoice {
   return {
     course: courseOrFirst(data.get('course')),

@@ -15,20 +15,20 @@ import { PaidBefore } from './PaidBefore.tsx'
 import { paymentMessages } from './paymentMessages.ts'
 
 type Props = {
-  /** Of the form, for its submit button. */
+  /** The form's id, for its submit button. */
   id: string
   /** Null without an account, or until a student is chosen. */
   student: { id: string; email: string; role: string } | null
-  /** The amount that a student has announced; by default what the chosen course still costs. */
+  /** The announced amount; by default the chosen course's balance. */
   centavos?: number
-  /** The payments that this one resembles. */
+  /** The similar payments. */
   resembles?: QueuedPayment['resembles']
   onInvoice: (invoice: Invoice, data: FormData) => void
   /** The fields before those of the invoice. */
   children?: ReactNode
 }
 
-/** The course that a student is paying for, or else has. */
+/** The course the student is paying for, or else has. */
 function courseToPay(role: string | undefined, balances: Balance[] | undefined): CourseName {
   const begun = balances?.find(
     ({ owed, paid, discounts, terms }) => owed > 0 && (paid > 0 || discounts.length > 0 || terms),
@@ -36,7 +36,7 @@ function courseToPay(role: string | undefined, balances: Balance[] | undefined):
   return begun?.course ?? courseOrFirst(role)
 }
 
-/** The invoice of a received payment. More than is owed, or what resembles another payment, is recorded only after a question. */
+/** The invoice of a received payment. An overpayment, or a payment similar to another, needs a confirmation. */
 export function InvoiceForm({ id, student, centavos, resembles = [], onInvoice, children }: Props) {
   const { data: balances } = useLoad(student?.id ?? null, async () =>
     student ? getStudentBalances(student.id) : [],
@@ -68,7 +68,7 @@ export function InvoiceForm({ id, student, centavos, resembles = [], onInvoice, 
           course={course}
           onCourse={setChosen}
           centavos={centavos ?? owedOf(course)}
-          // An amount that the form offers follows the course; an announced one stays.
+          // A default amount follows the course; an announced one stays.
           amountKey={centavos === undefined ? `${course} ${balances !== undefined}` : ''}
           owed={owedOf(course)}
         />

@@ -4,7 +4,7 @@ import { METHOD_NAMES, METHODS } from '../words/paymentMethods.ts'
 
 const methodOr = (value: unknown): PaymentMethod => METHODS.find((known) => known === value) ?? 'cash'
 
-/** How money came or went back; cash at first. */
+/** How money came or went back; cash by default. */
 export function MethodField({
   label,
   onChoose,
@@ -31,5 +31,5 @@ export function MethodField({
   )
 }
 
-/** The chosen way of a sent form. */
+/** The method of a submitted form. */
 export const readMethod = (data: FormData): PaymentMethod => methodOr(data.get('method'))

@@ -15,7 +15,7 @@ import { findingAmount, findingInWords } from './onlineMessages.ts'
 
 type TurnProps = { entry: TodayEntry; onSettled: () => void }
 
-/** What the provider told, and what somebody did about it. Money of a student is written down as it came, or only looked at. */
+/** The provider's finding, and the action taken. A student's money is recorded as it came, or only reviewed. */
 function Turn({ entry: { id, name, facts }, onSettled }: TurnProps) {
   const [busy, setBusy] = useState(false)
   const records = useRef(false)
@@ -71,7 +71,7 @@ function Turn({ entry: { id, name, facts }, onSettled }: TurnProps) {
   )
 }
 
-/** Looks at one thing after another that the provider told and that is not simply a payment. */
+/** Findings of the provider that are not simply a payment, one after another. */
 export const OnlineQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

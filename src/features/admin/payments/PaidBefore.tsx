@@ -8,17 +8,19 @@ import styles from './Payments.module.css'
 
 type Props = {
   student: { id: string; email: string }
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   balances: Balance[] | undefined
 }
 
-/** Says what a student has already paid, and still has to pay after discounts or by agreement, before the school takes the money again. */
+/**
+ * Shows the student's earlier payments and the balance after discounts or by agreement, before the school takes the money again.
+ */
 export function PaidBefore({ student: { id, email }, balances }: Props) {
   const { data } = useLoad(id, () =>
     listPayments({ queue: 'received', text: email, classId: null, sort: null, page: 0, pageSize: 100 }),
   )
   const payments = data?.rows.filter(({ student }) => student?.id === id) ?? []
-  // The price alone stands at the amount already.
+  // The price alone is beside the amount already.
   const owing =
     balances?.filter(
       ({ owed, discounts, terms, paid }) => owed > 0 && (paid > 0 || discounts.length > 0 || terms),

@@ -14,7 +14,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 type Props = {
   /** Null while all are closed. */
   open: OpenTask | null
-  /** The task is running; what was typed stays until it is done. */
+  /** The task is running; the input stays until it is done. */
   busy: boolean
   onClose: () => void
   onAccept: (payment: QueuedPayment, invoice: Invoice) => void
@@ -26,7 +26,7 @@ type Props = {
 /** The payment of the open task, if it is this task. */
 const forTask = (open: OpenTask | null, task: PaymentTask) => (open?.task === task ? open.payment : null)
 
-/** The tasks on one payment: to look at its proof, to accept it with an invoice, to refuse or void it with a reason, or to give back money. */
+/** The tasks on a payment: view its proof, accept it with an invoice, refuse or void it with a reason, or refund it. */
 export function PaymentDialogs({ open, busy, onClose, onAccept, onReason, onRefund, onInvoice }: Props) {
   const looked = useLast(forTask(open, 'look'))
   const reasons = [

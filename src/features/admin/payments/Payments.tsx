@@ -34,7 +34,7 @@ const QUEUES: [PaymentQueue, string][] = [
 
 const EXPORTS = [asCsv('payments', 'payments', paymentsCsv)]
 
-/** What is new below what is shown, which stays in its place: somebody is about to press a button. */
+/** New rows go below the shown ones, which keep their places: the user may be about to press a button. */
 function keepPlaces(fresh: Listed<QueuedPayment>, shown: Listed<QueuedPayment>): Listed<QueuedPayment> {
   const news = new Map(fresh.rows.map((payment) => [payment.id, payment]))
   const kept = shown.rows.map((payment) => news.get(payment.id) ?? payment)
@@ -42,7 +42,7 @@ function keepPlaces(fresh: Listed<QueuedPayment>, shown: Listed<QueuedPayment>):
   return { ...fresh, rows: [...kept, ...news.values()] }
 }
 
-/** The proofs that wait for the school, oldest first, and what was received, refused and voided. */
+/** Waiting proofs, oldest first, and received, refused and voided payments. */
 export function Payments({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { queue, text, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function Payments({ params, change }: { params: DashboardParams; change: 
   useLiveList(frame, (inUse) => void list.reload(inUse ? keepPlaces : undefined))
   const focusNext = useNextRow(frame)
 
-  /** Closes the dialog of a task that was done; the next payment is decided without a way back through the page. */
+  /** Closes the dialog of a finished task; the next payment needs no detour through the page. */
   async function finish({ task, payment }: OpenTask, done: Promise<boolean>) {
     const place = list.data?.rows.findIndex(({ id }) => id === payment.id) ?? -1
     if (!(await done)) return

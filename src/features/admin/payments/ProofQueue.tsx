@@ -14,7 +14,7 @@ import { InvoiceForm } from './InvoiceForm.tsx'
 import { PaymentsContext } from './paymentsContext.ts'
 import { usePaymentTasks } from './usePaymentTasks.ts'
 
-/** The proof as the list of payments has it, and the number of the next invoice. */
+/** The proof as in the list of payments, and the next invoice number. */
 async function readProof({ id, email }: TodayEntry) {
   const query = { queue: 'waiting', classId: null, sort: null, page: 0, pageSize: PAGE_ROWS } as const
   const [{ rows }, nextInvoice] = await Promise.all([
@@ -36,7 +36,7 @@ function Proof({ payment, nextInvoice, reload, onEnd }: ProofProps) {
   const { busy, accept, decide } = usePaymentTasks(async () => {})
   const isBusy = busy.has(payment.id)
 
-  /** After a refusal by the server somebody else has decided, or the number is taken. */
+  /** After a refusal by the server: another user has decided, or the number is taken. */
   async function end(done: Promise<boolean>, counts: boolean) {
     if (await done) onEnd({ counts })
     else await reload()
@@ -68,7 +68,7 @@ function Proof({ payment, nextInvoice, reload, onEnd }: ProofProps) {
   )
 }
 
-/** Proofs of payment, one after another: the picture on the left, the invoice filled in on the right. */
+/** Proofs of payment, one after another: the picture on the left, the prefilled invoice on the right. */
 export const ProofQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

@@ -22,16 +22,16 @@ type DeskPayment = Parameters<typeof recordPayment>[1]
 
 type Props = {
   open: boolean
-  /** The ids of those whose payment is being recorded. */
+  /** Ids of students whose payment is being recorded. */
   busy: ReadonlySet<string>
   onClose: () => void
   onRecord: (student: User, payment: DeskPayment) => void
 }
 
-/** How many people are offered; a longer name finds the others. */
+/** Suggestions shown; a longer name finds the others. */
 const OFFERED = 6
 
-/** Records money that came without a proof, such as cash at the desk: first whose it is, then the invoice. */
+/** Records money without a proof, such as cash at the desk: first the student, then the invoice. */
 export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
   const formId = useId()
   const [text, setText] = useState('')
@@ -44,7 +44,7 @@ export function RecordDialog({ open, busy, onClose, onRecord }: Props) {
     setStudent(null)
     try {
       const people = wanted === '' ? undefined : await searchUsers(wanted, 'all', null, null)
-      // Also from somebody who is disabled, money may have come.
+      // Disabled users may also have paid.
       setFound(
         people?.filter(({ role, archivedAt }) => role !== 'admin' && archivedAt === null).slice(0, OFFERED),
       )

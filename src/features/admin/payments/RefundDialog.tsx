@@ -21,10 +21,13 @@ type Props = {
   onRefund: (payment: QueuedPayment, refund: Refund) => void
 }
 
-/** Whether the provider gives the money back itself: of what came by QR Ph it gives back none (docs/decisions/0219). */
+/** Whether the provider makes the refund itself: it refunds nothing paid by QR Ph (docs/decisions/0219). */
 const isByProvider = ({ online }: QueuedPayment) => Boolean(online) && online?.channel !== 'qrph'
 
-/** Whether the terms give the student the money back for the asking. The cashier decides all the same: the law, or a course not given, asks for no window. */
+/**
+ * Whether the terms grant a refund on request. The cashier may refund anyway: a legal claim, or a course not given, has no such
+ * window.
+ */
 function windowOf({ refundWindow }: QueuedPayment) {
   if (!refundWindow) return null
   const { until, closed } = refundWindow
@@ -35,7 +38,7 @@ function windowOf({ refundWindow }: QueuedPayment) {
     : `The refund window closed on ${formatCalendarDay(until)}.`
 }
 
-/** What goes back, how, and by which voucher. The key stays while the form does, so a refund that was sent twice is one. */
+/** A refund's amount, method and voucher. The form keeps one idempotency key. */
 function RefundFields({ payment }: { payment: QueuedPayment }) {
   const [key] = useState(() => crypto.randomUUID())
   return (
@@ -66,7 +69,7 @@ function RefundFields({ payment }: { payment: QueuedPayment }) {
   )
 }
 
-/** Gives back a part or all of a received payment. */
+/** Refunds a received payment in part or whole. */
 export function RefundDialog({ payment, busy, onClose, onRefund }: Props) {
   return (
     <ReasonDialog

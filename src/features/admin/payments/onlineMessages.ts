@@ -2,7 +2,7 @@ import type { Payment } from '../../../../contract/answers/payments.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { formatPesos } from '../../../lib/format.ts'
 
-/** What the provider told that is not simply a payment, by `private.online_findings.problem`. */
+/** Findings of the provider, by `private.online_findings.problem`. */
 const PROBLEMS: Record<string, string> = {
   amount: 'Another amount came than was asked for.',
   twice: 'The same checkout was paid a second time. Give one of them back with the provider, or record it.',
@@ -28,13 +28,13 @@ export const findingInWords = ({ problem, expected }: TodayEntry['facts']) =>
     .filter(Boolean)
     .join(' ')
 
-/** The amount of a finding, in the currency that the provider named: "₱1,000.00", "USD 10.00". */
+/** A finding's amount, in the provider's currency: "₱1,000.00", "USD 10.00". */
 export const findingAmount = ({ centavos, currency }: TodayEntry['facts']) =>
   currency && currency !== 'PHP'
     ? `${currency} ${(Number(centavos) / 100).toFixed(2)}`
     : formatPesos(Number(centavos))
 
-/** The provider's words for the ways to pay there. */
+/** The provider's words for its payment methods. */
 const CHANNELS: Record<string, string> = {
   gcash: 'GCash',
   paymaya: 'Maya',
@@ -54,7 +54,7 @@ export const askedBackInWords = ({ centavos, state, reason, failure }: AskedBack
     state === 'pending' ? 'waits for the provider' : `the provider refused (${failure ?? 'no reason'})`
   }: ${reason}`
 
-/** What has come of asking for a refund. */
+/** The outcome of a refund request. */
 export const refundOutcome = {
   pending: (name: string, amount: string) =>
     `The provider was asked to give ${amount} back to ${name}. The payment shows when it has.`,

@@ -18,7 +18,7 @@ import styles from './Payments.module.css'
 import { paymentMessages } from './paymentMessages.ts'
 import { type PaymentTask, payerOf, usePaymentsTable } from './paymentsContext.ts'
 
-/** Who has paid, with the way to the person's record while the account exists. */
+/** The payer, linked to the record while the account exists. */
 function Payer({ payment }: { payment: QueuedPayment }) {
   const { student } = payment
   if (!student) return <span className={styles.gone}>{payerOf(payment)}</span>
@@ -34,7 +34,7 @@ function Payer({ payment }: { payment: QueuedPayment }) {
   )
 }
 
-/** What has become of a payment: its invoice, or why there is none. */
+/** A payment's outcome: its invoice, or why there is none. */
 function Outcome({ payment }: { payment: QueuedPayment }) {
   const { invoiceNumber, receivedOn, receivedBy, course, refuseReason, voidReason, resembles } = payment
   if (refuseReason !== null) return <Highlighted text={refuseReason} />
@@ -87,7 +87,7 @@ function PaymentButtons({ payment }: { payment: QueuedPayment }) {
   const may = useMay()
   const isBusy = busy.has(payment.id)
   const isOnline = payment.method === 'online'
-  // What was given back in part stays, as does what came online, and what was given back whole is done.
+  // Partly refunded and online payments cannot be voided; nothing is left to do on fully refunded ones.
   const possible: Partial<Record<PaymentTask, boolean>> = {
     void: refundedOf(payment) === 0 && !isOnline,
     refund: leftOf(payment) > 0,
@@ -97,7 +97,7 @@ function PaymentButtons({ payment }: { payment: QueuedPayment }) {
   const tasks: readonly (readonly [PaymentTask, string])[] = [
     ...(payment.proof ? [['look', 'Proof'] as const] : []),
     ...TASKS[payment.state].filter(isPossible),
-    // Discounts and instalments: a cashier opens no record of a student.
+    // Discounts and instalments: a cashier cannot open student records.
     ...(payment.student && payment.student.role !== 'admin' && may('student_balances')
       ? [['balance', 'Balance'] as const]
       : []),

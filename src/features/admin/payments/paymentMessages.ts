@@ -1,6 +1,5 @@
 import { formatPesos, plural } from '../../../lib/format.ts'
 
-/** The sentences of the admin's payments, in English only. */
 export const paymentMessages = {
   failed: 'Failed to fetch the payments.',
   empty: {
@@ -25,14 +24,14 @@ export const paymentMessages = {
   /** Both in centavos. */
   overpaid: (excess: number, owed: number) =>
     `It is ${formatPesos(excess)} more than the student has to pay (${formatPesos(owed)}).`,
-  /** `missing` is what has still to be paid, in centavos. */
+  /** `missing` is the unpaid balance, in centavos. */
   accepted: (name: string, missing: number | null) =>
     missing
       ? `The payment of ${name} is recorded. The course opens when ${formatPesos(missing)} more has come.`
       : `The payment of ${name} is recorded, and the course is open.`,
   refused: (name: string) => `${name} reads your reason and can send another proof.`,
   voided: 'The payment is voided. The course stays as it is: change the role if the student should lose it.',
-  /** `centavos` is what was given back. */
+  /** `centavos` is the refunded amount. */
   refunded: (name: string, centavos: number) =>
     `The refund of ${formatPesos(centavos)} to ${name} is recorded. The course stays as it is.`,
   invoiceRecorded: (name: string, number: string) => `The invoice of ${name} is recorded: ${number}.`,

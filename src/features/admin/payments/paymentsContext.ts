@@ -1,18 +1,16 @@
 import { createContext, use } from 'react'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 
-/** What an admin can do with a payment of the queue. */
+/** An admin's tasks on a payment of the queue. */
 export type PaymentTask = 'look' | 'accept' | 'refuse' | 'void' | 'refund' | 'invoice' | 'balance'
 
-/** A payment and what is to be done with it. */
 export type OpenTask = { task: PaymentTask; payment: QueuedPayment }
 
 type PaymentsTable = {
-  /** The ids of the payments whose task is running. */
+  /** Ids of payments whose task is running. */
   busy: ReadonlySet<string>
-  /** Opens the dialog of a task. */
   open: (task: PaymentTask, payment: QueuedPayment) => void
-  /** The number of the next invoice, after the one that was written last; null before the first one. */
+  /** The number after the last invoice; null before the first one. */
   nextInvoice: string | null
 }
 
@@ -24,7 +22,7 @@ export function usePaymentsTable(): PaymentsTable {
   return table
 }
 
-/** The student's name in a sentence; the address of somebody without a name. */
+/** The student's name in a sentence; the address without a name. */
 export function payerOf({ student }: QueuedPayment): string {
   return student ? student.fullName || student.email : 'Deleted account'
 }

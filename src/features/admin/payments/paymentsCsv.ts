@@ -37,5 +37,4 @@ const rowOf = (payment: QueuedPayment) => [
   payment.refuseReason ?? payment.voidReason ?? '',
 ]
 
-/** The payments of a queue as CSV, in the table's order. */
 export const paymentsCsv = (payments: readonly QueuedPayment[]) => toCsv(HEADINGS, payments.map(rowOf))

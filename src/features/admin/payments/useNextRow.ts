@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { PaymentTask } from './paymentsContext.ts'
 
 /**
- * Moves the focus to the button of the same task in the row that has come into the place of one that has left the table, or
- * to the table when there is none. After a render, when the dialog has given the focus back.
+ * Moves the focus to the same task's button in the row that replaces a removed one, or else to the table. Runs after a render,
+ * when the dialog has returned the focus.
  */
 export function useNextRow(frame: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<{ place: number; task: PaymentTask } | null>(null)

@@ -20,8 +20,8 @@ import { paymentMessages } from './paymentMessages.ts'
 import { payerOf } from './paymentsContext.ts'
 
 /**
- * Runs tasks on payments, one at a time for each: the row is busy, a toast reports the result, then the list is read again,
- * also after a refusal, since somebody else may have decided. Each resolves with whether it was done.
+ * Runs tasks on payments, one at a time for each: the row is busy, a toast reports the result, then the list is reloaded. It is
+ * also reloaded after a refusal, since another user may have decided. Each resolves with whether it was done.
  */
 export function usePaymentTasks(reload: () => Promise<void>) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())

@@ -21,7 +21,7 @@ function emptyReason({ asked, taken }: PictureCheck): string {
   return taken ? 'Removed' : 'No picture'
 }
 
-/** The ID and the face that were sent, to compare the pictures with. */
+/** The ID and face photos, for comparison with the pictures. */
 function Identity({ sheet: { papers }, onShown }: { sheet: Sheet; onShown: () => void }) {
   if (!papers)
     return <p className={styles.none}>There are no photos of an ID. Compare with the ID at the desk.</p>
@@ -36,13 +36,13 @@ function Identity({ sheet: { papers }, onShown }: { sheet: Sheet; onShown: () =>
 type Props = {
   studentId: string
   sheet: Sheet
-  /** The verdict is kept. */
+  /** The verdict is saved. */
   onGiven: (verdict: PersonVerdict) => void
-  /** Something else has changed: the sheet is to be read again. */
+  /** Something changed: reload the sheet. */
   onStale: () => Promise<void>
 }
 
-/** All pictures of a student's course beside the ID, and the one verdict about them. People compare; nothing recognizes a face. */
+/** All pictures of a student's course beside the ID, and one verdict. People compare; no face recognition is used. */
 export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
   const headingId = useId()
   const [busy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function PictureSheet({ studentId, sheet, onGiven, onStale }: Props) {
   const countShown = useCallback(() => setShown((count) => count + 1), [])
   const { state, checks, papers, note, givenBy, givenAt } = sheet
   const photos = checks.filter(({ picture }) => picture).length + (papers ? 2 : 0)
-  // Nobody decides about pictures that are not there yet: the second press of a double click would.
+  // Blocks a verdict on pictures not yet shown, such as by the second press of a double click.
   const waiting = busy || shown < photos
   if (!state) return <p>No picture was due while this student studied.</p>
   const { due, taken, verdict, holds } = state

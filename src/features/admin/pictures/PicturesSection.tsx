@@ -9,11 +9,10 @@ import { VERDICTS } from './verdicts.ts'
 
 type Props = {
   studentId: string
-  /** Called when a verdict was given. */
   onGiven: () => void
 }
 
-/** One student's sheet among the papers. It is read when it is opened, since each look is logged. */
+/** A student's sheet among the papers. It is loaded only when opened, since each access is logged. */
 export function PicturesSection({ studentId, onGiven }: Props) {
   const { data, error, reload } = useLoad(studentId, () => getPictureSheet(studentId), { once: true })
   if (error !== null && !data)

@@ -9,11 +9,10 @@ import styles from './PictureSheet.module.css'
 type Props = {
   document: UploadedDocument
   alt: string
-  /** Called once the picture, or that it cannot be loaded, is seen. */
+  /** Called once the picture or its load error is shown. */
   onShown: () => void
 }
 
-/** A picture on the sheet, without anything around it. */
 export function Thumb({ document: { id }, alt, onShown }: Props) {
   const { data, error } = useLoad(id, async () => readAsAddress(await downloadDocument(id)), { once: true })
   const failed = !data && error !== null

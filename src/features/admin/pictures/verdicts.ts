@@ -1,6 +1,6 @@
 import type { PersonVerdict } from '../../../../contract/answers/pictureStates.ts'
 
-/** What the staff may say about a student's pictures: the words of the button, and of what was said. */
+/** The possible verdicts: the button's text, and the text of the result. */
 export const VERDICTS: Record<PersonVerdict, { press: string; said: string }> = {
   same_person: { press: 'Same person', said: 'Same person' },
   unclear: { press: 'Unclear', said: 'Unclear' },

@@ -2,7 +2,6 @@ import type { QuestionFlag } from '../../../../contract/answers/questions.ts'
 import styles from './Questions.module.css'
 import { FLAGS } from './questionWords.ts'
 
-/** The flags of a question as small plates. */
 export function Flags({ flags }: { flags: readonly QuestionFlag[] }) {
   return (
     <span className={styles.flags}>

@@ -23,7 +23,7 @@ function LoadedQuestion({ id }: { id: string }) {
   return <QuestionSheet question={data} />
 }
 
-/** A question of the exams in a dialog; null while it is closed. */
+/** An exam question in a dialog; null closes it. */
 export function QuestionDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const shown = useLast(id)
   return (

@@ -23,7 +23,7 @@ const ROWS = [
 const shareOf = ({ answers, choices }: QuestionMeasures, place: number) =>
   percent(answers > 0 ? (choices[place] ?? 0) / answers : null)
 
-/** What a revision said, with the key and how many chose what. */
+/** A revision's options, with the key and the number of choices. */
 function Options({ revision }: { revision: QuestionRevision }) {
   const { all, en, fil } = revision.statistics
   const sharesOf = (place: number) =>
@@ -91,7 +91,7 @@ function gapOf(delta: number | null): string {
     : 'About the same'
 }
 
-/** All that the bank and the statistics say of a question, with what it said before. */
+/** A question's bank data, statistics, and earlier revisions. */
 export function QuestionSheet({ question }: { question: QuestionDetails }) {
   const [now, ...before] = question.revisions
   if (!now) return null

@@ -3,7 +3,6 @@ import { downloadFile } from '../../../lib/downloadFile.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import { toGift } from './gift.ts'
 
-/** Downloads questions as GIFT, "questions-2026-11-21.gift". */
 export function downloadGift(questions: readonly BankQuestion[]): void {
   const text = toGift(
     questions.map(({ id: _, ...question }) => question),

@@ -2,32 +2,32 @@ import type { BankQuestion } from '../../../../contract/answers/questions.ts'
 import { LANGUAGES, type Language } from '../../../i18n/language.ts'
 import { moduleNumber } from '../../../lib/moduleNumber.ts'
 
-/** A question as a file has it: the bank's, without the id that a database gave it. */
+/** A question as in a file: without the database's id. */
 export type GiftQuestion = Omit<BankQuestion, 'id'>
 
-/** Begins the line before a question that holds, as JSON, what GIFT has no place for. */
+/** Starts the line before a question with JSON for everything GIFT cannot hold. */
 export const GIFT_DETAILS = '// maneho: '
 
 /** Before the picture of a question in HTML. */
 export const BEFORE_PICTURE = '<br><img src="'
 
-/** The title of a question, by which an import knows it again: "3:zero-for-riders [fil]". */
+/** A question's title, by which an import recognizes it: "3:zero-for-riders [fil]". */
 export const giftTitle = (moduleIndex: number, key: string, language: Language) =>
   `${moduleIndex}:${key} [${language}]`
 
-/** The characters with a meaning in GIFT stand behind a backslash; a line break is \n. */
+/** Escapes GIFT's special characters with a backslash; a line break is \n. */
 const escapeGift = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
 
 /**
- * A text with its format before it. Moodle reads an option or an explanation without one in the stem's format, which may be HTML, and takes
- * `%50% ` at an option's beginning for its weight.
+ * A text with its format in front. Without one, Moodle reads an option or explanation in the stem's format, which may be HTML,
+ * and takes a leading `%50% ` for the option's weight.
  */
 const plainGift = (text: string) => `[plain]${escapeGift(text)}`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
-/** What is asked: plain text, or HTML with the picture, which is fetched from the school's address. */
+/** The stem: plain text, or HTML with a picture fetched from the school's address. */
 function stemOf({ text, image }: GiftQuestion, language: Language, origin: string): string {
   if (image === null) return plainGift(text[language])
   const picture = `${BEFORE_PICTURE}${origin}${image.src}" alt="${escapeHtml(image.alt[language])}">`
@@ -50,8 +50,9 @@ function inLanguage(question: GiftQuestion, language: Language, origin: string):
 }
 
 /**
- * Questions as GIFT, Moodle's text format: each in English and in Filipino, in a category of its module, topic and language. What GIFT has
- * no place for (law, section, level, …) is in a comment before it, so that an import gives back the same. `origin` is the address of the pictures.
+ * Questions as GIFT, Moodle's text format: each in English and Filipino, in a category of its module, topic and language. A
+ * comment before it holds everything GIFT cannot (law, section, level, …), so that an import restores it. `origin` is the base
+ * URL of the pictures.
  */
 export function toGift(questions: readonly GiftQuestion[], origin: string): string {
   const blocks: string[] = []

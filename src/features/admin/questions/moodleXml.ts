@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../i18n/language.ts'
 import { moduleNumber } from '../../../lib/moduleNumber.ts'
 import { escapeHtml, type GiftQuestion, giftTitle } from './gift.ts'
 
-/** Text of an element. XML 1.0 has no place for the other control characters. */
+/** An element's text. XML 1.0 excludes the other control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones to leave out.
 const xml = (text: string) => escapeHtml(text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''))
 
@@ -12,7 +12,7 @@ const element = (name: string, format: string, text: string, more = '') =>
 const PLAIN = ' format="plain_text"'
 const HTML = ' format="html"'
 
-/** What is asked. A picture is a file inside the question, as Moodle writes it itself. */
+/** The stem. A picture is a file inside the question, as Moodle writes it itself. */
 function stem({ text, image }: GiftQuestion, language: Language, pictures: ReadonlyMap<string, string>) {
   if (image === null) return element('questiontext', PLAIN, text[language])
   const name = image.src.slice(image.src.lastIndexOf('/') + 1)
@@ -54,8 +54,8 @@ function inLanguage(
 }
 
 /**
- * Questions as Moodle XML, with their pictures inside, each in English and in Filipino. `pictures` are the files in base64 by their `src`. For
- * teaching elsewhere: only GIFT is read back.
+ * Questions as Moodle XML with embedded pictures, each in English and Filipino. `pictures` are the files in base64 by their
+ * `src`. For teaching elsewhere: only GIFT can be imported here.
  */
 export function toMoodleXml(
   questions: readonly GiftQuestion[],

@@ -12,7 +12,6 @@ const column = createColumnHelper<typeof tableFeatures, QuestionRow>()
 
 const numbers = { sortDescFirst: true, meta: { width: '7.25rem' } }
 
-/** The columns of the questions. */
 export const questionColumns = (onOpen: (id: string) => void) =>
   column.columns([
     column.accessor('text', {

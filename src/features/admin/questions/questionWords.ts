@@ -19,7 +19,7 @@ export const LANGUAGE_NAMES: Record<ReadLanguage, string> = {
   both: 'Both Languages',
 }
 
-/** A flag in a few words, and what it says. */
+/** A flag's name and meaning. */
 export const FLAGS: Record<QuestionFlag, { name: string; meaning: string }> = {
   hard: {
     name: 'Too hard',
@@ -43,14 +43,14 @@ export const FLAGS: Record<QuestionFlag, { name: string; meaning: string }> = {
   few: { name: 'Too few answers', meaning: `Nothing is said before ${ITEM_ANSWERS} answers.` },
 }
 
-/** "82 %", which no line breaks; a dash where nothing is known. */
+/** "82 %" with a non-breaking space; a dash if unknown. */
 export const percent = (part: number | null) => (part === null ? '—' : `${Math.round(100 * part)}\u00a0%`)
 
-/** "0.34", "−0.12"; a dash where nothing is known. */
+/** "0.34", "−0.12"; a dash if unknown. */
 export const correlation = (value: number | null) =>
   value === null ? '—' : value.toFixed(2).replace('-', '−')
 
-/** "24 s", "2 min 5 s"; a dash where nothing is known. */
+/** "24 s", "2 min 5 s"; a dash if unknown. */
 export function answerTime(seconds: number | null): string {
   if (seconds === null) return '—'
   return seconds < 120 ? `${seconds}\u00a0s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

@@ -43,5 +43,4 @@ const rowOf = (question: QuestionRow) => [
   question.reviewOn,
 ]
 
-/** The questions with their statistics as CSV. */
 export const questionsCsv = (questions: readonly QuestionRow[]) => toCsv(HEADINGS, questions.map(rowOf))

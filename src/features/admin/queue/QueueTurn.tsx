@@ -11,21 +11,21 @@ import { Highlighted } from '../search/Highlighted.tsx'
 export type Turn<Data> = {
   data: Data
   busy: boolean
-  /** Makes one change at a time; after a refusal the data is read again. */
+  /** Makes one change at a time; after a refusal the data is reloaded. */
   run: (work: () => Promise<unknown>, onDone: () => void) => Promise<void>
   reload: () => Promise<unknown>
 }
 
 type Props<Data> = {
   entry: TodayEntry
-  /** What is read before the decision. */
+  /** Loads the evidence for the decision. */
   load: (entry: TodayEntry) => Promise<Data>
-  /** What has the focus once the data is there; the name if nothing is said. */
+  /** The selector focused once the data is there; the name by default. */
   focus?: string
   children: (turn: Turn<Data>) => ReactNode
 }
 
-/** One entry of a queue, with what is read for it. */
+/** One entry of a queue, with its data. */
 export function QueueTurn<Data>({ entry, load, focus = 'h3', children }: Props<Data>) {
   const { id, name, email } = entry
   const { data, error, reload } = useLoad(id, () => load(entry), { once: true })
@@ -44,7 +44,7 @@ export function QueueTurn<Data>({ entry, load, focus = 'h3', children }: Props<D
       onDone()
     } catch (failure) {
       toastError(messageFor(failure))
-      // Somebody else, or the student, has changed something.
+      // Another user, or the student, has changed something.
       await reload()
     }
     setBusy(false)

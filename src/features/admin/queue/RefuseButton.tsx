@@ -4,7 +4,7 @@ import { ReasonForm } from '../dialogs/ReasonForm.tsx'
 
 type Props = { label: string; submit: string; busy: boolean; onRefuse: (reason: string) => void }
 
-/** Refuses with a reason, which the student reads. */
+/** Refuses with a reason, which the student sees. */
 export function RefuseButton({ label, submit, busy, onRefuse }: Props) {
   const [asks, setAsks] = useState(false)
   if (!asks)

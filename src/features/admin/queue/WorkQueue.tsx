@@ -15,9 +15,9 @@ import styles from './WorkQueue.module.css'
 
 /** The list of Today that a queue works through. */
 export type QueueProps = {
-  /** What waits, in the order of the list. */
+  /** The waiting entries, in the list's order. */
   load: (page: number, pageSize: number) => Promise<Collected<TodayEntry>>
-  /** The id of the entry to begin with. */
+  /** The id of the first entry. */
   first?: string
   /** Shows the list. */
   onClose: () => void
@@ -27,20 +27,20 @@ type End = {
   said?: string
   /** False for a refusal: the queue moves on, and the entry is not counted as done. */
   counts?: boolean
-  /** Takes the decision back. */
+  /** Undoes the decision. */
   undo?: () => Promise<unknown>
 }
 
-/** Ends a turn: what is said of it, and whether it counts as done. */
+/** Ends a turn, with its text and whether it counts as done. */
 export type EndTurn = (end?: End) => void
 
 type Props = QueueProps & {
   title: string
-  /** What the progress counts. */
+  /** The progress bar's label. */
   label: string
-  /** The sentence at the end, by the number that were done. */
+  /** The sentence at the end, by the number done. */
   ended: (done: number) => string
-  /** One entry; it calls `onEnd` when it is decided. */
+  /** One entry; it calls `onEnd` when decided. */
   children: (entry: TodayEntry, onEnd: EndTurn) => ReactNode
 }
 
@@ -48,11 +48,11 @@ const KEYS =
   'A accepts, R refuses, J goes to the next one, K to the one before, U undoes where that is possible.'
 
 /**
- * Decides one entry after another in place: the evidence on the left, the facts on the right. The keys work while the focus is in
- * the queue and outside its fields.
+ * Decides entries one after another in place: the evidence on the left, the facts on the right. The shortcut keys work while the
+ * focus is in the queue and outside its fields.
  */
 export function WorkQueue({ title, label, ended, load, first, onClose, children }: Props) {
-  // A queue shows up to one page of the list; the list says when more wait.
+  // A queue covers up to one page of the list; the list shows whether more wait.
   const waiting = useLoad('queue', () => load(0, PAGE_ROWS), { once: true })
   const [chosen, setPlace] = useState<number | null>(null)
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -71,7 +71,7 @@ export function WorkQueue({ title, label, ended, load, first, onClose, children 
   const done = [...decided.values()].filter(Boolean).length
   const isOver = waiting.data !== undefined && !entry
 
-  /** Moves over what is decided already. */
+  /** Skips decided entries. */
   function go(step: 1 | -1) {
     let next = place + step
     while (decided.has(entries[next]?.id ?? '')) next += step
@@ -113,7 +113,7 @@ export function WorkQueue({ title, label, ended, load, first, onClose, children 
     return () => element?.removeEventListener('keydown', onKey)
   }, [])
 
-  // The button that was pressed is gone with the last entry.
+  // The pressed button disappears with the last entry.
   useEffect(() => {
     if (isOver) status.current?.focus()
   }, [isOver])

@@ -23,7 +23,7 @@ function Answer({ answer: { question, chosen, right, rightAnswer } }: { answer: 
   )
 }
 
-/** The questions of an attempt with what was chosen and, once it is graded, what is right. */
+/** An attempt's questions and choices and, once graded, the right answers. */
 export function AttemptAnswers({ student, attemptId }: { student: string; attemptId: string }) {
   const [isArchived, setArchived] = useState(false)
   const { data, error, reload } = useLoad(attemptId, () =>

@@ -10,7 +10,7 @@ import { RecordSection } from './RecordSection.tsx'
 
 const AttemptAnswers = optionalPart(() => import('./AttemptAnswers.tsx'), 'AttemptAnswers')
 
-/** "92 %, passed", or how many questions of an open attempt are answered. */
+/** "92 %, passed", or the number of answers in an open attempt. */
 function resultOf({ score, passed, answered, questions }: AttemptRecord): string {
   if (score === null) return `Open, ${answered} of ${questions} answered`
   return `${score} %, ${passed ? 'passed' : 'failed'}`
@@ -34,7 +34,7 @@ function AttemptLine({ attempt, title }: { attempt: AttemptRecord; title: string
   )
 }
 
-/** Every attempt at an exam, by module. Its answers are fetched when they are opened, and are not printed. */
+/** Every exam attempt, by module. Answers are loaded when opened, and not printed. */
 export function AttemptsSection({
   student,
   attempts,

@@ -5,14 +5,14 @@ import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import styles from './BackPage.module.css'
 
 type Props = {
-  /** Where the page was opened from, and its name. */
+  /** The address and name of the previous page. */
   to: string
   from: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A page of the staff about one student, with a way back to the list. */
+/** A staff page about one student, with a link back to the list. */
 export function BackPage({ to, from, className, children }: Props) {
   return (
     <div className={classNames(styles.page, className)} lang="en">

@@ -64,11 +64,11 @@ function CertificateEntry({ certificate, uploads }: { certificate: Certificate; 
 }
 
 type Props = Pick<StudentRecord, 'person' | 'certificates' | 'certificateMissing' | 'uploads'> & {
-  /** Reads the record again. */
+  /** Reloads the record. */
   onChanged: () => void
 }
 
-/** The certificates that were issued, where they stand in the LTMS, and the dialog to issue, revoke and replace them. */
+/** Issued certificates, their LTMS status, and the dialog to issue, revoke and replace them. */
 export function CertificatesSection({
   person,
   certificates,
@@ -78,7 +78,7 @@ export function CertificatesSection({
 }: Props) {
   const may = useMay()
   const isDue = missing?.length === 0
-  // Undefined until the dialog is opened for the first time, which loads it.
+  // Undefined until the dialog is first opened, which loads it.
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <RecordSection title="Certificates">

@@ -43,19 +43,19 @@ function Guardian({ guardian }: { guardian: NonNullable<Eligibility['guardian']>
 }
 
 type Props = {
-  /** Null once the account has been deleted: then nothing is checked any more. */
+  /** Null once the account is deleted: then nothing is checked any more. */
   person: StudentRecord['person']
   eligibility: Eligibility
   identityChecks: StudentRecord['identityChecks']
-  /** Reads the record again. */
+  /** Reloads the record. */
   onChanged: () => void
 }
 
-/** What was checked before the certificate, what is missing, and the dialog to check it. */
+/** The checks before the certificate, what is missing, and the dialog for them. */
 export function ChecksSection({ person, eligibility, identityChecks, onChanged }: Props) {
   const may = useMay()
   const { citizenship, guardianNeeded, guardian, pictures, missing } = eligibility
-  // Undefined until the dialog is opened for the first time, which loads it.
+  // Undefined until the dialog is first opened, which loads it.
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <RecordSection title="Checks">

@@ -27,7 +27,7 @@ function ExtensionLine({ extension }: { extension: Extension }) {
   )
 }
 
-/** The courses that were granted, with the days of access and every change of them. */
+/** The granted courses, with the days of access and every change of them. */
 export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
   return (
     <RecordSection title="Enrolments" empty={enrolments.length === 0 && 'No course has been granted.'}>

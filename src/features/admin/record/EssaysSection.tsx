@@ -13,7 +13,7 @@ import styles from './StudentRecordPage.module.css'
 
 type Props = { studentId: string } & Pick<StudentRecord, 'essays' | 'essayReadings'>
 
-/** The essay answers that were sent, and what instructors thought of them; their texts are fetched, and logged as read, when they are opened. */
+/** Sent essay answers and the instructors' readings; the texts are loaded, and logged as read, when opened. */
 export function EssaysSection({ studentId, essays, essayReadings }: Props) {
   const may = useMay()
   const sent = essays.filter(({ number }) => number === 5).map(({ course }) => course)

@@ -7,7 +7,7 @@ type Props = {
   seconds: number
 }
 
-/** A film from its beginning to its end, with the watched parts filled; the same as text. */
+/** A film's timeline with the watched parts filled; the same as text. */
 export function FilmBar({ watched, seconds }: Props) {
   const ranges = watched.map(([from, to]) => `${formatMinutes(from)}–${formatMinutes(to)}`)
   return (

@@ -24,7 +24,10 @@ const KINDS: Record<StudyKind, string> = {
   look: 'First and last look',
 }
 
-/** The counted hours: by day as a calendar, by module, by kind of activity with what it is expected to take, and how many presence checks were answered. */
+/**
+ * The counted hours: by day as a calendar, by module, by kind of activity with its expected time, and the answered presence
+ * checks.
+ */
 export function HoursSection({ hours, lessons }: { hours: HoursRecord; lessons: LessonRecord[] }) {
   const { course, requiredSeconds, creditedSeconds, days, modules, activities, presence } = hours
   const titles = new Map(

@@ -6,7 +6,7 @@ import { FilmBar } from './FilmBar.tsx'
 import styles from './LessonsSection.module.css'
 import { RecordSection } from './RecordSection.tsx'
 
-/** "Passed 3 Nov 2026", or how far the student is. The first module is passed from the start, without an assessment. */
+/** "Passed 3 Nov 2026", or the student's progress. The first module is passed from the start, without an assessment. */
 function standingOf({ assessment, passedAt, failures, watchedAt }: LessonRecord): string {
   if (assessment === 'none') return 'No assessment'
   if (passedAt) return `Passed ${formatSchoolDay(passedAt)}`
@@ -37,7 +37,7 @@ function Sections({ sections }: Pick<LessonRecord, 'sections'>) {
   )
 }
 
-/** The films' watched ranges and the texts' read sections, module by module. */
+/** Films' watched ranges and texts' read sections, module by module. */
 export function LessonsSection({ lessons }: { lessons: LessonRecord[] }) {
   return (
     <RecordSection title="Lessons" wide empty={lessons.length === 0 && 'No lesson has been opened.'}>

@@ -8,7 +8,7 @@ type Looks = StudentRecord['looks']
 
 const lookInWords = (look: Looks['first']) => look && `${look.score} %, ${formatSchoolDay(look.at)}`
 
-/** The look at the start of the course, that at its end, and the gain. Neither counts for anything. */
+/** The looks at the start and end of the course, and the gain. Neither counts for anything. */
 export function LooksSection({ looks: { first, last, mocks, best } }: { looks: Looks }) {
   return (
     <RecordSection

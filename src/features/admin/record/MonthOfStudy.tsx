@@ -5,7 +5,7 @@ import styles from './HoursSection.module.css'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The days of a month ("2026-11") as weeks from Monday to Sunday; null before its first and after its last day. */
+/** A month's days ("2026-11") as weeks from Monday to Sunday, padded with null. */
 function weeksOf(month: string): (string | null)[][] {
   const first = new Date(`${month}-01`)
   const before = (first.getUTCDay() + 6) % 7

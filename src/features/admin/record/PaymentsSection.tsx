@@ -10,7 +10,7 @@ import { formatCalendarDay, formatSchoolDay } from '../words/schoolTime.ts'
 import { RecordSection } from './RecordSection.tsx'
 import styles from './StudentRecordPage.module.css'
 
-/** Invoice number, who received it and when, or what became of a payment that the student has announced. */
+/** Invoice number, recipient and date, or the state of an announced payment. */
 function detailOf(payment: Payment): string {
   const { state, at, invoiceNumber, receivedOn, receivedBy, voidedAt, voidReason, refuseReason } = payment
   if (state === 'waiting') return `Announced ${formatSchoolDay(at)}, waits for the school`
@@ -24,14 +24,14 @@ const BalanceDialog = lazy(() =>
 )
 
 type Props = Pick<StudentRecord, 'person' | 'payments'> & {
-  /** Reads the record again. */
+  /** Reloads the record. */
   onChanged: () => void
 }
 
-/** The payments of a student with their invoices, voided and refused ones included. */
+/** A student's payments with their invoices, including voided and refused ones. */
 export function PaymentsSection({ person, payments, onChanged }: Props) {
   const may = useMay()
-  // Undefined until the dialog is opened for the first time, which loads it.
+  // Undefined until the dialog is first opened, which loads it.
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <RecordSection title="Payments">

@@ -11,7 +11,7 @@ import styles from './StudentRecordPage.module.css'
 
 const STEP = 10
 
-/** What was done to this student and with the student's data, newest first. */
+/** Actions on this student and their data, newest first. */
 export function PersonActivity({ studentId }: { studentId: string }) {
   const [count, setCount] = useState(STEP)
   const { data, error, reload } = useLoad(String(count), () =>

@@ -17,7 +17,7 @@ function stateOf({ archivedAt, disabledAt }: NonNullable<StudentRecord['person']
   return states.join(', ') || 'Active'
 }
 
-/** Who the student is, and the completed courses. */
+/** The student's identity, and completed courses. */
 export function PersonSection({ record: { person, completions } }: { record: StudentRecord }) {
   const completed = completions.map(({ course, name, at }) => ({
     name: `${ROLE_NAMES[course]} completed`,

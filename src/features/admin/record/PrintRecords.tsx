@@ -15,7 +15,7 @@ import styles from './PrintRecords.module.css'
 import { RecordSections } from './RecordSections.tsx'
 import pageStyles from './StudentRecordPage.module.css'
 
-/** The records of a batch's students, read one after another, and then printed together, each on sheets of its own. */
+/** A batch's records, loaded one after another, then printed together, each on its own sheets. */
 export function PrintRecords({ batch }: { batch: Batch }) {
   const ids = [
     ...new Set(batch.rows.flatMap((row) => (row.outcome === 'done' && row.studentId ? [row.studentId] : []))),

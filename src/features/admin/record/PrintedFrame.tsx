@@ -2,7 +2,7 @@ import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
 import { formatSchoolTimestamp } from '../words/schoolTime.ts'
 import styles from './PrintedFrame.module.css'
 
-/** The head of a paper of the school: what it is, of whom or when, the school, and when it was printed. */
+/** The head of a printed paper: its title, subject, the school, and the print date. */
 export function PrintedHead({ title = 'Training record', name }: { title?: string; name: string }) {
   const school = useSchoolDetails()
   return (
@@ -26,7 +26,7 @@ export function PrintedHead({ title = 'Training record', name }: { title?: strin
 
 const SIGNERS = ['Student', 'Instructor', 'For the school']
 
-/** The lines for the signatures. */
+/** The signature lines. */
 export function PrintedFoot({ signers = SIGNERS }: { signers?: readonly string[] }) {
   return (
     <div className={styles.foot} aria-hidden="true">

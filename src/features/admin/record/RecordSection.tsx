@@ -5,16 +5,15 @@ import styles from './RecordSection.module.css'
 
 type Props = {
   title: string
-  /** A sentence in place of the content when there is none. */
+  /** Replaces the content if there is none. */
   empty?: string | false
   /** Over both columns. */
   wide?: boolean
-  /** Left out of the printed record. */
+  /** Not in the printed record. */
   screenOnly?: boolean
   children?: ReactNode
 }
 
-/** A part of the record: a heading and its plate. */
 export function RecordSection({ title, empty, wide, screenOnly, children }: Props) {
   const id = useId()
   return (

@@ -20,11 +20,11 @@ const PersonActivity = optionalPart(() => import('./PersonActivity.tsx'), 'Perso
 
 type Props = {
   record: StudentRecord
-  /** Reads the record again; null for one of many that are printed, with which nothing is done. */
+  /** Reloads the record; null for printed records, which have no actions. */
   onChanged: (() => void) | null
 }
 
-/** The parts of a student's record, on the page and on paper. */
+/** The sections of a student's record, on the page and in print. */
 export function RecordSections({ record, onChanged }: Props) {
   const may = useMay()
   return (

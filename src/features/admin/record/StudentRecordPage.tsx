@@ -105,7 +105,7 @@ function Record({ id }: { id: string }) {
   )
 }
 
-/** Everything that the school keeps of one student's training, named in the address. Printed, it is the training record. */
+/** All records of the student's training. Printed, it is the training record. */
 export function StudentRecordPage({ profile }: { profile: MyProfile }) {
   const [search] = useSearchParams()
   const id = search.get(STUDENT) ?? ''

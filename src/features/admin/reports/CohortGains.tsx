@@ -14,12 +14,12 @@ import styles from './CohortGains.module.css'
 import { gainInWords } from './gains.ts'
 import { gainsCsv } from './gainsCsv.ts'
 
-/** Of fewer students a mean says little. */
+/** With fewer students a mean is not meaningful. */
 const FEW = 20
 
 const percent = (mean: number | null) => (mean === null ? '—' : `${mean} %`)
 
-/** How far the students of each month of enrolment have come, from the first look to the last. */
+/** The mean gain from the first to the last look, by month of enrolment. */
 export function CohortGains() {
   const { data, error, reload } = useLoad('gains', listGains)
   return (

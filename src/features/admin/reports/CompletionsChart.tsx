@@ -8,13 +8,13 @@ const WIDTH = 48
 const GAP = 12
 const HEIGHT = 280
 
-/** How often a bar has its date below it, counted back from the newest: all of them would overlap. */
+/** How often a bar shows its date, counted from the newest, to avoid overlaps. */
 function dateFor(weeksAgo: number): 'seldom' | 'often' | 'never' {
   if (weeksAgo % 4 === 0) return 'seldom'
   return weeksAgo % 2 === 0 ? 'often' : 'never'
 }
 
-/** A bar for each week, one course on top of the other, with the same numbers as text for screen readers. */
+/** One bar per week, courses stacked, with the numbers as text for screen readers. */
 export function CompletionsChart({ weeks }: { weeks: SchoolOverview['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ otdc, ddc }) => otdc + ddc))
   const heightOf = (count: number) => (count / most) * HEIGHT

@@ -54,7 +54,6 @@ export function AnswerList({ answers }: { answers: readonly SentEssayAnswer[] })
   )
 }
 
-/** The texts that a student has sent. */
 export function EssayAnswers({ studentId }: { studentId: string }) {
   const { data, error, reload } = useLoad(studentId, () => listEssayAnswers(studentId))
   if (error !== null && !data) return <LoadFailure sentence={messageFor(error)} onRetry={reload} />

@@ -10,13 +10,13 @@ import styles from './PrintedReports.module.css'
 
 type Props = {
   rows: ReportRow[]
-  /** How many there are in all; more than `rows` when the print is limited. */
+  /** The total; more than `rows` if the print is limited. */
   total: number
   archived: boolean
   onPrinted: () => void
 }
 
-/** The reports as a printed table, invisible on the screen. Opens the browser's print dialog when it is mounted. */
+/** The reports as a printed table, invisible on the screen. Mounting it opens the browser's print dialog. */
 export function PrintedReports({ rows, total, archived, onPrinted }: Props) {
   const { name } = useSchool()
   const finish = useEffectEvent(onPrinted)

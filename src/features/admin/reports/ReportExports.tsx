@@ -8,18 +8,18 @@ import { asCsv, Exports } from '../list/Exports.tsx'
 import { PrintedReports } from './PrintedReports.tsx'
 import { reportsCsv } from './reportsCsv.ts'
 
-/** The most rows that are printed; the file has all of them. */
+/** The most rows printed; the file has all. */
 const PRINT_LIMIT = 2_000
 
 type Props = {
   archived: boolean
   classId: string | null
   sort: Sort | null
-  /** Everything a search found; null without a search. */
+  /** All hits of a search; null without a search. */
   found: ReportRow[] | null
 }
 
-/** Exports the reports of the current filter as CSV, or prints them. */
+/** Exports the filtered reports as CSV, or prints them. */
 export function ReportExports({ archived, classId, sort, found }: Props) {
   const [printed, setPrinted] = useState<Collected<ReportRow> | null>(null)
   const load = async (page: number, pageSize: number) =>

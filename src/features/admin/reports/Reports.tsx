@@ -21,12 +21,12 @@ const CertificateDialog = lazy(() =>
 
 const LATEST = { column: 'completions', descending: true }
 
-/** How far each student has come, and their essays. */
+/** Each student's progress and essays. */
 export function Reports({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, archived, classId } = params
   const list = useReportList(params)
   const [student, setStudent] = useState<Student | null>(null)
-  // Undefined until the dialog is opened for the first time, which loads it.
+  // Undefined until the dialog is first opened, which loads it.
   const [certified, setCertified] = useState<ReportRow | null>()
   const certifies = useMay()('issue_certificate')
   const columns = useMemo(() => reportColumns(setStudent, certifies ? setCertified : null), [certifies])

@@ -3,7 +3,6 @@ import { toCsv } from '../list/csv.ts'
 
 const HEADINGS = ['Enrolled In', 'First Look', 'Both Looks', 'Mean First', 'Mean Last', 'Gain']
 
-/** The gains by month of enrolment as CSV. */
 export function gainsCsv(cohorts: readonly CohortGain[]): string {
   return toCsv(
     HEADINGS,

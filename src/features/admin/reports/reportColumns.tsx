@@ -14,7 +14,7 @@ const column = createColumnHelper<typeof tableFeatures, Marked<ReportRow>>()
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** The columns of the reports; without the certificates for those who issue none. */
+/** The reports' columns; the certificate column only with that duty. */
 export const reportColumns = (
   onShowAnswers: (row: ReportRow) => void,
   onShowCertificates: ((row: ReportRow) => void) | null,

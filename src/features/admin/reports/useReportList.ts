@@ -16,9 +16,9 @@ async function load({ text, archived, classId, sort, page, pageSize }: Dashboard
       import('../search/rankMatches.ts'),
     ])
     const found = new Map(rankMatches(candidates.rows, text, { namesOnly: true }).map((row) => [row.id, row]))
-    // A search does not change the order of the reports: the latest completion comes first.
+    // A search keeps the reports' order: latest completion first.
     const rows = candidates.rows.flatMap(({ id }) => found.get(id) ?? [])
-    // The latest completions came, which are not the best matches: there may be others among the rest.
+    // These are the latest completions, not the best matches: the rest may have other matches.
     const capped = candidates.total > candidates.rows.length
     return { rows, total: rows.length, complete: true, capped }
   }
@@ -27,7 +27,7 @@ async function load({ text, archived, classId, sort, page, pageSize }: Dashboard
   return { rows, total: answer.total }
 }
 
-/** The reports for the parameters: one page from the database, or all the matches of a search. */
+/** The reports for the parameters: one page from the database, or all matches of a search. */
 export function useReportList(params: DashboardParams): Loaded<ReportList> {
   const { text, archived, classId, sort, page, pageSize } = params
   return useLoad(

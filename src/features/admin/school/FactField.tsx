@@ -4,21 +4,19 @@ import type { FactSpec } from './facts.ts'
 
 type Props = {
   spec: Pick<FactSpec, 'label' | 'hint' | 'optional'>
-  /** Its place in the facts, by which the database says what is wrong. */
+  /** Its path in the facts, as in the database's errors. */
   name: string
-  /** What is chosen from, by value; without, it is typed. */
+  /** The options by value; without them it is a text field. */
   words?: Readonly<Record<string, string>> | undefined
   type?: 'text' | 'date'
   numeric?: boolean
-  /** A text of several lines. */
   long?: boolean
   value: string
-  /** What another owner has saved meanwhile. */
+  /** Another owner's newer value. */
   theirs?: ReactNode
   onChange: (value: string) => void
 }
 
-/** One fact that is typed or chosen. */
 export function FactField({
   spec,
   name,

@@ -19,7 +19,7 @@ type Props = {
 
 type TypedIn = (field: SchoolField) => Typed
 
-/** A mail with an example of each thing that it names. */
+/** A mail with sample values for its placeholders. */
 function Preview({
   kind,
   language,
@@ -48,7 +48,7 @@ function Preview({
   )
 }
 
-/** The mails to students in the school's own words: one at a time, and what is typed into another one stays. */
+/** The mails to students in the school's own words, one at a time; input in the others is kept. */
 export function MailTexts({ school, onSaved, onChanged }: Props) {
   const [chosen, setChosen] = useState<LetterKind>('payment_accepted')
   const [opened, setOpened] = useState<readonly LetterKind[]>([chosen])

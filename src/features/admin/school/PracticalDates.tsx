@@ -15,7 +15,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import styles from './School.module.css'
 
-/** When the practical course begins next, as graduates read it on Home. */
+/** Start dates of the practical course, as shown to graduates on Home. */
 export function PracticalDates() {
   const { data, error, reload, show } = useLoad('practical-dates', listPracticalDates)
   const [busy, setBusy] = useState(false)

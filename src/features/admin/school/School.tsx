@@ -20,7 +20,7 @@ import { SchoolHistory } from './SchoolHistory.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 import { SchoolSetting } from './SchoolSetting.tsx'
 
-/** The pages besides those of the facts. */
+/** The pages other than those of the facts. */
 const OTHERS = [
   ['mails', 'Mail texts'],
   ['features', 'Features'],
@@ -34,7 +34,7 @@ const missingIn = (school: SchoolDocument, { groups }: (typeof SECTIONS)[number]
     .map(({ field }) => field)
     .filter((field) => school.missing.includes(field))
 
-/** The first page: what the school still has to fill in, page by page. */
+/** The first page: missing facts, page by page. */
 function Checklist({ school }: { school: SchoolDocument }) {
   const { version, setAt, setBy, missing } = school
   return (
@@ -72,12 +72,12 @@ function Checklist({ school }: { school: SchoolDocument }) {
   )
 }
 
-/** The school's own facts and settings, for owners: an index, and pages that are saved each on its own. */
+/** The school's facts and settings, for owners: an index, and pages saved separately. */
 export function School({ page }: { page: string | null }) {
   const frame = useRef<HTMLDivElement>(null)
   const { data: school, error, reload, show } = useLoad('school', readSchool)
   const settings = useLoad('school-settings', getSchoolSettings)
-  // A page that was opened stays, with what is typed in it.
+  // An opened page stays mounted, with its input.
   const [opened, setOpened] = useState<readonly string[]>([])
   if (page && !opened.includes(page)) setOpened([...opened, page])
   useLiveList(frame, () => {

@@ -17,16 +17,16 @@ type Props = {
   section: FactSection
   school: SchoolDocument
   onSaved: (school: SchoolDocument) => void
-  /** Reads the facts again. */
+  /** Reloads the facts. */
   onChanged: () => Promise<void>
-  /** What stands below the fields, with what is typed in them. */
+  /** Content below the fields, with their input. */
   children?: (
     typed: (field: SchoolField) => Typed,
     edit: (field: SchoolField, typed: Typed) => void,
   ) => ReactNode
 }
 
-/** What was typed, and what the field said before. */
+/** The new and the former value. */
 type Edit = { typed: Typed; before: Typed }
 
 const same = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
@@ -50,7 +50,7 @@ function FactGroup({
   )
 }
 
-/** The facts of one section. Only what was typed is sent; what another owner saves meanwhile shows in the other fields. */
+/** The facts of one section. Only edited fields are sent; another owner's saves appear in the other fields. */
 export function SchoolSection({ section, school, onSaved, onChanged, children }: Props) {
   const [edits, setEdits] = useState<Partial<Record<SchoolField, Edit>>>({})
   const [refused, setRefused] = useState<FieldErrors>({})
@@ -99,7 +99,7 @@ export function SchoolSection({ section, school, onSaved, onChanged, children }:
     setBusy(false)
   }
 
-  /** What another owner has saved in a field since something was typed into it. */
+  /** Another owner's save in a field edited here. */
   function theirsIn(field: SchoolField) {
     const saved = typedOf(school, field)
     const { before, typed } = edits[field] ?? {}

@@ -24,13 +24,13 @@ const PICTURE_HINTS = {
   off: 'Students press a button, and no picture is taken. Switched on, each student is asked for consent first.',
 }
 
-/** A feature that only shows or hides its pages; its data stays in any case. */
+/** A feature switch that only shows or hides pages; the data stays. */
 const feature = (what: string) => ({
   on: `${what} Switched off, nothing of it is shown or sent, and its data stays.`,
   off: `${what} It is switched off: nothing of it is shown or sent. Its data is kept.`,
 })
 
-/** The settings that stand on this page, each with what it means. */
+/** The settings on this page, with their hints. */
 const HINTS: Partial<Record<SettingName, { on: string; off: string }>> = {
   certificate_waits_for_essay: ESSAY_HINTS,
   online_payments: ONLINE_HINTS,
@@ -47,7 +47,7 @@ const HINTS: Partial<Record<SettingName, { on: string; off: string }>> = {
   reminders: feature('Mails to students who ask to be reminded of their course.'),
 }
 
-/** A setting that is on or off, with who set it; nothing of one that stands elsewhere. */
+/** A switch with its last editor; nothing for a setting shown elsewhere. */
 export function SchoolSetting({ setting, onChanged }: { setting: Setting; onChanged: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const { name, on, version, setBy, setAt } = setting

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { NoticeBar } from '../../../ui/NoticeBar.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 
-/** Whether this visit has been led to the page School; whoever leaves it is not led there again. */
+/** Whether this visit already opened the page School; it does so only once. */
 let wasLed = false
 
-/** Leads the first owner of a school to its facts, and tells owners how many are still missing. */
+/** Leads a school's first owner to its facts, and shows owners the number of missing ones. */
 export function SetUpSchool({ onOpen }: { onOpen: () => void }) {
   const { data: school } = useLoad('school-missing', readSchool)
   const isNew = school?.version === 0

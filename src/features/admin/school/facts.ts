@@ -10,7 +10,7 @@ import { NOTARIZED } from '../eligibility/notarized.ts'
 import { METHOD_NAMES } from '../words/paymentMethods.ts'
 import { letterLabel, namesProblem, originalOf } from './letters.ts'
 
-/** How a fact is typed. `entries` is a list, whose entries have these parts. */
+/** The input type of a fact. `entries` is a list with these parts. */
 export type FactInput =
   | { kind: 'line' | 'mail' | 'web' | 'number' | 'day' | 'subject' | 'letter' }
   | { kind: 'choice'; words: Readonly<Record<string, string>> }
@@ -23,7 +23,7 @@ export type FactInput =
 
 export type FactSpec = { field: SchoolField; label: string; hint?: string; optional?: true } & FactInput
 
-/** `inPairs` sets a group's first two fields beside its last two, where there is room. */
+/** `inPairs` sets a group's first two fields beside its last two, if there is room. */
 type FactGroup = { title?: string; inPairs?: true; facts: readonly FactSpec[] }
 
 export type FactSection = { id: string; title: string; lead: string; groups: readonly FactGroup[] }
@@ -43,7 +43,7 @@ const courseFacts = (course: CourseName): FactSpec[] => [
   { field: `${course}.dailyHours`, label: 'Hours that count on one day', kind: 'number' },
 ]
 
-/** The facts of the school in the order of the page; the database says what each may be. */
+/** The school's facts in the page's order; the database validates them. */
 export const SECTIONS: readonly FactSection[] = [
   {
     id: 'name',
@@ -261,7 +261,7 @@ export const SECTIONS: readonly FactSection[] = [
   },
 ]
 
-/** A course's facts have the course's name, in lists of all facts. */
+/** In lists of all facts, a course's facts carry its name. */
 const COURSE_OF: Readonly<Record<string, string>> = { otdc: 'Theoretical course', ddc: 'Defensive course' }
 
 const LABELS = new Map(
@@ -275,13 +275,12 @@ const LABELS = new Map(
   ),
 )
 
-/** The facts in the order of the page. */
+/** The facts in the page's order. */
 export const FIELDS: readonly SchoolField[] = [...LABELS.keys()]
 
 /** A fact's name in a list of all facts. */
 export const labelOf = (field: SchoolField) => LABELS.get(field) ?? letterLabel(field) ?? field
 
-/** A fact in words. */
 export function inWords(fact: SchoolFact | null, field: SchoolField): string {
   if (fact === null) return originalOf(field) === null ? 'nothing' : 'the original text'
   if (Array.isArray(fact))
@@ -290,7 +289,7 @@ export function inWords(fact: SchoolFact | null, field: SchoolField): string {
   return String(fact)
 }
 
-/** What stands in a field: lists as they are, everything else as text. */
+/** A field's value: lists as they are, everything else as text. */
 export type Typed = string | Record<string, string>[]
 
 export function typedOf({ facts }: SchoolDocument, field: SchoolField): Typed {
@@ -302,7 +301,7 @@ export function typedOf({ facts }: SchoolDocument, field: SchoolField): Typed {
   return fact === undefined ? (originalOf(field) ?? '') : String(fact)
 }
 
-/** What was typed as the database takes it; it says what is wrong with a number that is none. A mail's original text is none of the school's. */
+/** The input as the database takes it, which also reports an invalid number. A mail left at its original text is not stored. */
 export function factOf({ kind, field }: FactSpec, typed: Typed): SchoolFact {
   if (typeof typed !== 'string') return typed
   if (field.endsWith('.atOnce')) return typed === 'true'
@@ -311,7 +310,7 @@ export function factOf({ kind, field }: FactSpec, typed: Typed): SchoolFact {
   return kind === 'number' && /^\d{1,9}$/.test(text) ? Number(text) : text
 }
 
-/** The sentence for what is wrong with a fact. */
+/** The error messages of facts. */
 const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
   missing: 'Please fill this in.',
   long: 'That is too long.',
@@ -335,7 +334,7 @@ const PROBLEMS: Readonly<Record<SchoolProblem, string>> = {
   missing_name: 'A word in braces is missing.',
 }
 
-/** The same, with the words in braces that are meant. */
+/** The same, with the affected placeholders. */
 export const sentenceOf = (problem: SchoolProblem, field: string, typed: Typed | undefined) =>
   problem === 'unknown_name' || problem === 'missing_name'
     ? namesProblem(field, typeof typed === 'string' ? typed : '')

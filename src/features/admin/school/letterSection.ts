@@ -18,7 +18,6 @@ const specOf = (kind: LetterKind, part: LetterPart, language: Language): FactSpe
   hint: namesIn(kind, part),
 })
 
-/** One mail as a section of the page School. */
 export function letterSection(kind: LetterKind): FactSection {
   const { title } = letterOf(kind)
   return {

@@ -16,7 +16,7 @@ export const letterOf = (
 
 export const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
-/** Which mail a fact is about; null where it is about none. */
+/** The mail a fact belongs to, or null. */
 function partsOf(field: string) {
   const [, kind, part, language] = /^mail\.(\w+)\.(subject|text)\.(en|fil)$/.exec(field) ?? []
   return kind === undefined
@@ -24,7 +24,7 @@ function partsOf(field: string) {
     : { kind: kind as LetterKind, part: part as LetterPart, language: language as Language }
 }
 
-/** What a mail says until the school writes something else; null for facts of another kind. */
+/** A mail's default text; null for other facts. */
 export function originalOf(field: string): string | null {
   const parts = partsOf(field)
   return parts && LETTERS[parts.kind][parts.language][parts.part]
@@ -36,7 +36,7 @@ export function letterLabel(field: string): string | null {
   return parts && `Mail “${letterOf(parts.kind).title}”: ${parts.part} in ${LANGUAGES[parts.language]}`
 }
 
-/** The sentence for a word in braces that a mail does not know, or has to have. */
+/** The error for a mail's unknown or missing placeholder. */
 export function namesProblem(field: string, text: string): string {
   const parts = partsOf(field)
   if (!parts) return ''
@@ -48,7 +48,7 @@ export function namesProblem(field: string, text: string): string {
   return 'A brace is open or too many: write each word between { and }.'
 }
 
-/** What stands for the words in braces in a preview. */
+/** Sample values for the placeholders in a preview. */
 export const sampleValues = (school: string, language: Language): LetterValues => ({
   'first name': 'Amina',
   school: school || (language === 'fil' ? 'Ang driving school mo' : 'Your driving school'),

@@ -3,9 +3,9 @@ import styles from './Highlighted.module.css'
 
 type Props = {
   text: string
-  /** The text is an e-mail address: a line may break before its @. */
+  /** An email address: a line may break before its @. */
   address?: boolean
-  /** The ranges that match a search: the first character and the one after the last. */
+  /** The matching ranges: first index, and the one after the last. */
   marks?: readonly (readonly [number, number])[] | undefined
 }
 
@@ -19,7 +19,7 @@ function withLineBreaks(text: string) {
   ))
 }
 
-/** A text that somebody else wrote, with the matches of a search marked. `bdi` keeps it from changing the direction of the text around it. */
+/** A user's text with search matches marked. `bdi` isolates its text direction. */
 export function Highlighted({ text, marks = [], address = false }: Props) {
   const render = (part: string) => (address ? withLineBreaks(part) : part)
   let end = 0

@@ -1,6 +1,6 @@
 import { mergeRanges } from '../../../../machines/shared/mergeRanges.ts'
 
-/** The ranges of a text that match a search, by field: the first character and the one after the last. */
+/** The matching ranges by field: first index, and the one after the last. */
 export type Marks = Readonly<Record<string, readonly (readonly [number, number])[]>>
 export type Marked<T> = T & { marks: Marks }
 
@@ -14,7 +14,7 @@ type Named = {
   marks: Marks
 }
 
-/** The marks of a full name: its own, and those of its parts, moved to where each part stands in it. */
+/** The marks of a full name: its own, and those of its parts, shifted to their positions. */
 export function nameMarks({ firstName, middleName, lastName, fullName, marks }: Named): [number, number][] {
   const found: [number, number][] = (marks.fullName ?? []).map(([from, to]) => [from, to])
   let start = 0

@@ -1,7 +1,7 @@
-/** A word of a text in its common spelling, and where it stands: the first character and the one after the last. */
+/** A normalized word and its range: first index, and the one after the last. */
 export type NameWord = { word: string; from: number; to: number }
 
-/** Abbreviations of first and last names, as the database's `private.fold_name` spells them out. */
+/** Abbreviations of first and last names, expanded as in the database's `private.fold_name`. */
 const ABBREVIATIONS: Record<string, string> = { ma: 'maria', sta: 'santa', sto: 'santo' }
 const ARTICLES = ['la', 'los', 'las']
 
@@ -14,8 +14,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The words of a name: folded, "Ma." as "maria", "de la" as "dela". A last word that looks like an abbreviation may be the
- * beginning of another one and stays as it is.
+ * A name's normalized words: "Ma." as "maria", "de la" as "dela". A last word that looks like an abbreviation may be an
+ * unfinished word and stays unchanged.
  */
 export function nameWords(text: string): NameWord[] {
   const words = [...text.matchAll(/[^\s,;]+/g)].map(({ 0: word, index }) => ({
@@ -37,13 +37,13 @@ export function nameWords(text: string): NameWord[] {
   return joined
 }
 
-/** A search text as a name is written: "Santos, Maria" is Maria Santos. */
+/** A search text in name order: "Santos, Maria" becomes Maria Santos. */
 export function surnameLast(text: string): string {
   const [surname = '', firstName, ...rest] = text.split(',')
   return firstName === undefined || rest.length > 0 ? text : `${firstName} ${surname}`
 }
 
-/** Whether two words differ by one slip: two letters swapped, or one too many, missing or wrong. */
+/** Whether two words differ by one typo: a swap, insertion, deletion or substitution. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a.length < b.length) return isOneSlip(b, a)
   let at = 0

@@ -6,24 +6,24 @@ import { isOneSlip, type NameWord, nameWords, surnameLast } from './nameWords.ts
 
 type Person = { id: string; fullName: string; email: string; role: Role }
 
-/** A role is found by its code and by its name. */
+/** A role matches by its code and its name. */
 const roleWords = ({ role }: Person) => `${role} ${ROLE_NAMES[role]}`
 
 /** The fields that Fuse.js compares. The full name serves texts of more than one name. */
 const NAMES = ['firstName', 'middleName', 'lastName', 'fullName']
 const KEYS = [...NAMES, 'email', { name: 'role', getFn: roleWords }]
 
-/** The ranges worth marking: Fuse.js also reports single letters, so a mark has at least half the length of the text. */
+/** The ranges worth marking, at least half as long as the text: Fuse.js also reports single letters. */
 function longRanges({ indices }: FuseResultMatch, text: string): [number, number][] {
   const ranges = indices.map(([first, last]): [number, number] => [first, last + 1])
   const long = ranges.filter(([from, to]) => (to - from) * 2 >= text.length)
   return long.length > 0 ? long : ranges.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, 1)
 }
 
-/** A word shorter than this with a slip in it resembles too much. */
+/** A shorter word with a typo matches too much. */
 const SHORTEST_SLIP = 4
 
-/** How far a word of the search is from a word of the person: 0 is the same, infinity is another word. */
+/** The distance between two words: 0 if equal, infinity without a match. */
 function distance(sought: string, word: string): number {
   if (word === sought) return 0
   if (word.startsWith(sought)) return 0.1
@@ -34,7 +34,7 @@ function distance(sought: string, word: string): number {
 type Field = 'fullName' | 'email' | 'role'
 type Match = { field: Field; word: NameWord; distance: number }
 
-/** The word of a person that is nearest to a word of the search. */
+/** A person's nearest word to a search word. */
 function nearest(sought: string, words: { field: Field; word: NameWord }[]): Match | null {
   let best: Match | null = null
   for (const { field, word } of words) {
@@ -44,7 +44,7 @@ function nearest(sought: string, words: { field: Field; word: NameWord }[]): Mat
   return best
 }
 
-/** The person with marks and a score, smaller for better; null unless the person has every word of the search. */
+/** The person with marks and a score (smaller is better); null unless every search word matches. */
 function matchWords<T extends Person>(
   person: T,
   sought: string[],
@@ -69,7 +69,7 @@ function matchWords<T extends Person>(
         .toSorted((a, b) => a[0] - b[0]),
     ]),
   )
-  // Of equally near names the one with the fewest other words is meant, and the one in the order of the search.
+  // Among equal matches, fewer other names and the search's word order win.
   const otherNames = name.filter((word) => !matches.some((match) => match.word === word)).length
   const isInOrder = matches[0]?.word === name[0]
   const score =
@@ -77,17 +77,16 @@ function matchWords<T extends Person>(
   return { person: { ...person, marks }, score }
 }
 
-/** The first list, followed by the items of the second that are not in it. */
+/** The first list, then the second's other items. */
 function joinLists<T extends { id: string }>(first: T[], second: T[]): T[] {
   const listed = new Set(first.map(({ id }) => id))
   return [...first, ...second.filter(({ id }) => !listed.has(id))]
 }
 
 /**
- * The candidates that match the text, best first, with their marks: what Fuse.js finds, and everybody who has every
- * word, each with one slip at most. Fuse.js ranks a first and a last name with a middle name between them low and does
- * not know abbreviations, so with several words the people who have all of them come first. With `namesOnly`, addresses and roles do not
- * count.
+ * The matching candidates with their marks, best first: Fuse.js hits, and people who match every word with up to one typo each.
+ * Fuse.js ranks a first and last name around a middle name low and does not know abbreviations, so with several words the full
+ * matches come first. With `namesOnly`, addresses and roles do not count.
  */
 export function rankMatches<T extends Person>(
   candidates: readonly T[],

@@ -16,10 +16,10 @@ import styles from './Today.module.css'
 
 const TodayWork = lazy(() => import('./TodayWork.tsx').then((module) => ({ default: module.TodayWork })))
 
-/** What has waited this long is marked (days). */
+/** Entries waiting this long are marked (days). */
 const LONG = 3
 
-/** A kind of waiting work: how much, since when, and the way to it. */
+/** A kind of waiting work: its count, age, and link. */
 function Kind({ count: { kind, total, oldest } }: { count: TodayCount }) {
   const known = kindOf(kind)
   if (!known) return null
@@ -44,7 +44,7 @@ function Kind({ count: { kind, total, oldest } }: { count: TodayCount }) {
   )
 }
 
-/** The kinds of waiting work that the admin's duties end: a row each, and one row for all without any. */
+/** The waiting work for the admin's duties: one row per kind; the empty kinds share a row. */
 function Overview({ counts }: { counts: Loaded<TodayCount[]> }) {
   const waiting = counts.data?.filter(({ total }) => total > 0)
   const without = counts.data?.flatMap(({ kind, total }) => (total === 0 ? (kindOf(kind)?.name ?? []) : []))
@@ -74,7 +74,7 @@ function Overview({ counts }: { counts: Loaded<TodayCount[]> }) {
 
 type Props = { counts: Loaded<TodayCount[]>; params: DashboardParams; change: ChangeParams }
 
-/** The dashboard's first view: what waits for the school, with counts, and each kind as a list. */
+/** The dashboard's first view: waiting work with counts, and each kind as a list. */
 export function Today({ counts, params, change }: Props) {
   const kind = kindOf(params.kind)
   if (!kind) return <Overview counts={counts} />

@@ -104,7 +104,7 @@ const columnsOf = (
 
 type SettleProps = { entry: TodayEntry; settle: NonNullable<KindDetails['settle']>; onSettled: () => void }
 
-/** One press that ends what waits. */
+/** One press that settles an entry. */
 function Settle({ entry, settle, onSettled }: SettleProps) {
   const [busy, setBusy] = useState(false)
   async function run() {
@@ -139,19 +139,19 @@ const COURSES: [CourseName | 'all', string][] = [
 
 type Props = { kind: ListedKind; params: DashboardParams; change: ChangeParams }
 
-/** What waits of a kind, the oldest first. */
+/** A kind's waiting entries, oldest first. */
 export function TodayList({ kind, params, change }: Props) {
   const { text, course, classId, sort, page, pageSize } = params
   const frame = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The link that led here is gone with the overview.
+  // The link that led here disappears with the overview.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   const query = { kind: kind.kind, text, course, classId, sort }
   const list = useLoad(JSON.stringify([query, page, pageSize]), () => listToday({ ...query, page, pageSize }))
   const load = (nextPage: number, size: number) => listToday({ ...query, page: nextPage, pageSize: size })
-  // Rows that are about to be pressed stay in place.
+  // Rows about to be pressed stay in place.
   useLiveList(frame, (inUse) => !inUse && void list.reload())
   const { reload } = list
   const sitDown = useEffectEvent((id: string) => change({ desk: id }))

@@ -17,19 +17,18 @@ import type { TodayKind } from './kinds.ts'
 
 type Facts = TodayEntry['facts']
 
-/** How the entries of a kind are shown and decided. */
+/** How a kind's entries are shown and decided. */
 export type KindDetails = {
-  /** What a row shows besides the student and the moment. */
+  /** Columns besides the student and the time. */
   columns: readonly { header: string; of: (facts: Facts) => string }[]
-  /** Where one after another is decided in place. */
+  /** Decides entries one after another in place. */
   Queue?: ComponentType<QueueProps>
-  /** What one press ends, where its row says enough; the words of its button by the row. */
+  /** A one-press decision, if the row has all facts; the button's label by row. */
   settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
-  /** Where one of them is decided, if that is not the queue. */
+  /** The page that decides an entry, if there is no queue. */
   address?: (entry: TodayEntry) => string
 }
 
-/** A kind as its list needs it. */
 export type ListedKind = TodayKind & KindDetails
 
 const text = (value: Facts[string] | undefined) => String(value ?? '')
@@ -50,7 +49,7 @@ const whyInWords = (reasons: string) =>
     .join(', ')
 const isClosed = ({ why }: Facts) => text(why).split(' ').includes('closed')
 
-/** "33% in 0 min 12 s (too fast)", the newest last. */
+/** "33% in 0 min 12 s (too fast)", newest last. */
 const attemptsInWords = (attempts: string) =>
   attempts
     .split(' ')
@@ -66,7 +65,7 @@ const IDENTITY_QUEUE = lazy(() =>
   import('../eligibility/IdentityQueue.tsx').then((module) => ({ default: module.IdentityQueue })),
 )
 
-/** By the names of the kinds. */
+/** By kind. */
 const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
   imports: {
     columns: [
@@ -228,7 +227,6 @@ const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
   },
 }
 
-/** A kind with what its list and queue need. */
 export const detailed = (kind: TodayKind): ListedKind => ({
   ...kind,
   ...(KIND_DETAILS[kind.kind] ?? { columns: [] }),

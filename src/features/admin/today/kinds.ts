@@ -1,23 +1,23 @@
 import { TODAY_DAYS } from '../../../../contract/limits.ts'
 import type { Section } from '../dashboard/views.ts'
 
-/** A kind of what waits, as the overview shows it; what it is stands in `private.today_kinds`, how it is decided in `kindDetails.ts`. */
+/** A kind of waiting work in the overview; `private.today_kinds` defines it, `kindDetails.ts` says how to decide it. */
 export type TodayKind = {
   kind: string
-  /** Where the rail counts it. */
+  /** The rail section that counts it. */
   section: Section
   name: string
-  /** What waits, and what ends it. */
+  /** What waits, and how to settle it. */
   sentence: string
-  /** What its moment is: since when it waits, unless this says otherwise. */
+  /** The label of its timestamp, if not the start of the wait. */
   at?: string
-  /** What is done with one of them. */
+  /** The action on an entry. */
   verb: string
-  /** Whether one after another is decided in place. */
+  /** Whether entries are decided one after another in place. */
   hasQueue?: true
 }
 
-/** The kinds, a row each, in any order: the database says which come first. */
+/** One row per kind, in any order: the database sorts them. */
 export const KINDS: readonly TodayKind[] = [
   {
     kind: 'imports',
@@ -184,5 +184,5 @@ export const KINDS: readonly TodayKind[] = [
   },
 ]
 
-/** The kind of that name; undefined for one that this build does not know. */
+/** The kind by name; undefined for one unknown to this build. */
 export const kindOf = (kind: string | null) => KINDS.find((one) => one.kind === kind)

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 import type { ListedKind } from './kindDetails.ts'
 
-/** What waits of a kind as CSV. */
+/** A kind's waiting entries as CSV. */
 export const todayCsv = ({ columns, at = 'Since' }: ListedKind, entries: readonly TodayEntry[]) =>
   toCsv(
     ['Name', 'Email', 'Course', ...columns.map(({ header }) => header), at],

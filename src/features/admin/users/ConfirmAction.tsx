@@ -12,7 +12,7 @@ type Props = {
   onAnswer: (confirmed: boolean) => void
 }
 
-/** Asks the admin to confirm an action on a user. A deletion says what is lost and wants the address typed. */
+/** Confirms an action on a user. A deletion lists what is lost and requires typing the address. */
 export function ConfirmAction({ pending, onAnswer }: Props) {
   // The text stays while the dialog fades out.
   const shown = useLast(pending)

@@ -7,15 +7,15 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 
 type Props = {
-  /** The student; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
   onRefuse: (user: User, reason: string) => void
-  /** Goes on to the confirmation of the deletion. */
+  /** Continues to the confirmation of the deletion. */
   onAccept: () => void
 }
 
-/** Decides about a student's request to be deleted: refuses it with a reason that the student reads, or goes on to the deletion. */
+/** Decides a student's erasure request: refuses it with a reason that the student sees, or continues to the deletion. */
 export function DecideErasure({ user, onClose, onRefuse, onAccept }: Props) {
   return (
     <ReasonDialog

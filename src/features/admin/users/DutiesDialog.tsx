@@ -11,15 +11,14 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 
 type Props = {
-  /** The admin, or the student who becomes one; null while the dialog is closed. */
+  /** The admin, or a student to promote; null while the dialog is closed. */
   user: User | null
-  /** The admin who chooses. */
   adminId: string
   onClose: () => void
   onChoose: (user: User, duties: Duty[]) => void
 }
 
-/** An owner chooses what somebody of the staff may do, which makes an admin of a student. */
+/** An owner chooses a user's duties, which turns a student into an admin. */
 export function DutiesDialog({ user, adminId, onClose, onChoose }: Props) {
   const shown = useLast(user)
   const [chosen, choose] = useState<{ for: User | null; duties: readonly Duty[] }>({ for: null, duties: [] })
@@ -30,7 +29,7 @@ export function DutiesDialog({ user, adminId, onClose, onChoose }: Props) {
   const error = refused === shown && duties.length === 0 ? messageFor({ code: 'duties_missing' }) : null
   const name = shown ? nameOf(shown) : ''
   const isNew = shown?.role !== 'admin'
-  /** The admin's own duties that would go. */
+  /** The admin's own duties that would be removed. */
   const lost = shown?.id === adminId ? (shown.duties ?? []).filter((duty) => !duties.includes(duty)) : []
 
   function save(confirmed: boolean) {

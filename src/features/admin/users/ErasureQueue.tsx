@@ -22,7 +22,7 @@ const readUser = async ({ studentId, email }: TodayEntry) => ({
 
 type DeleteProps = { user: User; busy: boolean; onDelete: () => void }
 
-/** Deletes the account after the question of the specification. */
+/** Deletes the account after the specified confirmation. */
 function Delete({ user, busy, onDelete }: DeleteProps) {
   const [pending, setPending] = useState<PendingAction | null>(null)
   return (
@@ -46,7 +46,7 @@ function Delete({ user, busy, onDelete }: DeleteProps) {
   )
 }
 
-/** Requests to be deleted, one after another: refused with a reason, or granted after the address is typed. */
+/** Erasure requests, one after another: refused with a reason, or granted after the address is typed. */
 export function ErasureQueue(queue: QueueProps) {
   const may = useMay()
   return (

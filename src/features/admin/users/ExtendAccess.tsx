@@ -12,7 +12,7 @@ import { describeExtension, latestDay, proposedDay, shortens } from './extension
 import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 
-/** The last day, and what it changes. `onlyLater` takes no day away. */
+/** The last day, and its effect. With `onlyLater` it cannot be earlier. */
 export function LastDay({ lastDay, onlyLater = false }: { lastDay: string; onlyLater?: boolean }) {
   const today = schoolDay(new Date())
   const [chosen, setChosen] = useState(() => proposedDay(lastDay, today))
@@ -39,13 +39,13 @@ export function LastDay({ lastDay, onlyLater = false }: { lastDay: string; onlyL
 type Extension = { user: User; from: string; lastDay: string; reason: string }
 
 type Props = {
-  /** The student; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
   onExtend: (user: User, lastDay: string, reason: string) => void
 }
 
-/** Sets the last day of a student's access, with the reason that the activity log keeps; asks before it takes days away. */
+/** Sets a student's last day of access, with a reason for the activity log; confirms a shortening. */
 export function ExtendAccess({ user, onClose, onExtend }: Props) {
   const [asked, setAsked] = useState<Extension | null>(null)
   const shown = useLast(asked)

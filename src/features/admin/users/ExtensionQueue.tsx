@@ -10,7 +10,7 @@ import { type QueueProps, WorkQueue } from '../queue/WorkQueue.tsx'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import { LastDay } from './ExtendAccess.tsx'
 
-/** Requests for more time, one after another: what the student asks on the left, the new last day on the right. */
+/** Extension requests, one after another: the request on the left, the new last day on the right. */
 export const ExtensionQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

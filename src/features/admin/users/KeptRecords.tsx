@@ -4,7 +4,7 @@ import { plural } from '../../../lib/format.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 
-/** What is gone with a deleted user. */
+/** The data a deletion removes. */
 const DELETED = [
   'the account: this address can no longer log in',
   'the profile, with its notifications and the files that were handed in',
@@ -22,7 +22,7 @@ const NAMES: Record<Exclude<keyof Records, 'until'>, (count: number) => string> 
     `${plural(count, 'certificate', 'certificates')}, with the name that was certified`,
 }
 
-/** Says what a deletion deletes, what it keeps under a pseudonym, and until when. */
+/** What a deletion removes, what it keeps under a pseudonym, and until when. */
 export function KeptRecords({ userId }: { userId: string }) {
   const { data, error } = useLoad(userId, () => previewDeletion(userId))
   const kinds = Object.keys(NAMES) as (keyof typeof NAMES)[]

@@ -25,10 +25,10 @@ const EXPORTS = [asCsv('users', 'users', usersCsv)]
 
 type Props = { admin: Profile; params: DashboardParams; change: ChangeParams }
 
-/** The table of users, with what an admin can do to each. */
+/** The table of users with its actions. */
 export function ManageUsers({ admin, params, change }: Props) {
   const list = useUserList(params)
-  // Undefined until the first question, which loads its dialog.
+  // Undefined until the first dialog is opened and loaded.
   const [question, ask] = useState<Question | null>()
   const [admission, openAdmission] = useState<Admission | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function ManageUsers({ admin, params, change }: Props) {
     return changeRole(user, role)
   }, changes)
 
-  /** One arrow key takes the own role of an admin, so it is asked for. */
+  /** A single arrow key could remove an admin's own role, so it needs a confirmation. */
   function confirmLeaving(user: User, role: Role) {
     return new Promise<void>((resolve) =>
       ask({ about: 'action', user, action: 'leaveAdmin', role, onSettled: resolve }),
@@ -82,7 +82,7 @@ export function ManageUsers({ admin, params, change }: Props) {
         scope={JSON.stringify([params.text, params.filter, params.role, params.classId])}
         rows={list.data?.rows.filter(({ role }) => role !== 'admin') ?? []}
         total={list.data?.total ?? 0}
-        // What a search shows is ranked here; without one, the server knows all pages.
+        // Search hits are ranked here; without a search, the server knows all pages.
         planFor={(ids) => ({
           kind: 'people',
           text: '',

@@ -6,7 +6,10 @@ import styles from './Users.module.css'
 import { nameOf } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** Changes a user's role, for those who may. An archived user's cannot, except an admin's, who can be deleted with another one only. */
+/**
+ * Changes a user's role, if permitted. An archived user's role is fixed, except an admin's, who cannot be deleted without another
+ * role.
+ */
 export function RoleSelect({ user }: { user: User }) {
   const { roleOf, chooseRole } = useUsersTable()
   const may = useMay()

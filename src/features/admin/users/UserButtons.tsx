@@ -5,7 +5,7 @@ import { useMay } from '../words/duties.ts'
 import { actionsFor, nameOf, type UserAction, userActions } from './userActions.ts'
 import { useUsersTable } from './usersTableContext.ts'
 
-/** An item and the one for the opposite action share a key. */
+/** An item and its opposite share a key. */
 const KEYS: Record<UserAction, string> = {
   leaveAdmin: 'role',
   resetFactor: 'factor',
@@ -16,7 +16,7 @@ const KEYS: Record<UserAction, string> = {
   delete: 'delete',
 }
 
-/** The menu of the actions for a user. Each asks for confirmation. */
+/** A user's actions menu. Each action asks for confirmation. */
 export function UserButtons({ user }: { user: User }) {
   const { ask, busy } = useUsersTable()
   const may = useMay()

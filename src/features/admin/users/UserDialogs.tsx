@@ -17,20 +17,19 @@ const DutiesDialog = lazy(() =>
   import('./DutiesDialog.tsx').then((module) => ({ default: module.DutiesDialog })),
 )
 
-/** A question about a user: whether to do something, until when the course is open, or what becomes of a request to be deleted, or what an admin may do. */
+/** An open dialog about a user: an action, access, an erasure request, or duties. */
 export type Question =
   | ({ about: 'action' } & PendingAction)
   | { about: 'access'; user: User }
   | { about: 'erasure'; user: User }
-  /** `onSettled` is called when the duties are changed or the question is declined. */
+  /** `onSettled`: the duties are changed or the dialog is closed. */
   | { about: 'duties'; user: User; onSettled?: () => void }
 
 type Props = {
-  /** The admin who looks at the page. */
   adminId: string
   /** Null while all are closed; undefined until the first one, which loads its dialog. */
   question: Question | null | undefined
-  /** Asks another question, or closes with null. */
+  /** Opens another dialog, or closes with null. */
   ask: (question: Question | null) => void
   act: (pending: PendingAction) => Promise<void>
   changeDuties: (user: User, duties: Duty[]) => Promise<void>
@@ -38,7 +37,6 @@ type Props = {
   refuse: (user: User, reason: string) => Promise<void>
 }
 
-/** The dialogs of the users table. */
 export function UserDialogs({ adminId, question, ask, act, changeDuties, extend, refuse }: Props) {
   if (question === undefined) return null
   const action = question?.about === 'action' ? question : null

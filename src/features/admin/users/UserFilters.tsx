@@ -18,7 +18,6 @@ const ROLE_CHOICES = [['', 'All Roles'], ...ROLES.map((role) => [role, ROLE_NAME
   string,
 ][]
 
-/** Which users the table shows. */
 export function UserFilters({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   return (
     <>

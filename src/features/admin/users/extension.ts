@@ -2,27 +2,27 @@ import { YEAR_DAYS } from '../../../../contract/limits.ts'
 import { plural } from '../../../lib/format.ts'
 import { DAY_MS, formatCalendarDay } from '../words/schoolTime.ts'
 
-/** How many days an extension gives unless another day is chosen. */
+/** Default extension in days. */
 const USUAL_DAYS = 14
 
-/** The day so many days after another one; days are "2026-12-20". */
+/** The date some days later; dates are "2026-12-20". */
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The last day that can be chosen. */
 export const latestDay = (today: string) => later(today, YEAR_DAYS)
 
-/** The day that is proposed: two weeks after the last day, or after today when that is over. */
+/** The proposed day: two weeks after the last day, or after today if that has passed. */
 export function proposedDay(lastDay: string, today: string): string {
   const [proposed = ''] = [later(lastDay > today ? lastDay : today, USUAL_DAYS), latestDay(today)].toSorted()
   return proposed
 }
 
-/** Whether a chosen day takes days of access from a student. */
+/** Whether a chosen day shortens a student's access. */
 export const shortens = (lastDay: string, chosen: string, today: string) =>
   chosen !== '' && lastDay >= today && chosen < lastDay
 
-/** What happens to the last day: "20 Dec 2026 → 3 Jan 2027, 14 days more". */
+/** The change of the last day: "20 Dec 2026 → 3 Jan 2027, 14 days more". */
 export function describeExtension(lastDay: string, chosen: string): string {
   if (chosen === '' || chosen === lastDay) return `${formatCalendarDay(lastDay)}, no change`
   const days = Math.round((Date.parse(chosen) - Date.parse(lastDay)) / DAY_MS)

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 
-/** How long a choice must stand before it is applied (ms). */
+/** Debounce of a choice (ms). */
 const PAUSE = 500
 
-/** Resolves when the change is saved, was declined, or when its failure has been shown. */
+/** Resolves when the change is saved or declined, or its failure has been shown. */
 type Apply = (user: User, role: Role) => Promise<void>
 
-/** A choice on its way: within its pause, waiting for its row, or with the server. */
+/** A pending choice: in its debounce, waiting for its row, or in flight. */
 type Choice = {
   user: User
   role: Role
@@ -16,13 +16,13 @@ type Choice = {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** `busy` are the users on whom something is being done; `rows` the users as they are listed now. */
+/** `busy`: users with a running action; `rows`: the users as listed now. */
 type List = { busy: ReadonlySet<string>; rows: readonly User[] }
 
 /**
- * The roles as they are being chosen, for each user separately. A choice is shown at once, applied after half a second,
- * and shown until it is saved; if it cannot be saved, the saved role is shown again. One that is made while its row is busy,
- * which goes on for a moment after the success before was read, waits for what the row says then.
+ * Pending role choices, per user. A choice is shown at once, applied after half a second, and shown until saved; after a failure
+ * the saved role is shown again. A choice made while its row is busy waits for the row's reload, which comes a moment after the
+ * previous success.
  */
 export function useRoleChanges(apply: Apply, { busy, rows }: List) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Role>>>({})
@@ -30,7 +30,7 @@ export function useRoleChanges(apply: Apply, { busy, rows }: List) {
 
   const showSaved = (id: string) => setChosen(({ [id]: _, ...others }) => others)
 
-  /** Forgets a choice, unless another has been made meanwhile. */
+  /** Drops a choice, unless a newer one was made. */
   function forget(choice: Choice) {
     const { id } = choice.user
     if (choices.current.get(id) !== choice) return
@@ -49,7 +49,7 @@ export function useRoleChanges(apply: Apply, { busy, rows }: List) {
   const applyAll = useEffectEvent(() => {
     for (const choice of choices.current.values()) if (choice.stage !== 'applied') applyNow(choice)
   })
-  // Leaving the page within the pause applies the choice.
+  // Leaving the page during the debounce applies the choice.
   useEffect(() => () => applyAll(), [])
 
   const applyIfFree = useEffectEvent((choice: Choice) => {
@@ -63,7 +63,7 @@ export function useRoleChanges(apply: Apply, { busy, rows }: List) {
   function chooseRole(user: User, role: Role) {
     const { id } = user
     clearTimeout(choices.current.get(id)?.timer)
-    // What a busy row says may be out of date.
+    // A busy row's data may be stale.
     if (role === user.role && !busy.has(id)) {
       choices.current.delete(id)
       showSaved(id)

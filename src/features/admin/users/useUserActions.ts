@@ -40,7 +40,7 @@ const RUN: Record<UserAction, (user: User, role: Role) => Promise<void>> = {
   resetFactor: resetSecondFactor,
 }
 
-/** The sentence for a failed action; for a user whom somebody else has changed, who and when. */
+/** A failed action's message; after a concurrent change, with its author and time. */
 async function explainFailure(error: unknown, user: User, failed: string): Promise<string> {
   if (error instanceof AppError && error.code === 'user_changed_elsewhere') {
     const change = await latestChange(user.id).catch(() => null)
@@ -51,7 +51,7 @@ async function explainFailure(error: unknown, user: User, failed: string): Promi
 
 type Options = {
   adminId: string
-  /** Fetches the list again and resolves when it is shown. */
+  /** Reloads the list and resolves when it is shown. */
   reload: () => Promise<void>
 }
 
@@ -114,7 +114,7 @@ export function useUserActions({ adminId, reload }: Options) {
       const { done, failed, locksOut } = userActions[action]
       try {
         await RUN[action](user, role)
-        // The session reads the profile again, signs the admin out and says why.
+        // The session reloads the profile, signs the admin out and shows why.
         if (locksOut && user.id === adminId) return noteOwnChange()
         toastSuccess(done(nameOf(user)))
       } catch (error) {

@@ -7,7 +7,7 @@ import { isCapped } from '../list/countPeople.ts'
 import type { Listed } from '../list/PagedList.tsx'
 import { type Marked, NO_MARKS } from '../search/marks.ts'
 
-/** A row of the table; `found` says by what a search has found the user, if not by name. */
+/** A row of the table; `found` names the matched field, if it is not the name. */
 export type ListedUser = Marked<User> & Partial<Pick<FoundUser, 'found'>>
 
 export type UserList = Listed<ListedUser>
@@ -29,7 +29,7 @@ async function load({
     ])
     const named = rankMatches(candidates, text)
     const ids = new Set(named.map(({ id }) => id))
-    // Those whose name, address of mail or role has nothing of the text were found by something else.
+    // Users not matching by name, address or role were found by another field.
     const others = candidates.filter(({ id, found }) => found !== null && !ids.has(id))
     const rows = [
       ...named.map((user) => ({ ...user, found: null })),
@@ -49,11 +49,11 @@ export function useUserList(params: DashboardParams): Loaded<UserList> {
   return useLoad(JSON.stringify(key), () => load(params))
 }
 
-/** A page of the users for the parameters, for an export: a search has all its matches on one. */
+/** A page of users for an export: a search has all its matches on one. */
 export const pageOfUsers = (params: DashboardParams, page: number, pageSize: number): Promise<UserList> =>
   load({ ...params, page, pageSize })
 
-/** The same rows in the same order, as they are now: for a table that somebody is about to press. */
+/** The same rows in the same order with current data: the user may be about to press one. */
 export function updateRows(fresh: UserList, shown: UserList): UserList {
   const byId = new Map(fresh.rows.map((row) => [row.id, row]))
   return { ...fresh, rows: shown.rows.map((row) => byId.get(row.id) ?? row) }

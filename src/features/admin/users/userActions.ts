@@ -37,7 +37,7 @@ type ActionTexts = {
   locksOut: boolean
 }
 
-/** What an admin can do to a user: how it is asked and reported. */
+/** The texts of an admin's actions on users. */
 export const userActions: Record<UserAction, ActionTexts> = {
   disable: {
     label: 'Disable',
@@ -116,7 +116,7 @@ const NEEDED: Record<UserAction, StaffAction> = {
   resetFactor: 'reset_second_factor',
 }
 
-/** The buttons that a user's state and the duties of the admin allow. Of the staff itself only owners change anybody. */
+/** The buttons allowed by a user's state and the admin's duties. Only owners change staff. */
 export function actionsFor(
   { role, archivedAt, disabledAt }: User,
   isAllowed: (action: StaffAction) => boolean,
@@ -129,7 +129,7 @@ export function actionsFor(
   ].filter((action) => isAllowed(NEEDED[action]))
 }
 
-/** A user's name in a sentence; the address of somebody without a name. */
+/** A user's name in a sentence; the address without a name. */
 export function nameOf(user: Pick<User, 'fullName' | 'email'>): string {
   return user.fullName || user.email
 }
@@ -153,13 +153,13 @@ const EXPLAINED = new Set([
 ])
 const MISSING = new Set(['user_not_found', 'invalid_user_id'])
 
-/** Why an action failed, where the admin can act on it. */
+/** Why an action failed, if the admin can act on it. */
 function reasonOf({ code }: AppError): string | null {
   if (MISSING.has(code)) return messages.userMissing
   return EXPLAINED.has(code) ? messageFor({ code }) : null
 }
 
-/** The sentence for a failed action: its reason, where there is one, else `failed`. A refused deletion names the status too. */
+/** A failed action's message: its reason if known, else `failed`. A refused deletion also names the status. */
 export function failureSentence(error: unknown, failed: string, known?: string): string {
   if (!(error instanceof AppError)) return failed
   const reason = known ?? reasonOf(error)
@@ -168,7 +168,7 @@ export function failureSentence(error: unknown, failed: string, known?: string):
   return reason ? `${refusal}. ${reason}` : refusal
 }
 
-/** Says who changed a user and when, for a change that was refused because of it. */
+/** The author and time of the change that caused a refusal. */
 export function changedElsewhere(change: Pick<Activity, 'actorName' | 'createdAt'>, now: number): string {
   const ago = formatAgo(change.createdAt, now)
   return messages.changedElsewhere(change.actorName, ago === 'just now' ? 'a moment ago' : ago)

@@ -24,12 +24,12 @@ type UserRow = Row<typeof tableFeatures, ListedUser>
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Ignores capitals and accents, as the database's order does. */
+/** Ignores case and accents, like the database's order. */
 const byText = (a: UserRow, b: UserRow, column: string) =>
   collator.compare(a.getValue<string>(column), b.getValue<string>(column))
 const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLES.indexOf(b.original.role)
 
-/** The full name, with the matches of a search in its parts, as a link to the record for those who may open it. */
+/** The full name with search matches, linked to the record if permitted. */
 function UserName({ user }: { user: ListedUser }) {
   const { adminId } = useUsersTable()
   const may = useMay()
@@ -73,7 +73,7 @@ function UserStatus({ user: { archivedAt, disabledAt } }: { user: User }) {
   )
 }
 
-/** The number of somebody without an address, who cannot be mailed a new password. */
+/** The login number of a user without an address, who cannot get a mailed password reset. */
 function LoginNumber({ user }: { user: ListedUser }) {
   const { makeSlip } = useUsersTable()
   const admits = useMay()('admit_people')

@@ -35,5 +35,4 @@ const rowOf = (user: User) => [
   dayOf(user.disabledAt),
 ]
 
-/** The users as CSV, in the table's order. */
 export const usersCsv = (users: readonly User[]) => toCsv(HEADINGS, users.map(rowOf))

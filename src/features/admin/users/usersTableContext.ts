@@ -3,22 +3,22 @@ import type { Role } from '../../../../contract/answers/shared.ts'
 import type { User } from '../../../../contract/answers/users.ts'
 import type { UserAction } from './userActions.ts'
 
-/** What the cells of the users table need from the page around them. */
+/** Page state for the users table's cells. */
 type UsersTable = {
   adminId: string
-  /** The ids of the users whose action is running. */
+  /** Ids of users with a running action. */
   busy: ReadonlySet<string>
   roleOf: (user: User) => Role
   chooseRole: (user: User, role: Role) => void
-  /** Asks the admin to confirm the action. */
+  /** Confirms the action. */
   ask: (user: User, action: UserAction) => void
-  /** Opens the choice of somebody's duties, for owners. */
+  /** Opens a user's duties, for owners. */
   askForDuties: (user: User) => void
-  /** Opens the dialog about a student's last day of access. */
+  /** Opens a student's last day of access. */
   askToExtend: (user: User) => void
-  /** Opens the dialog that makes a slip for somebody without an address. */
+  /** Opens the dialog that makes a slip for a user without an address. */
   makeSlip: (user: User) => void
-  /** Opens the decision about a student's request to be deleted. */
+  /** Opens a student's erasure request. */
   askToErase: (user: User) => void
 }
 

@@ -10,7 +10,7 @@ type Props = {
   longNames?: boolean
 }
 
-/** Names and values; a value that is not known is a dash. */
+/** Names and values; an unknown value is a dash. */
 export function Facts({ facts, longNames }: Props) {
   return (
     <dl className={classNames(styles.facts, longNames && styles.longNames)}>

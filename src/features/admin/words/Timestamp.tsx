@@ -1,6 +1,6 @@
 import { formatSchoolDay, formatSchoolTime, formatSchoolTimestamp } from './schoolTime.ts'
 
-/** A day with the time below it; the seconds are in its title. */
+/** A date with the time below it; the seconds are in its title. */
 export function Timestamp({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={formatSchoolTimestamp(iso)}>

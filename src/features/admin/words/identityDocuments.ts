@@ -1,6 +1,6 @@
 import type { Citizenship, IdentityDocument } from '../../../../contract/answers/eligibility.ts'
 
-/** What a student can show, in the order of the form. */
+/** Accepted identity documents, in the form's order. */
 export const DOCUMENT_NAMES: Record<IdentityDocument, string> = {
   passport: 'Passport',
   national_id: 'National ID (PhilSys)',

@@ -2,7 +2,7 @@ import type { Payment, PaymentMethod } from '../../../../contract/answers/paymen
 import { formatPesos } from '../../../lib/format.ts'
 import { formatCalendarDay } from './schoolTime.ts'
 
-/** The ways of payment in words, in the order in which the desk meets them. */
+/** Payment methods in words, the desk's most common first. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
   cash: 'Cash',
   gcash: 'GCash',
@@ -13,7 +13,7 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
   online: 'Online',
 }
 
-/** Those that somebody writes down; of money that came online the provider tells. */
+/** Methods to record by hand; online payments come from the provider. */
 export const METHODS = (Object.keys(METHOD_NAMES) as PaymentMethod[]).filter((method) => method !== 'online')
 
 /** "Given back: ₱300.00, cash, voucher V-12, 23 Nov 2026: paid twice". */

@@ -1,9 +1,9 @@
 import { TIME_ZONE as timeZone } from '../../../../contract/limits.ts'
 
-/** A day in milliseconds: where the school is, no clock is ever put forward or back. */
+/** A day in milliseconds: the school's time zone has no daylight saving time. */
 export const DAY_MS = 86_400_000
 
-/** "21 Nov 2026": the school's day, wherever the admin is. */
+/** "21 Nov 2026": the school's date, wherever the admin is. */
 export function formatSchoolDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', {
     timeZone,
@@ -13,7 +13,7 @@ export function formatSchoolDay(iso: string): string {
   })
 }
 
-/** "21 Nov 2026" for a day without a time, "2026-11-21". */
+/** "21 Nov 2026" for a date without a time, "2026-11-21". */
 export function formatCalendarDay(day = ''): string {
   return new Date(day).toLocaleDateString('en-GB', {
     timeZone: 'UTC',
@@ -23,7 +23,7 @@ export function formatCalendarDay(day = ''): string {
   })
 }
 
-/** "November 2026" for a month, "2026-11", or a day of it. */
+/** "November 2026" for a month, "2026-11", or a date in it. */
 export function formatMonth(month: string): string {
   return new Date(month).toLocaleDateString('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 }
@@ -38,7 +38,7 @@ export function formatSchoolTimestamp(iso: string): string {
   return `${formatSchoolDay(iso)}, ${new Date(iso).toLocaleTimeString('en-GB', { timeZone })}`
 }
 
-/** "2026-11-21": the school's day as files and spreadsheets write it. */
+/** "2026-11-21": the school's date for files and spreadsheets. */
 export function schoolDay(at: string | Date): string {
   return new Date(at).toLocaleDateString('sv-SE', { timeZone })
 }

@@ -30,7 +30,7 @@ function Difference({
   )
 }
 
-/** What a list from the LTMS and the uploads do not have in common. */
+/** Differences between an LTMS list and the uploads. */
 export function Comparison({ comparison }: { comparison: LtmsComparison }) {
   const { notNoted, notNotedTotal, notThere, notThereTotal } = comparison
   return (

@@ -5,17 +5,17 @@ import { toastError } from '../../../ui/toast.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Worklist.module.css'
 
-/** How long the button says that it has copied (ms). */
+/** How long the button confirms the copy (ms). */
 const NOTICE = 2_000
 
 type Props = {
-  /** What the value is: "Last name". */
+  /** The value's name: "Last name". */
   name: string
-  /** The text that goes to the clipboard, as the LTMS takes it. */
+  /** The copied text, as the LTMS takes it. */
   value: string
 }
 
-/** A value that is copied to the clipboard when it is pressed. */
+/** A value that is copied when pressed. */
 export function CopyValue({ name, value }: Props) {
   const [copied, setCopied] = useState(false)
 

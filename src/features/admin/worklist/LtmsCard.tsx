@@ -18,7 +18,7 @@ type Props = {
   onMark: (reference: string) => void
 }
 
-/** A certificate to be uploaded: every field to be copied, and the reference that the LTMS gives back. */
+/** A certificate to upload: every field to copy, and the LTMS reference to enter. */
 export function LtmsCard({ entry, busy, onMark }: Props) {
   return (
     <li className={classNames(layout.plate, styles.card)} aria-busy={busy}>

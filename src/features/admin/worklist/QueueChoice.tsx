@@ -1,7 +1,7 @@
 import type { ChangeParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
 
-/** Chooses between what waits for the LTMS and what is there. */
+/** Chooses between certificates to upload and uploaded ones. */
 export function QueueChoice({ uploaded, change }: { uploaded: boolean; change: ChangeParams }) {
   return (
     <Choice

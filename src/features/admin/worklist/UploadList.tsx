@@ -21,7 +21,7 @@ import styles from './Worklist.module.css'
 const NEWEST = { column: 'uploadedAt', descending: true }
 const EXPORTS = [asCsv('LTMS uploads', 'ltms-uploads', uploadsCsv)]
 
-/** What was uploaded, newest first, and a comparison with the LTMS's own list. */
+/** Uploads, newest first, and a comparison with the LTMS's own list. */
 export function UploadList({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, classId, from, to, sort, page, pageSize } = params
   const list = useLoad(JSON.stringify([text, classId, from, to, sort, page, pageSize]), () =>

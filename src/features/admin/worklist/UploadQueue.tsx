@@ -11,7 +11,7 @@ const readEntry = async ({ id }: TodayEntry) => ({
   card: (await listLtmsWorklist(id, null, 0, PAGE_ROWS)).rows.find(({ serial }) => serial === id) ?? null,
 })
 
-/** Certificates for the LTMS, one after another: the fields to copy, and the reference that the LTMS gives. */
+/** Certificates for the LTMS, one after another: the fields to copy, and the LTMS reference. */
 export const UploadQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}

@@ -20,7 +20,7 @@ import styles from './Worklist.module.css'
 
 const EXPORTS = [asCsv('LTMS worklist', 'ltms-worklist', worklistCsv)]
 
-/** The certificates that wait to be uploaded, oldest first, a card each. */
+/** Certificates to upload, oldest first, one card each. */
 export function WaitingList({ params, change }: { params: DashboardParams; change: ChangeParams }) {
   const { text, classId, page, pageSize } = params
   const waiting = useLoad(JSON.stringify([text, classId, page, pageSize]), () =>
@@ -38,7 +38,7 @@ export function WaitingList({ params, change }: { params: DashboardParams; chang
       await markLtmsUploaded(serial, reference)
       toastSuccess(messages.ltmsMarked(name, reference))
       await waiting.reload()
-      // The card that had the focus has left the list.
+      // The focused card has left the list.
       list.current?.focus()
     } catch (failure) {
       toastError(messageFor(failure))

@@ -3,7 +3,7 @@ import { toCsv } from '../list/csv.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'
 
-/** What is copied into the LTMS, in the order of the cards and of the file's columns. Days are "2026-11-21". */
+/** The fields to copy into the LTMS, in the order of the cards and the file's columns. Dates are "2026-11-21". */
 const FIELDS: { name: string; of: (entry: LtmsEntry) => string | number | null }[] = [
   { name: 'Last name', of: ({ lastName }) => lastName },
   { name: 'First name', of: ({ firstName }) => firstName },
@@ -20,12 +20,11 @@ const FIELDS: { name: string; of: (entry: LtmsEntry) => string | number | null }
   { name: 'Instructor', of: ({ instructor }) => instructor },
 ]
 
-/** The fields of an entry that have a value. */
+/** The non-empty fields of an entry. */
 export function filledFields(entry: LtmsEntry): { name: string; value: string }[] {
   return FIELDS.map(({ name, of }) => ({ name, value: String(of(entry) ?? '') })).filter(({ value }) => value)
 }
 
-/** The worklist as CSV; an empty field has no value. */
 export function worklistCsv(entries: readonly LtmsEntry[]): string {
   return toCsv(
     FIELDS.map(({ name }) => name),

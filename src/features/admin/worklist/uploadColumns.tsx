@@ -11,7 +11,7 @@ import styles from './Worklist.module.css'
 
 const column = createColumnHelper<typeof tableFeatures, LtmsUpload>()
 
-/** Undone with its reason, or that the LTMS has a certificate that no longer holds. */
+/** Undone with its reason, or a warning that the LTMS has a revoked certificate. */
 function State({ upload: { undoneAt, undoneBy, undoReason, revokedAt } }: { upload: LtmsUpload }) {
   if (undoneAt)
     return (
@@ -28,7 +28,6 @@ function State({ upload: { undoneAt, undoneBy, undoReason, revokedAt } }: { uplo
   return <span>In the LTMS</span>
 }
 
-/** The columns of the uploads. */
 export const uploadColumns = (onUndo: (upload: LtmsUpload) => void) =>
   column.columns([
     column.accessor('name', {

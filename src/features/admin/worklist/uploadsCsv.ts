@@ -27,5 +27,4 @@ const rowOf = (upload: LtmsUpload) => [
   upload.revokedAt ? schoolDay(upload.revokedAt) : '',
 ]
 
-/** The uploads as CSV. */
 export const uploadsCsv = (uploads: readonly LtmsUpload[]) => toCsv(HEADINGS, uploads.map(rowOf))

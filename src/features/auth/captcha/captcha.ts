@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 
-// The setting is asked for where it is used: so the build without it leaves the imports out, and nothing of a challenge is in it.
+// The setting is read where it is used, so that a build without it contains no challenge code.
 
-/** Shows the project's challenge against bots; null where there is none. */
+/** Shows the project's bot challenge; null without one. */
 export const Challenge = import.meta.env.VITE_CAPTCHA_SITE_KEY
   ? lazy(async () => {
       const { ShownChallenge } = await import('./ShownChallenge.tsx')
@@ -11,8 +11,8 @@ export const Challenge = import.meta.env.VITE_CAPTCHA_SITE_KEY
   : null
 
 /**
- * The token of the solved challenge that is shown, for one request; undefined where there is none. Throws `captcha_unsolved`
- * or `captcha_unavailable`.
+ * The solved challenge's token, for one request; undefined without a challenge. Throws `captcha_unsolved` or
+ * `captcha_unavailable`.
  */
 export async function takeCaptchaToken(): Promise<string | undefined> {
   if (import.meta.env.VITE_CAPTCHA_SITE_KEY) {

@@ -7,23 +7,23 @@ import {
 import { AppError } from '../../../lib/appError.ts'
 import { inspection } from '../../../lib/inspection.ts'
 
-/** The part of the providers’ interface that both have. */
+/** The interface that both providers share. */
 type Provider = {
   render(container: HTMLElement, options: Record<string, unknown>): string
   reset(id: string): void
   remove(id: string): void
 }
 
-/** Where each provider's script is, and the name of its interface in the page. */
+/** Each provider's script URL, and its global name. */
 const PROVIDERS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
 }
 
-/** The hook that the provider's script calls once it can be used. */
+/** The callback of the provider's loaded script. */
 const LOADED = 'onCaptchaLoaded'
 
-/** Narrower than this (px), a provider's usual box does not fit. */
+/** A provider's usual box needs this width (px). */
 const USUAL_WIDTH = 304
 
 const NAME = import.meta.env.VITE_CAPTCHA_PROVIDER as keyof typeof PROVIDERS
@@ -45,7 +45,7 @@ function loadProvider(): Promise<void> {
   })
 }
 
-/** The element that the challenge is shown in. */
+/** The challenge's element. */
 let box: HTMLElement | null = null
 
 const showBox = fromCallback<ChallengeRenewal>(({ sendBack, receive }) => {
@@ -96,7 +96,7 @@ function requestToken(): Promise<string> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The solution of the challenge, for one request; another request waits for its turn. One that has failed is shown afresh first. */
+/** The challenge's solution for one request; other requests queue. A failed challenge is renewed first. */
 export function takeToken(): Promise<string> {
   const mine = last.then(requestToken, requestToken)
   last = mine

@@ -9,12 +9,12 @@ import { optionalPart } from '../../../ui/lazyPart.ts'
 import styles from './CertificatePlate.module.css'
 import { ValidCertificate } from './ValidCertificate.tsx'
 
-/** For graduates alone: what nobody else needs is not loaded. */
+/** Only graduates load this. */
 const LicencePath = optionalPart(() => import('../licence/LicencePath.tsx'), 'LicencePath', 'licence')
 
 type Props = { profile: Profile; certification: Certification }
 
-/** A student's certificate: its facts and the ways to show it, or why it was revoked; then the way to the licence. */
+/** A student's certificate: its facts and ways to show it, or why it was revoked; then the steps to the licence. */
 export function CertificatePlate({ profile, certification: { course, certificates, missing } }: Props) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')

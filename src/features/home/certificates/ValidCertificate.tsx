@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import styles from './CertificatePlate.module.css'
 import { useCertificatePdf } from './useCertificatePdf.ts'
 
-/** Offers an address to the phone's other apps, or copies it. Resolves to whether it was copied. */
+/** Shares a URL with the phone's apps, or copies it. Resolves to whether it was copied. */
 async function share(url: string, title: string): Promise<boolean> {
   if (navigator.share) {
     // Rejects when the person closes the list of apps.
@@ -21,11 +21,11 @@ async function share(url: string, title: string): Promise<boolean> {
 
 const PDF = 'application/pdf'
 
-/** Whether the phone takes a PDF from a page, for its files, its wallet or another app. */
+/** Whether the phone can share a PDF with its files, wallet or other apps. */
 const takesFiles = () =>
   navigator.canShare?.({ files: [new File([], 'certificate.pdf', { type: PDF })] }) === true
 
-/** A valid certificate: its facts, the ways to keep and share it, and the address where anybody can check it. */
+/** A valid certificate: its facts, ways to keep and share it, and its public verification address. */
 export function ValidCertificate({ certificate }: { certificate: Certificate }) {
   const language = useLanguage()
   const { plate } = useMessages('certificates')
@@ -45,7 +45,7 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
     try {
       if (await share(address, plate.title)) toastSuccess(plate.copied)
     } catch {
-      // The browser does not allow it; the address can be read and copied from the page.
+      // The browser does not allow it; the address can be copied from the page.
       toastError(plate.notCopied)
     }
   }

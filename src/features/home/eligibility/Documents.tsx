@@ -37,8 +37,8 @@ function stateOf(steps: readonly Step[], words: Messages['eligibility']): string
 }
 
 /**
- * The documents that the school needs before the certificate: a row that opens. They are read again with the profile, which changes when
- * the school decides. While they cannot be read the row is empty: nothing of the course depends on them.
+ * The documents for the certificate: an expandable row. They are reloaded with the profile, which changes when the school
+ * decides. If they cannot be loaded the row is empty: nothing of the course depends on them.
  */
 export function Documents({ profile, course }: { profile: Profile; course: CourseOverview }) {
   const words = useMessages('eligibility')
@@ -46,18 +46,18 @@ export function Documents({ profile, course }: { profile: Profile; course: Cours
   const summary = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { hash, key } = useLocation()
-  /** Undefined until a dialog is opened for the first time, which loads it. Each opening starts with an empty form. */
+  /** Undefined until a dialog is first opened, which loads it. Each opening starts with an empty form. */
   const [dialog, setDialog] = useState<{ paper: Paper; open: boolean; opening: number }>()
   const open = (paper: Paper) =>
     setDialog((last) => ({ paper, open: true, opening: (last?.opening ?? 0) + 1 }))
   const close = () => setDialog((last) => last && { ...last, open: false })
 
-  // The button that opened the dialog is gone once the document has been sent; then the row takes the focus.
+  // The button that opened the dialog disappears once the document is sent; then the row takes the focus.
   useEffect(() => {
     if (dialog?.open === false && document.activeElement === document.body) summary.current?.focus()
   }, [dialog])
 
-  // The router changes the address without scrolling, and the list comes later than the page.
+  // The router changes the address without scrolling, and the list arrives after the page.
   const isLoaded = eligibility !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new each time the same link is pressed.
   useEffect(() => {

@@ -22,24 +22,21 @@ import { PapersDialog } from './PapersDialog.tsx'
 
 type Props = {
   open: boolean
-  /** For the form to sign. */
+  /** For the printed form. */
   student: string
   course: string
   onClose: () => void
   onSent: (eligibility: Eligibility) => void
 }
 
-/**
- * Where a student under 18 hands in a guardian's consent. The same file again gives the same document, so pressing the button again
- * is safe.
- */
+/** A student under 18 submits a guardian's consent. The same file again gives the same document, so a retry is safe. */
 export function GuardianConsentDialog({ open, student, course, onClose, onSent }: Props) {
   const school = useSchoolDetails()
   const { title } = useMessages('eligibility').guardian
   const words = useMessages('guardianForm')
   const messageFor = useMessageFor()
   const [file, setFile] = useState<File | null>(null)
-  /** The code of what is wrong with the file; `missing` when none was chosen. */
+  /** The file's error code; `missing` without a file. */
   const [problem, setProblem] = useState<string | null>(null)
 
   function choose(chosen: File) {

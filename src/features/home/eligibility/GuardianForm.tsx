@@ -14,7 +14,7 @@ function Lines({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The consent on paper, for a guardian to sign, and for a notary where the school asks for one. */
+/** The printed consent, for a guardian's signature, and a notary's if the school requires one. */
 export function GuardianForm({ student, course }: { student: string; course: string }) {
   const { legalName, office, notarized } = useSchoolDetails()
   const words = useMessages('guardianForm')

@@ -18,7 +18,7 @@ const KINDS = { front: 'identity-front', back: 'identity-back', selfie: 'selfie'
 
 const PHOTO_TYPES: readonly string[] = DOCUMENT_TYPES.filter((type) => type.startsWith('image/'))
 
-/** What an ID needs: only a passport and a birth certificate say everything on one side, and papers may be without a number. */
+/** The sides an ID needs: only a passport and a birth certificate have everything on one side, and papers may lack a number. */
 const sidesOf = (document: IdentityDocument | ''): readonly Side[] =>
   ['passport', 'birth_certificate'].includes(document) ? ['front', 'selfie'] : ['front', 'back', 'selfie']
 const mayLackNumber = (document: IdentityDocument | '') =>
@@ -26,22 +26,19 @@ const mayLackNumber = (document: IdentityDocument | '') =>
 
 type Props = {
   open: boolean
-  /** So many days after the certificate the photos are kept. */
+  /** Days the photos are kept after the certificate. */
   pictureDays: number
   onClose: () => void
   onSent: (eligibility: Eligibility) => void
 }
 
-/**
- * Where a student sends the photos of an ID and of the own face. The same photo again gives the same document, so pressing the button
- * again is safe.
- */
+/** A student sends photos of an ID and their face. The same photo again gives the same document, so a retry is safe. */
 export function IdentityDialog({ open, pictureDays, onClose, onSent }: Props) {
   const words = useMessages('identity')
   const messageFor = useMessageFor()
   const [document, setDocument] = useState<IdentityDocument | ''>('')
   const [files, setFiles] = useState<Partial<Record<Side, File>>>({})
-  /** The codes of what is wrong with the photos; `missing` where none was taken. */
+  /** The photos' error codes; `missing` without a photo. */
   const [problems, setProblems] = useState<Partial<Record<Side, string>>>({})
   const sides = sidesOf(document)
 

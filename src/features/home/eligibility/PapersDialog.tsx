@@ -12,22 +12,22 @@ type Props = {
   open: boolean
   title: string
   words: { cancel: string; send: string; sending: string }
-  /** Says whether every file is there, and shows what is not. */
+  /** Returns whether all files are chosen, and marks missing ones. */
   isComplete: () => boolean
-  /** Sends the files and what was typed. What it throws is shown, unless the dialog was closed meanwhile. */
+  /** Sends the files and input. Its error is shown, unless the dialog was closed meanwhile. */
   onSend: (data: FormData, upload: UploadOptions) => Promise<void>
   onClose: () => void
-  /** The form's fields, which cannot be changed while they are being sent. */
+  /** The form's fields, locked while sending. */
   children: ReactNode
-  /** What only a printer shows. */
+  /** Content for print only. */
   printed?: ReactNode
 }
 
-/** Where a student hands in papers. What was typed and chosen stays when sending fails; closing the dialog stops the upload. */
+/** A student submits papers. The input stays if sending fails; closing the dialog aborts the upload. */
 export function PapersDialog({ open, title, words, isComplete, onSend, onClose, children, printed }: Props) {
   const messageFor = useMessageFor()
   const formId = useId()
-  /** The share that has been sent, 0 to 1; null while nothing is being sent. */
+  /** The uploaded share, 0 to 1; null while nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const upload = useRef<AbortController>(null)

@@ -1,12 +1,15 @@
 import type { Eligibility, Requirement } from '../../../../contract/answers/eligibility.ts'
 import { ADULT_AGE, AGE } from '../../../../contract/limits.ts'
 
-/** `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student; `later` while it need not be done yet. */
+/**
+ * `waiting` for the school; `refused` by the school, with a reason; `outdated` by a change of the student; `later` if not yet
+ * due.
+ */
 export type StepState = 'missing' | 'later' | 'waiting' | 'done' | 'refused' | 'outdated'
 
 export type Step = { requirement: Requirement; state: StepState }
 
-/** A document that a student hands in through a dialog. */
+/** A document that a student submits in a dialog. */
 export type Paper = 'guardian' | 'identity'
 
 /** The age from which the law gives a student permit (Republic Act 10930). */
@@ -15,7 +18,7 @@ export const MINIMUM_AGES = { filipino: AGE, foreign: ADULT_AGE } as const
 function stateOf(requirement: Requirement, eligibility: Eligibility): StepState {
   const { missing, guardian, identityOutdated, papers, pictures } = eligibility
   if (!missing.includes(requirement)) return 'done'
-  // The school compares them by itself; the student is needed when that did not answer the question.
+  // The school compares them without the student, who is needed only if that was inconclusive.
   if (requirement === 'pictures') return pictures?.holds || pictures?.taken === 0 ? 'refused' : 'waiting'
   if (requirement === 'guardian' && guardian?.state === 'waiting') return 'waiting'
   if (requirement === 'guardian' && guardian?.state === 'refused') return 'refused'
@@ -25,8 +28,8 @@ function stateOf(requirement: Requirement, eligibility: Eligibility): StepState 
 }
 
 /**
- * The documents that the school needs before the certificate, in order. The age is one only where it is too low. The ID is asked for
- * once the student has passed an exam: on the first day there is something better to do.
+ * The certificate's requirements, in order. The age appears only if it is too low. The ID is due once the student has passed an
+ * exam: the first day has more important steps.
  */
 export function checklist(eligibility: Eligibility, hasPassed: boolean): Step[] {
   const { missing, guardianNeeded, pictures } = eligibility

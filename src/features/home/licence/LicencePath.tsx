@@ -18,7 +18,7 @@ import styles from './LicencePath.module.css'
 import { LicenceStepLine } from './LicenceStepLine.tsx'
 import { licenceCalendar } from './licenceCalendar.ts'
 
-/** Saves the days as a file that calendars open; nothing while there is no day. */
+/** Saves the dates as a calendar file; nothing without a date. */
 function CalendarButton({ path, studentId }: { path: Path; studentId: string }) {
   const { licence } = useMessages('licence')
   if (!path.readyOn && path.practicalDates.length === 0) return null
@@ -34,12 +34,12 @@ function CalendarButton({ path, studentId }: { path: Path; studentId: string }) 
   )
 }
 
-/** A graduate's way to the licence, step by step, ticked by the graduate. It is omitted while it cannot be read. */
+/** A graduate's steps to the licence, ticked by the graduate. It is omitted if it cannot be loaded. */
 export function LicencePath({ studentId }: { studentId: string }) {
   const language = useLanguage()
   const { licence } = useMessages('licence')
   const { data: path, show } = useLoad('licence', getMyLicence)
-  // What was just ticked, until it is saved.
+  // The last tick, until it is saved.
   const [chosen, setChosen] = useState<{ step: LicenceStep; doneOn: string | null } | null>(null)
   if (!path) return null
 

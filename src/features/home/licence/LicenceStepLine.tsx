@@ -14,11 +14,11 @@ type Props = {
   path: LicencePath
   /** A change is being saved; another one is ignored. */
   busy: boolean
-  /** With the day on which it was done, or null. */
+  /** With the day it was done, or null. */
   onChange: (doneOn: string | null) => void
 }
 
-/** What follows from the permit's day. */
+/** The dates that follow from the permit's day. */
 function PermitDays({ path }: { path: LicencePath }) {
   const language = useLanguage()
   const { licence } = useMessages('licence')
@@ -65,7 +65,7 @@ function PracticalCourse({ path }: { path: LicencePath }) {
   )
 }
 
-/** One step on the way to the licence: its box and its day, what follows from it, and what it takes. */
+/** One step to the licence: its box and day, its consequences, and its requirements. */
 export function LicenceStepLine({ step: { step, doneOn }, path, busy, onChange }: Props) {
   const { licence } = useMessages('licence')
   const words = licence.steps[step]

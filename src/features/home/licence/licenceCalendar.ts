@@ -11,7 +11,7 @@ type Options = {
   now: Date
 }
 
-/** The days on the way to the licence as an iCalendar file: the first to apply, the permit's last, and the school's dates. */
+/** The licence dates as an iCalendar file: the first day to apply, the permit's last, and the school's dates. */
 export function licenceCalendar({ path, studentId, site, words, now }: Options): string {
   const { readyOn, permitUntil, practicalDates } = path
   const common = (name: string) => ({
@@ -21,7 +21,7 @@ export function licenceCalendar({ path, studentId, site, words, now }: Options):
   const isDone = path.steps.find(({ step }) => step === 'practical')?.doneOn != null
   return calendarFile({
     now,
-    // The minutes since 1970: a later file has a higher number.
+    // Minutes since 1970: a later file has a higher number.
     sequence: Math.floor(now.getTime() / 60_000),
     events: [
       ...(readyOn

@@ -7,12 +7,12 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './PaymentProof.module.css'
 
-/** The way to pay online, where the school takes money so and there is something to pay. */
+/** Online payment, if the school offers it and there is a balance. */
 export function PayOnline({ profile }: { profile: Profile }) {
   const { proof } = useMessages('payments')
   const { data: offers } = useLoad('checkout-offers', getMyCheckoutOffers, { again: profile })
   const isPending = offers?.some((offer) => offer.isPending) === true
-  // What comes of it is told as every payment is; an unanswered question is the clock's.
+  // The result arrives like any payment's; the scheduled job follows up an unanswered check.
   useEffect(() => {
     if (isPending) void askProvider().catch(() => undefined)
   }, [isPending])

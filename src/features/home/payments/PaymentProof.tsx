@@ -17,13 +17,13 @@ import { WaitingProof } from './WaitingProof.tsx'
 
 type Props = {
   profile: Profile
-  /** Whether a proof is with the school. */
+  /** Whether the school has a proof. */
   onSent: (isSent: boolean) => void
 }
 
 /**
- * Where an unpaid student hands in the proof of a payment and reads what became of it. The payments are read again with the
- * profile, which changes when the school decides.
+ * An unpaid student submits a proof of payment and sees its result. The payments are reloaded with the profile, which changes
+ * when the school decides.
  */
 export function PaymentProof({ profile, onSent }: Props) {
   const { messenger } = useSchool()

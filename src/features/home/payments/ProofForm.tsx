@@ -19,7 +19,7 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import styles from './PaymentProof.module.css'
 
-/** The fields of a payment and its proof. They stay as they are while they are sent and when that fails. */
+/** The fields of a payment and its proof. They keep their input while sending and after a failure. */
 export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMachine> }) {
   const school = useSchoolDetails()
   const price = school.prices.TDC
@@ -30,9 +30,9 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
   const [isFileMissing, setIsFileMissing] = useState(false)
   const part = payments.find(({ missing }) => missing)
   const { data: balances } = useLoad('balances', getMyBalances)
-  // Asked for the price, or for what a payment or a discount has left of it.
+  // The price, or the balance after payments and discounts.
   const expected = part?.missing ?? (balances?.find(({ course }) => course === 'otdc')?.owed || price * 100)
-  // Undefined until something is typed.
+  // Undefined until the user types.
   const [amount, setAmount] = useState<number | null>()
   const [last] = payments
   const isLocked = !state.hasTag('asking')
@@ -47,11 +47,11 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
     actor.send({ type: 'proof.send', details })
   }
 
-  // A school that has said no account is paid at its office alone.
+  // A school without an account is paid only at its office.
   if (school.payment.ways.length === 0) return null
 
   return (
-    // Everything that is missing is marked at once: the file is not one of the browser's constraints.
+    // Marks all missing input at once: the file is not one of the browser's constraints.
     <Form onValid={send} onSubmitCapture={() => setIsFileMissing(file === null)} className={styles.form}>
       {last?.state === 'refused' && !isLocked && (
         <div className={styles.failure} role="status">
@@ -89,7 +89,7 @@ export function ProofForm({ actor }: { actor: ActorRefFrom<typeof paymentProofMa
           autoComplete="off"
           autoCapitalize="characters"
         />
-        {/* What is mostly right already is asked once there is a receipt to compare it with. */}
+        {/* Prefilled fields appear once there is a receipt to compare with. */}
         <div hidden={!file && !isLocked}>
           <FieldFrame name="method" label={proof.method}>
             {(control) => (

@@ -7,7 +7,7 @@ import {
 import { uploadDocument } from '../../../data/documents.ts'
 import { announcePayment, getMyPayments } from '../../../data/payments.ts'
 
-/** The payment machine with the real backend. The file that it is given is the browser's `File`. */
+/** The payment machine with the real backend. Its file is the browser's `File`. */
 export const livePaymentProofMachine = paymentProofMachine.provide({
   actors: {
     listPayments: fromPromise(() => getMyPayments()),

@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** After work and school. */
 const USUAL_HOUR = 19
 
-/** Saves the days of the plan as a file that calendars open. */
+/** Saves the plan's days as a calendar file. */
 export function CalendarDownload({ plan, studentId }: { plan: StudyPlan; studentId: string }) {
   const language = useLanguage()
   const { calendar: words } = useMessages('plan')

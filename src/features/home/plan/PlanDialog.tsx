@@ -22,11 +22,11 @@ type Props = {
   plan: StudyPlan
   studentId: string
   onClose: () => void
-  /** The plan as it is saved. */
+  /** The saved plan. */
   onPlan: (plan: StudyPlan) => void
 }
 
-/** Where a student chooses until when and on which days of the week to study, and reads at once what it means. */
+/** A student chooses a target date and weekdays, with an immediate preview. */
 export function PlanDialog({ open, plan, studentId, onClose, onPlan }: Props) {
   const language = useLanguage()
   const { dialog: words, ...rest } = useMessages('plan')
@@ -60,7 +60,7 @@ export function PlanDialog({ open, plan, studentId, onClose, onPlan }: Props) {
     setIsSaving(false)
   }
 
-  /** What another page has saved takes the place of what was chosen here. */
+  /** A plan saved by another page replaces the choice here. */
   async function showSaved() {
     const saved = await getMyPlan().catch(() => null)
     if (!saved) return

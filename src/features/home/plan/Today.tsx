@@ -13,7 +13,7 @@ import { inMinutes } from './todaysTasks.ts'
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'), 'PlanDialog')
 
-/** One sentence: the pace, or why the plan cannot be kept as it was. */
+/** One sentence: the pace, or why the plan can no longer be kept. */
 function statusOf(plan: StudyPlan, words: Messages['plan'], language: Language): string {
   const { daysLeft, leftMinutes, minutesADay, mostMinutes, behindMinutes, todayMinutes, doneMinutes } = plan
   if (daysLeft === 0) return words.over(inMinutes(leftMinutes))
@@ -26,17 +26,17 @@ function statusOf(plan: StudyPlan, words: Messages['plan'], language: Language):
 }
 
 type Props = {
-  /** Undefined until it is read, null while it cannot be read. */
+  /** Undefined until loaded, null if it cannot be. */
   plan: StudyPlan | null | undefined
   studentId: string
   onPlan: (plan: StudyPlan) => void
 }
 
-/** Today's part of the plan, drawn as the road under the picture: the minutes, and the way to change the plan. */
+/** Today's part of the plan, drawn as the road under the picture: the minutes, and a button to change the plan. */
 export function Today({ plan, studentId, onPlan }: Props) {
   const language = useLanguage()
   const words = useMessages('plan')
-  // Undefined until the dialog is opened for the first time, which loads it.
+  // Undefined until the dialog is first opened, which loads it.
   const [choosing, setChoosing] = useState<boolean>()
   if (plan === null) return null
   if (!plan) return <div className={styles.today} />

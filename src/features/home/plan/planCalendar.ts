@@ -9,12 +9,12 @@ import { weeklyStudy } from './weeklyStudy.ts'
 
 const DAY_SECONDS = 86_400
 const FIRST_DAY = Date.parse('2026-01-01')
-/** Of Manila, all year. */
+/** Manila's offset, all year. */
 const ZONE_SECONDS = 8 * 3600
 
 /**
- * Seconds since 2026, by the school's day: a later download is a later version, whatever has changed since: the plan, the hour, or the last
- * day of access. The day is the server's, so a device's wrong date does not matter.
+ * Seconds since 2026, by the school's day: a later download is a later version, whatever has changed: the plan, the hour, or the
+ * last day of access. The day is the server's, so a device's wrong date does not matter.
  */
 const sequenceOf = (today: string, now: Date) =>
   (Date.parse(today) - FIRST_DAY) / 1000 + ((Math.floor(now.getTime() / 1000) + ZONE_SECONDS) % DAY_SECONDS)
@@ -22,7 +22,7 @@ const sequenceOf = (today: string, now: Date) =>
 type Options = {
   plan: StudyPlan
   studentId: string
-  /** The hour at which the days of study begin, 0 to 23. */
+  /** The start hour of study days, 0 to 23. */
   hour: number
   site: URL
   words: Messages['plan']['calendar']
@@ -30,7 +30,7 @@ type Options = {
   now: Date
 }
 
-/** The days of a plan, and the last day of access, as an iCalendar file. */
+/** A plan's days, and the last day of access, as an iCalendar file. */
 export function planCalendar({ plan, studentId, hour, site, words, language, now }: Options): string {
   const { until, lastDay, minutesADay, mostMinutes } = plan
   const minutes = Math.min(minutesADay, mostMinutes)
@@ -48,7 +48,7 @@ export function planCalendar({ plan, studentId, hour, site, words, language, now
     sequence: sequenceOf(plan.today, now),
     events: [
       ...weeks.map((week, place) => ({ ...common(`study-${place + 1}`), ...about, ...week, hour, minutes })),
-      // A plan that was changed may have had more days a week, in a file that the student has opened.
+      // An earlier file of a changed plan may have had more weekdays.
       ...Array.from({ length: plan.revision > 1 ? 7 - weeks.length : 0 }, (_, place) => ({
         ...common(`study-${weeks.length + place + 1}`),
         ...about,

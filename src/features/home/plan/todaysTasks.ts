@@ -10,19 +10,19 @@ import { nextStep } from '../nextStep.ts'
 export type Task = {
   kind: 'section' | 'next' | 'practice'
   title: string
-  /** Which lesson, how far it is, and about how long it takes. */
+  /** The lesson, its progress and duration. */
   detail: string
   link: { label: string; to: string }
 }
 
 type Words = Pick<Messages, 'home' | 'plan'>
 
-/** A number of minutes: "35 min", "1 h 5 min". */
+/** Minutes in words: "35 min", "1 h 5 min". */
 export const inMinutes = (minutes: number) => formatDuration(minutes * 60)
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
 
-/** The next step of the course and, before an exam or beside a film, the next section of the lesson. */
+/** The course's next step and, before an exam or beside a film, the lesson's next section. */
 function courseTasks(
   { modules }: CourseOverview,
   plan: StudyPlan | null,
@@ -48,7 +48,7 @@ function courseTasks(
     detail: joined(left.section.missed && words.plan.missed, inMinutes(left.section.minutes)),
     link: { label: words.plan.openSection, to: sectionAddress(module.index, left.section.key) },
   }
-  // A student who has begun an exam finishes it first.
+  // An exam already started comes first.
   return work === 'assessment' && !module.progress.started ? [section, next] : [next, section]
 }
 
@@ -69,7 +69,7 @@ function practiceTask({ practiceDue }: CourseOverview, plan: StudyPlan | null, w
   }
 }
 
-/** What a student can do today, in order: what comes next in the course, then practice. */
+/** A student's tasks for today, in order: the course's next step, then practice. */
 export function todaysTasks(
   course: CourseOverview,
   plan: StudyPlan | null,
@@ -77,7 +77,7 @@ export function todaysTasks(
   language: Language,
 ): Task[] {
   const { access, completion, modules } = course
-  // Once all is passed or time is up, only an essay that is to be written again is left.
+  // Once everything is passed or access has ended, only an essay to rewrite is left.
   const isOver = completion
     ? !modules.some(({ progress }) => progress.essay === 'again')
     : access?.daysLeft === 0

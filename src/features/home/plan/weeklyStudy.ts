@@ -7,7 +7,7 @@ const weekdayOf = (date: Date) => date.getUTCDay() || 7
 const DAYS_A_WEEK = 7
 const DAY = 86_400_000
 
-/** The days of study of each weekday until the plan's end: the first one (YYYY-MM-DD), and how many there are. */
+/** Each weekday's study days until the plan's end: the first (YYYY-MM-DD), and their number. */
 export function weeklyStudy({ today, until, weekdays }: Days): { from: string; times: number }[] {
   const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY) + 1
   const weeks: { from: string; times: number }[] = []

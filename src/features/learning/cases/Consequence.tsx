@@ -13,13 +13,13 @@ const LOOKS = [styles.worse, styles.half, styles.best]
 
 type Props = {
   told: Told
-  /** The choice that counts was made in another window. */
+  /** The counted choice was made in another window. */
   isOther: boolean
   isLast: boolean
   onGoOn: () => void
 }
 
-/** What comes of a choice, by which law, and what to say. */
+/** A choice's consequence, the law, and what to say. */
 export function Consequence({ told, isOther, isLast, onGoOn }: Props) {
   const { story } = useMessages('cases')
   const language = useLanguage()

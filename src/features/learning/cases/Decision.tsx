@@ -12,11 +12,11 @@ type Props = {
   onChoose: ((place: number) => void) | null
 }
 
-/** What happens now, and the ways out of it; after the choice, only what was chosen. */
+/** The current decision with its options; after the choice, only the chosen one. */
 export function Decision({ step, number, chosen, onChoose }: Props) {
   const { story } = useMessages('cases')
   const language = useLanguage()
-  // The first decision is below what the student has just opened; each other one takes the focus.
+  // The first decision is below the opened content; every later one takes the focus.
   const heading = useFocusOnChange<HTMLHeadingElement>(number, { sinceMount: number > 1 })
   return (
     <div className={styles.decision}>

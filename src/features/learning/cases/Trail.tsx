@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import styles from './Case.module.css'
 
-/** How it began, the decisions that were made, and how good each was. */
+/** The situation, the decisions so far, and how good each was. */
 export function Trail({ situation, steps }: { situation: Bilingual; steps: readonly CaseStep[] }) {
   const { story } = useMessages('cases')
   const language = useLanguage()

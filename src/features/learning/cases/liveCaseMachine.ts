@@ -2,7 +2,6 @@ import { caseMachine } from '../../../../machines/cases/caseMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { chooseInCase, startCase } from '../../../data/cases.ts'
 
-/** A case with the real backend. */
 export const liveCaseMachine = caseMachine.provide({
   actors: {
     startCase: retriedJob(({ input }) => startCase(input.key, input.again)),

@@ -7,8 +7,8 @@ import { Notice } from '../Notice.tsx'
 import styles from './EssayPanel.module.css'
 
 /**
- * The same answer was written in two tabs or devices: shows both texts, and the student chooses. An answer that was sent
- * elsewhere is final: there the text here can only be copied.
+ * The same answer was written in two tabs or devices: shows both texts, and the student chooses. An answer sent elsewhere is
+ * final: the local text can only be copied.
  */
 export function ConflictChoice({ essay }: { essay: EssayActor }) {
   const { conflict } = useMessages('assessment')

@@ -11,7 +11,7 @@ import { useSentNotices } from './useSentNotices.ts'
 
 const PAGES = ['opening', 'refused', 'comparing', 'questions'] as const
 
-/** A course's essay: five questions, with drafts saved automatically and answers that are final once sent. */
+/** A course's essay: five questions, with autosaved drafts and answers that are final once sent. */
 export function EssayPanel({ essay }: { essay: EssayActor }) {
   const { opening } = useMessages('learning')
   const { essay: words } = useMessages('assessment')

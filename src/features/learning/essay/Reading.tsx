@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import styles from './Reading.module.css'
 
-/** What the instructor thought of an essay: the rubric, the comment, and what is to be written again. */
+/** An instructor's reading: the rubric, the comment, and answers to rewrite. */
 export function Reading({ paper: { reading, questions } }: { paper: EssayPaper }) {
   const language = useLanguage()
   const { rubric: words } = useMessages('assessment')

@@ -10,10 +10,8 @@ import { deviceDraft, withDraft } from '../deviceDraft.ts'
 
 const draftName = ({ moduleIndex }: AssessmentInput) => `essay-${moduleIndex}`
 
-/** The shape of a stored `EssayDraft`. */
 export const ESSAY_DRAFT = ['map', { body: 's', revision: 'n' }] as const
 
-/** The essay machine with the real backend. */
 export const liveEssayMachine = essayMachine.provide({
   actors: {
     deviceDraft: deviceDraft<EssayDraft, AssessmentInput>(draftName),

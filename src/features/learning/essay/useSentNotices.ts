@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 
 const openQuestions = (paper: EssayPaper | null) => paper?.questions.filter(isToWrite).length
 
-/** Shows a toast when an answer has been sent from here, or with the last one the whole essay. */
+/** Shows a toast when an answer, or with the last one the whole essay, was sent from here. */
 export function useSentNotices(essay: EssayActor): void {
   useEffect(() => {
     let before = essay.getSnapshot()

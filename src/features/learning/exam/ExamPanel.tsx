@@ -17,11 +17,10 @@ const PAGES = ['opening', 'refused', 'finishedElsewhere', 'result', 'review'] as
 type Props = {
   exam: ExamActor
   title: string
-  /** The title of the module that follows; null after the last one. */
+  /** The next module's title; null after the last one. */
   next: string | null
-  /** Whether the module has road scenes. */
   hasScenes: boolean
-  /** Leaves the exam for the lesson of its module. */
+  /** Leaves the exam for its module's lesson. */
   onRead: () => void
 }
 

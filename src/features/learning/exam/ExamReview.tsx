@@ -24,11 +24,11 @@ type Props = {
   onLanguage: (language: QuestionLanguage) => void
   /** Omitted for a past exam, which has no next step. */
   onClose?: () => void
-  /** Called before the lesson opens that explains a question; omitted where the lesson is on the page. */
+  /** Called before the explaining lesson opens; omitted if the lesson is on the page. */
   onRead?: () => void
 }
 
-/** A passed exam: each wrong answer with its question, the right option, and why, with the law and the lesson behind it. */
+/** A passed exam: each wrong answer with its question, the right option, the reason, the law and the lesson. */
 export function ExamReview({ paper, result, language, onLanguage, onClose, onRead }: Props) {
   const { review } = useMessages('assessment')
   const reviewed = new Map(result.review.map((entry) => [entry.questionId, entry]))
@@ -65,7 +65,7 @@ export function ExamReview({ paper, result, language, onLanguage, onClose, onRea
 
 type WrongFirstProps<Entry> = { entries: readonly Entry[]; children: (entry: Entry) => ReactNode }
 
-/** The wrong answers, and below a fold the right ones. */
+/** The wrong answers, and the right ones in a collapsed section. */
 export function WrongFirst<Entry extends { right: boolean }>({ entries, children }: WrongFirstProps<Entry>) {
   const { review } = useMessages('assessment')
   const right = entries.filter((entry) => entry.right)
@@ -83,7 +83,7 @@ export function WrongFirst<Entry extends { right: boolean }>({ entries, children
 
 type EntryProps = {
   moduleIndex: number
-  /** Its place on the paper, where only some of its questions are shown. */
+  /** Its number on the paper, if only some questions are shown. */
   number?: number
   question: ExamQuestion
   entry: Pick<ReviewedQuestion, 'chosenOptionId' | 'right' | 'rightOptionId' | 'explanation' | 'section'> & {
@@ -93,7 +93,7 @@ type EntryProps = {
   onRead?: (() => void) | undefined
 }
 
-/** A graded question: the choice, the right option and why, with the law and the lesson behind it. */
+/** A graded question: the choice, the right option, the reason, the law and the lesson. */
 export function ReviewEntry({ moduleIndex, number, question, entry, language, onRead }: EntryProps) {
   const { exam, review } = useMessages('assessment')
   const optionWith = (id: string | null) => question.options.find((option) => option.id === id)

@@ -7,7 +7,6 @@ import { ExamReview } from './ExamReview.tsx'
 
 type Review = Awaited<ReturnType<typeof reviewExam>>
 
-/** Fetches the last graded paper of a module and shows it. */
 export function LastReview({ moduleIndex }: { moduleIndex: number }) {
   const { loading } = useMessages('common')
   const sentenceOf = useMessageFor()

@@ -6,13 +6,13 @@ import { SECTION } from '../../../paths.ts'
 import { useQuestionLanguage } from '../language.ts'
 import { TopicList } from './TopicList.tsx'
 
-/** The topics that were missed in the last exam of a module, until each of their sections was opened. */
+/** The topics missed in the last exam of a module, until each of their sections was opened. */
 export function MissedTopics({ module }: { module: LearningModule }) {
   const { topics: words } = useMessages('learning')
   const [language] = useQuestionLanguage()
   const [params] = useSearchParams()
   const section = params.get(SECTION)
-  // The server knows what was opened before this page.
+  // The server knows the sections opened before this page.
   const [opened, setOpened] = useState<readonly string[]>([])
   if (section && !opened.includes(section)) setOpened([...opened, section])
   const topics = module.progress.topics.filter(({ sections }) =>

@@ -12,7 +12,6 @@ type Props = {
   onChoose: (optionId: string) => void
 }
 
-/** One question of an exam with its three options. */
 export function QuestionForm({ question, chosen, language, disabled, onChoose }: Props) {
   const { image } = question
   const textId = useId()

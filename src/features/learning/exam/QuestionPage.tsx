@@ -15,7 +15,7 @@ import { QuestionForm } from './QuestionForm.tsx'
 
 type Props = {
   attempt: AttemptActor
-  /** The module's. */
+  /** The module's title. */
   title: string
   language: QuestionLanguage
   onLanguage: (language: QuestionLanguage) => void

@@ -14,14 +14,13 @@ import { TopicList } from './TopicList.tsx'
 
 type Props = {
   moduleIndex: number
-  /** The module's, and that of the one which follows. */
+  /** The module's title, and the next one's. */
   title: string
   next: string | null
   result: ExamResult
   language: QuestionLanguage
-  /** Whether the module has road scenes. */
   hasScenes: boolean
-  /** The student has touched the page: it does not leave by itself any more. */
+  /** The student touched the page: it no longer closes automatically. */
   isTouched: boolean
   onTouch: () => void
   onReview: () => void
@@ -30,7 +29,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** The number of the attempt that starts after so many failures. */
+/** The number of the next attempt. */
 const nextAttempt = (failures: number) => failures + 1
 
 type Words = Messages['assessment']['result']
@@ -45,13 +44,13 @@ function nextStepAfter({ passed, mustRewatch, failures }: ExamResult, words: Wor
   return mustRewatch ? words.rewatch : words.nextAttempt(nextAttempt(failures))
 }
 
-/** How many more right answers the paper needed. A score is rounded down. */
+/** The right answers missing for a pass. A score is rounded down. */
 const missing = ({ score, questions }: ExamResult) =>
   Math.ceil((questions * PASS_MARK) / 100) - Math.ceil((questions * score) / 100)
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** The grade and the way on, all of it on the first screen; below it, after a failed round, the topics to study again. */
+/** The grade and the next action on the first screen; below it, after a failed round, the topics to study. */
 export function ResultNotice(props: Props) {
   const { moduleIndex, result, language, hasScenes, isTouched, onTouch, onReview, onRetry, onLeave } = props
   const { result: words } = useMessages('assessment')

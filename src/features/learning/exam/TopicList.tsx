@@ -11,13 +11,12 @@ type Props = {
   moduleIndex: number
   topics: readonly WeakTopic[]
   language: QuestionLanguage
-  /** Whether the module has road scenes. */
   hasScenes: boolean
   /** Called before a section of the lesson opens. */
   onRead?: () => void
 }
 
-/** The topics that were missed in an exam, with the sections that teach them, the questions to practice them with, and the module's road scenes. */
+/** The missed topics of an exam, with their sections, practice questions and the module's road scenes. */
 export function TopicList({ moduleIndex, topics, language, hasScenes, onRead }: Props) {
   const { topics: words } = useMessages('learning')
   const sections = topics.flatMap(({ sections }) => sections.map(({ key }) => key))

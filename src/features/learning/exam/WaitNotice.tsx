@@ -12,7 +12,7 @@ import styles from './WaitNotice.module.css'
 
 type Props = { module: LearningModule; wait: ExamWait; onOpen: () => void }
 
-/** How long a wait still takes (ms), by the time since the server said so and not by the device's clock. */
+/** The remaining wait (ms), by the time since the server's response and not by the device's clock. */
 function useLeft(wait: ExamWait): number {
   const [said, setSaid] = useState({ wait, at: performance.now() })
   const [now, setNow] = useState(said.at)
@@ -24,7 +24,7 @@ function useLeft(wait: ExamWait): number {
   return Math.max(0, (wait.milliseconds ?? 0) - Math.max(0, now - said.at))
 }
 
-/** Why the exam is not open, until when, and what helps meanwhile; the student may be told when it opens. */
+/** Why the exam is closed, until when, and helpful activities; with an optional reminder. */
 export function WaitNotice({ module, wait: first, onOpen }: Props) {
   const language = useLanguage()
   const { wait: words } = useMessages('assessment')

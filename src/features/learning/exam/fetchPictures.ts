@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate'
 
 /**
- * Loads pictures before their questions are shown. An <img> with the same address uses a picture that the page holds, also
- * without a connection; those that could not be loaded are tried again when the connection is back.
+ * Preloads the pictures of questions. An <img> with the same URL uses a picture held by the page, also offline; failed ones are
+ * retried when the connection is back.
  */
 export const fetchPictures = fromCallback<EventObject, { sources: string[] }>(({ input }) => {
   const pictures = input.sources.map((src) => {

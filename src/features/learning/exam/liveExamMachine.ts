@@ -13,7 +13,6 @@ import { fetchPictures } from './fetchPictures.ts'
 
 const draftName = ({ moduleIndex }: AssessmentInput) => `exam-${moduleIndex}`
 
-/** One attempt with the real backend. */
 const liveAttemptMachine = attemptMachine.provide({
   actors: {
     deviceDraft: deviceDraft<ExamDraft, AssessmentInput>(draftName),
@@ -29,7 +28,6 @@ const liveAttemptMachine = attemptMachine.provide({
   },
 })
 
-/** The exam machine with the real backend. */
 export const liveExamMachine = examMachine.provide({
   actors: {
     openExam: retriedJob(withDraft<ExamDraft, ExamPaper>(draftName, startExam, EXAM_DRAFT)),

@@ -3,7 +3,6 @@ import { type ExamWaitEvent, examWaitMachine } from '../../../../machines/exam/e
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { examWait } from '../../../data/exams.ts'
 
-/** The wait before the next round of an exam, with the real backend. */
 export const liveExamWaitMachine = examWaitMachine.provide({
   actors: {
     watchPage: fromCallback<ExamWaitEvent>(({ sendBack }) => {

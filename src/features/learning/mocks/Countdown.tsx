@@ -10,7 +10,7 @@ function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The time that is left. A screen reader hears of it twice: near the end, and a minute before it. */
+/** The remaining time. Screen readers announce it twice: near the end, and a minute before it. */
 export function Countdown({ countdown }: { countdown: CountdownActor }) {
   const { sitting: words } = useMessages('mocks')
   const seconds = useSelector(countdown, ({ context }) => context.secondsLeft)

@@ -7,12 +7,12 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { mockResultAddress } from '../../../paths.ts'
 import styles from './Mocks.module.css'
 
-/** How many mock exams the picture shows. */
+/** Mock exams shown in the chart. */
 const SHOWN = 12
 
 type Results = MyMocks['results']
 
-/** The results, newest first, the last mock exams as a picture, and what the two looks say. */
+/** The results, newest first, a chart of the last mock exams, and the results of the two looks. */
 export function MockHistory({ results }: { results: Results }) {
   const { history } = useMessages('mocks')
   const { kinds } = useMessages('mockOffer')
@@ -42,7 +42,7 @@ export function MockHistory({ results }: { results: Results }) {
   )
 }
 
-/** A bar a mock exam, with a line at the pass mark. */
+/** One bar per mock exam, with a line at the pass mark. */
 function Trend({ mocks }: { mocks: Results }) {
   const { history } = useMessages('mocks')
   return (

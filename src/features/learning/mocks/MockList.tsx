@@ -11,10 +11,10 @@ import { MockHistory } from './MockHistory.tsx'
 import styles from './Mocks.module.css'
 import { TopicGroups } from './TopicGroups.tsx'
 
-/** How many of the weakest topics the plan names. */
+/** Number of weakest topics in the plan. */
 const PLANNED = 6
 
-/** What may be begun, what goes on, the results so far, and the topics to begin with. */
+/** Papers to start or continue, the results so far, and the topics to study first. */
 export function MockList() {
   const { page } = useMessages('mocks')
   const { data: mine, error, reload } = useLoad('mocks', listMocks)

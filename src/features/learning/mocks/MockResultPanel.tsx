@@ -9,12 +9,12 @@ import { AssessmentSkeleton } from '../AssessmentSkeleton.tsx'
 import { Notice } from '../Notice.tsx'
 import { MockResultView } from './MockResultView.tsx'
 
-/** A grade that has just come, with the number of choices that came too late. */
+/** A new grade, with the number of late choices. */
 export type JustGraded = { result: MockResult; late: number }
 
 type Props = { id: string; graded: JustGraded | null }
 
-/** The result that the address names: the one that has just come, or one of before. */
+/** The result in the address: the new one, or an earlier one. */
 export function MockResultPanel({ id, graded }: Props) {
   const { page } = useMessages('mocks')
   const sentenceOf = useMessageFor()

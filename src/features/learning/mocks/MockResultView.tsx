@@ -14,11 +14,11 @@ import { TopicGroups } from './TopicGroups.tsx'
 
 type Props = {
   result: MockResult
-  /** How many choices came after the end of the time. */
+  /** Choices made after the end of the time. */
   late: number
 }
 
-/** What a mock exam or look has found: the score, the topics with the way back, and every question with its answer. */
+/** A result: the score, the topics with links, and every question with its answer. */
 export function MockResultView({ result, late }: Props) {
   const { result: words, page } = useMessages('mocks')
   const { kinds } = useMessages('mockOffer')

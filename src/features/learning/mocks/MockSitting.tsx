@@ -26,7 +26,7 @@ type Props = {
   machine?: typeof liveMockMachine
   studentId: string
   kind: MockKind
-  /** Called once with the grade, and with how many choices came too late. */
+  /** Called once with the grade, and with the number of late choices. */
   onGraded: (result: MockResult, late: number) => void
 }
 

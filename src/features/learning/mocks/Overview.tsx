@@ -6,13 +6,13 @@ import styles from './Mocks.module.css'
 
 type Props = {
   actor: MockActor
-  /** The places of the questions to show, from 0. */
+  /** Indexes of the questions to show. */
   places: readonly number[]
-  /** What they have in common, for screen readers. */
+  /** The group's label, for screen readers. */
   label: string
 }
 
-/** Questions as numbers to go to: which one is open, answered, marked. */
+/** Questions as numbers to open, marked as current, answered or flagged. */
 export function Overview({ actor, places, label }: Props) {
   const { sitting: words } = useMessages('mocks')
   const { context } = useSelector(actor, (snapshot) => snapshot)

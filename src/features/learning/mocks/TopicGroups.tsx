@@ -10,7 +10,7 @@ import styles from './Mocks.module.css'
 const sum = (topics: readonly MockTopic[], of: 'right' | 'total') =>
   topics.reduce((total, topic) => total + topic[of], 0)
 
-/** The topics by module; of the modules, as of the topics, the weakest first. */
+/** The topics by module, weakest module and topic first. */
 function byModule(topics: readonly MockTopic[]): [MockTopic, ...MockTopic[]][] {
   const modules = [...new Set(topics.map(({ moduleIndex }) => moduleIndex))]
   return modules
@@ -21,7 +21,7 @@ function byModule(topics: readonly MockTopic[]): [MockTopic, ...MockTopic[]][] {
 
 type Props = { topics: readonly MockTopic[]; language: QuestionLanguage }
 
-/** How much of each topic was right, with the ways back to the lesson, to practice and to the road scenes. */
+/** The share of right answers per topic, with links to the lesson, practice and road scenes. */
 export function TopicGroups({ topics, language }: Props) {
   const { result: words } = useMessages('mocks')
   return (

@@ -12,7 +12,6 @@ import { fetchPictures } from '../exam/fetchPictures.ts'
 const DRAFT = 'mock'
 const flagsKey = (attemptId: string) => `mock-flags:${attemptId}`
 
-/** The mock machine with the real backend. */
 export const liveMockMachine = mockMachine.provide({
   actions: {
     keepFlags: (_, { attemptId, flags }) => {

@@ -9,7 +9,7 @@ import styles from './Practice.module.css'
 
 type Props = { actor: PracticeActor; decks: readonly PracticeDeck[]; language: QuestionLanguage }
 
-/** Decks to choose from, each with what is due and what is new. */
+/** Decks to choose from, each with its due and new items. */
 export function Decks({ actor, decks, language }: Props) {
   const { practice } = useMessages('practice')
   const context = useSelector(actor, (snapshot) => snapshot.context)
@@ -35,7 +35,7 @@ export function Decks({ actor, decks, language }: Props) {
 type DeckProps = {
   deck: PracticeDeck
   language: QuestionLanguage
-  /** It was weak in the first look, and is not practiced through. */
+  /** Weak in the first look, and not fully practiced yet. */
   isWeak: boolean
   counts: ReturnType<typeof sortOut>
   onOpen: () => void

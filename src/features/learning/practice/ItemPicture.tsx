@@ -4,7 +4,7 @@ import styles from './Practice.module.css'
 
 type Props = { image: NonNullable<PracticeItem['image']>; language: QuestionLanguage }
 
-/** The drawing of a card or question, described as it looks and not by its meaning. */
+/** A card's or question's drawing, described by its look and not its meaning. */
 export function ItemPicture({ image, language }: Props) {
   const alt = language === 'fil' ? image.alt.fil : image.alt.en
   return <img className={styles.picture} src={image.src} alt={alt} width="200" height="200" />

@@ -5,7 +5,7 @@ import { lessonBehind } from '../../../../machines/practice/practiceSheet.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { sectionAddress } from '../../../paths.ts'
 
-/** A link to the section that explains the question on the page; nothing while its lesson is not open to the student. */
+/** A link to the section that explains the current question; nothing while its lesson is closed. */
 export function LessonLink({ actor }: { actor: PracticeActor }) {
   const { round } = useMessages('practice')
   const lesson = useSelector(
@@ -14,7 +14,7 @@ export function LessonLink({ actor }: { actor: PracticeActor }) {
     (one, other) => one?.module === other?.module && one?.section === other?.section,
   )
   if (!lesson) return null
-  // The answer is kept before the page is left.
+  // The answer is saved before the page is left.
   const keepAnswer = () => actor.send({ type: 'item.next' })
   return (
     <p>

@@ -13,15 +13,13 @@ import styles from './Practice.module.css'
 type Props = {
   question: PracticeQuestion
   language: QuestionLanguage
-  /** The place of the chosen option; null before the choice. */
+  /** The index of the chosen option; null before the choice. */
   chosen: number | null
   onChoose: (option: number) => void
   onNext: () => void
-  /** Shown below the explanation. */
   children?: ReactNode
 }
 
-/** The places of the options in a random order. */
 function shuffled(count: number): number[] {
   const order = Array.from({ length: count }, (_, place) => place)
   for (let last = count - 1; last > 0; last -= 1) {

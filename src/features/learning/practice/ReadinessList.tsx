@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { shownReadiness } from './shownReadiness.ts'
 import styles from './Train.module.css'
 
-/** How likely the student passes the exam of each module that has questions, and the mock exam. */
+/** The probability of passing each module's exam and the mock exam. */
 export function ReadinessList({ practice }: { practice: Practice }) {
   const { train } = useMessages('practice')
   const { kinds } = useMessages('mockOffer')

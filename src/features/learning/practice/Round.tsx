@@ -14,13 +14,13 @@ import { QuestionItem } from './QuestionItem.tsx'
 
 type Props = {
   actor: PracticeActor
-  /** Omitted where there is nothing to return to. */
+  /** Omitted if there is nothing to return to. */
   onLeave?: () => void
   /** Shown below the explanation of a question. */
   children?: ReactNode
 }
 
-/** A round: one card or question after the other, until all of them are known. */
+/** A round: one card or question after the other, until all are known. */
 export function Round({ actor, onLeave, children }: Props) {
   const { round } = useMessages('practice')
   const [language, setLanguage] = useQuestionLanguage()
@@ -28,7 +28,7 @@ export function Round({ actor, onLeave, children }: Props) {
   const isAnswered = useSelector(actor, (snapshot) => snapshot.hasTag('answered'))
   const item = currentItem(context)
   const known = context.total - new Set(context.queue).size
-  // The same item may come again at once, when it is the last one.
+  // The last item may repeat at once.
   const turn = `${item?.key} ${context.queue.length} ${isAnswered}`
   const panel = useFocusOnChange<HTMLDivElement>(turn, { sinceMount: true })
 

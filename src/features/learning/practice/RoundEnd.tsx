@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { useFocusOnChange } from '../useFocusOnChange.ts'
 
-/** The end of a round: all its items were known. */
 export function RoundEnd({ actor }: { actor: PracticeActor }) {
   const { round } = useMessages('practice')
   const total = useSelector(actor, (snapshot) => snapshot.context.total)

@@ -20,16 +20,16 @@ import { Dial } from './Dial.tsx'
 import { MockPicture, ScenesPicture, StoriesPicture } from './TilePictures.tsx'
 import styles from './Train.module.css'
 
-/** A paper whose time runs, or a check that is open: asked once the page is shown. */
+/** A running paper or an open check, loaded after the page is shown. */
 const MockNews = optionalPart(() => import('./MockNews.tsx'), 'MockNews', 'mockOffer')
 const ReadinessList = optionalPart(() => import('./ReadinessList.tsx'), 'ReadinessList', 'mockOffer')
 
-/** How many items the button starts. */
+/** Items in the button's round. */
 const ROUND = 10
 
 type Props = { actor: PracticeActor; role: Role }
 
-/** The one button: what is due, the first cards, or else the road scenes. */
+/** The one button: due items, the first cards, or else the road scenes. */
 export function TrainStart({ actor, role }: Props) {
   const { practice, train } = useMessages('practice')
   const context = useSelector(actor, (snapshot) => snapshot.context)
@@ -52,7 +52,7 @@ export function TrainStart({ actor, role }: Props) {
   )
 }
 
-/** The ways to train: the week's goal, three tiles, and below folds the topics and the readiness for each exam. */
+/** The training page: the week's goal, three tiles, and collapsed topics and readiness for each exam. */
 export function Train({ actor, role }: Props) {
   const { practice, train } = useMessages('practice')
   const [language, setLanguage] = useQuestionLanguage()
@@ -106,7 +106,7 @@ export function Train({ actor, role }: Props) {
   )
 }
 
-/** The title of a fold, with how much is in it. */
+/** A collapsed section's title, with its count. */
 function Counted({ title, decks }: { title: string; decks: PracticeDeck[] }) {
   const { train } = useMessages('practice')
   return (

@@ -38,7 +38,7 @@ async function fetchCards(): Promise<Practice> {
   }
 }
 
-/** The practice machine for a visitor: nothing is kept anywhere. */
+/** A visitor's practice machine: nothing is stored. */
 const trialMachine = practiceMachine.provide({
   actors: {
     deviceDraft: fromCallback(() => {}),

@@ -10,10 +10,8 @@ import { deviceDraft } from '../deviceDraft.ts'
 import { pageReports, reportReviews } from '../pageReports.ts'
 
 const DRAFT = 'practice'
-/** The shape of a stored `Review`. */
 export const REVIEW = { itemKey: 's', day: 't', rating: ['word', 1, 2, 3, 4], dueOn: 't' } as const
 
-/** The practice machine with the real backend. */
 export const livePracticeMachine = practiceMachine.provide({
   actors: {
     deviceDraft: deviceDraft<Review[], { studentId: string }>(() => DRAFT),
@@ -26,7 +24,7 @@ export const livePracticeMachine = practiceMachine.provide({
     }),
     report: reviewReportMachine.provide({
       actors: {
-        // The machine itself keeps what is unsaved on this device.
+        // The machine stores unsaved reviews on this device itself.
         recallQueue: fromPromise(async ({ input }) => [...(input.left ?? [])]),
         deviceDraft: fromCallback(() => {}),
         reports: pageReports,

@@ -13,7 +13,7 @@ import styles from './LessonOutline.module.css'
 
 type Props = { moduleIndex: number; sections: readonly OutlineSection[]; language: QuestionLanguage }
 
-/** What a lesson's text holds, what of it was read, and a link that goes on where the student stopped. */
+/** A lesson's sections, the student's progress, and a link to resume. */
 export function LessonOutline({ moduleIndex, sections, language }: Props) {
   const { outline } = useMessages('reading')
   const next = sectionToResume(sections)

@@ -21,7 +21,7 @@ async function search(_: Found, form: FormData): Promise<Found> {
   )
 }
 
-/** Searches the texts of all lessons that are open to the student, in both languages. */
+/** Searches the texts of all open lessons, in both languages. */
 export function LessonSearch({ language }: { language: QuestionLanguage }) {
   const { search: words } = useMessages('reading')
   const field = useId()

@@ -9,7 +9,7 @@ import { useHasVoice } from './voices.ts'
 
 type Props = { title: Bilingual; body: Bilingual; language: keyof Bilingual; label: string }
 
-/** Reads the section aloud with the device's own voice; nothing on a device without one. The cards are not read. */
+/** Reads the section aloud with the device's own voice, without the cards; nothing on a device without one. */
 export function ListenButton({ language, ...rest }: Props) {
   return useHasVoice(language) && <Listener language={language} {...rest} />
 }

@@ -20,12 +20,12 @@ import { SectionPage } from './SectionPage.tsx'
 
 type Props = { studentId: string; moduleIndex: number }
 
-/** The text of a module: its outline, or the section in the address. Nothing for a module without a text. */
+/** A module's text: its outline, or the section in the address. Nothing for a module without a text. */
 export function Reader({ studentId, moduleIndex }: Props) {
   const words = useMessages('reading')
   const [language, setLanguage] = useQuestionLanguage()
   const [params] = useSearchParams()
-  // While a link opens another module, the address is already that one's.
+  // While a link opens another module, the address already names that one.
   const wanted = wantedModule(params) === moduleIndex ? params.get(SECTION) : null
   const reader = useActorRef(liveReadingMachine, {
     input: { studentId, moduleIndex, wanted },
@@ -43,7 +43,7 @@ export function Reader({ studentId, moduleIndex }: Props) {
   useEffect(() => {
     reader.send(wanted === null ? { type: 'section.close' } : { type: 'section.open', key: wanted })
   }, [reader, wanted])
-  // Before the reader stops with the page, what was in view is reported.
+  // Before the reader stops with the page, the viewed words are reported.
   useLayoutEffect(() => () => reader.send({ type: 'page.hidden' }), [reader])
 
   const { sections, lesson, current } = state.context

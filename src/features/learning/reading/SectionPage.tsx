@@ -29,13 +29,13 @@ type Props = {
   onSeen: (words: number) => void
 }
 
-/** How many words of a body the first so many blocks have. */
+/** Words in the first blocks of a body. */
 const wordsOf = (body: string, blocks: number) => countLessonWords(readLessonText(body).slice(0, blocks))
 
 /** How long the print dialog waits for pictures (ms). */
 const PICTURES_WAIT = 3_000
 
-/** Loads the pictures of a hidden part of the page, which the browser would leave for later. */
+/** Loads pictures in a hidden part of the page, which the browser would defer. */
 async function loadPictures(part: HTMLElement): Promise<void> {
   const pictures = [...part.querySelectorAll('img')].map((picture) => {
     picture.loading = 'eager'
@@ -47,7 +47,7 @@ async function loadPictures(part: HTMLElement): Promise<void> {
   ])
 }
 
-/** One section: its text, its source, its cards, and the way to the next one. */
+/** One section: its text, its source, its cards, and a link to the next one. */
 export function SectionPage({ moduleIndex, lesson, section, status, language, onSeen }: Props) {
   const { page } = useMessages('reading')
   const pageLanguage = useLanguage()
@@ -63,7 +63,7 @@ export function SectionPage({ moduleIndex, lesson, section, status, language, on
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [section.key])
 
-  // A browser may print later, once it has what it needs: the texts stay on the sheet until then.
+  // A browser may print later, once its resources are ready: the texts stay on the sheet until then.
   useEffect(() => {
     const onPrinted = () => setPrinting(false)
     window.addEventListener('afterprint', onPrinted)

@@ -10,10 +10,8 @@ import { pageReports, reportRead } from '../pageReports.ts'
 import { speak } from './voices.ts'
 
 const DRAFT_NAME = 'read'
-/** The shape of a stored `ReadingClaim`. */
 export const CLAIM = { moduleIndex: 'n', key: 's', words: 'n' } as const
 
-/** The reading machine with the real backend. */
 export const liveReadingMachine = readingMachine.provide({
   actors: {
     watchPage: fromCallback(({ sendBack }) => {
@@ -40,7 +38,6 @@ export const liveReadingMachine = readingMachine.provide({
   },
 })
 
-/** The listen machine with the device's own voice. */
 export const liveListenMachine = listenMachine.provide({
   actors: { speakLine: fromPromise(({ input, signal }) => speak(input.text, input.language, signal)) },
 })

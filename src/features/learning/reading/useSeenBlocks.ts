@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `onSeen` with the number of an article's blocks, counted from its beginning, that have been in view: those before
- * the last block that came into view, and all of them when what follows the article did. `content` names what is shown.
+ * Calls `onSeen` with the number of an article's blocks that have been in view, counted from its beginning: those before the last
+ * visible block, and all once the content after the article was visible. `content` identifies the shown text.
  */
 export function useSeenBlocks(
   content: string,
@@ -20,7 +20,7 @@ export function useSeenBlocks(
         const reached = entries.filter(({ isIntersecting }) => isIntersecting)
         if (reached.length > 0) report(Math.max(...reached.map(({ target }) => observed.indexOf(target))))
       },
-      // What lies above the screen was passed on the way down, however fast.
+      // Blocks above the screen were passed on the way down, however fast.
       { rootMargin: '1000000px 0px 0px 0px' },
     )
     for (const block of observed) observer.observe(block)

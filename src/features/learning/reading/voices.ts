@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 type VoiceLanguage = 'en' | 'fil'
 
-/** How voices name the language; Filipino is "tl" on older devices. */
+/** Language tags of voices; Filipino is "tl" on older devices. */
 const TAGS: Record<VoiceLanguage, RegExp> = { en: /^en\b/i, fil: /^(fil|tl)\b/i }
 
 const speech = () => (typeof window === 'undefined' ? undefined : window.speechSynthesis)
 
-/** A voice that this device has itself: others would send the text to somebody's server. The Philippine one comes first. */
+/** A local voice: others would send the text to a server. The Philippine one comes first. */
 function voiceFor(language: VoiceLanguage): SpeechSynthesisVoice | null {
   const voices = (speech()?.getVoices() ?? []).filter(
     ({ lang, localService }) => localService && TAGS[language].test(lang.replace('_', '-')),
@@ -16,7 +16,7 @@ function voiceFor(language: VoiceLanguage): SpeechSynthesisVoice | null {
 }
 
 function watchVoices(onChange: () => void): () => void {
-  // Old versions of Safari have voices and cannot tell when they have come.
+  // Old versions of Safari have voices but no event for their arrival.
   speech()?.addEventListener?.('voiceschanged', onChange)
   return () => speech()?.removeEventListener?.('voiceschanged', onChange)
 }
@@ -30,7 +30,7 @@ export function useHasVoice(language: VoiceLanguage): boolean {
   )
 }
 
-/** Speaks a line; resolves when it was spoken. `signal` silences it. */
+/** Speaks a line; resolves when done. `signal` silences it. */
 export function speak(text: string, language: VoiceLanguage, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const voice = voiceFor(language)
@@ -42,7 +42,7 @@ export function speak(text: string, language: VoiceLanguage, signal: AbortSignal
     line.onerror = ({ error }) => reject(new Error(error))
     const silence = () => speech()?.cancel()
     signal.addEventListener('abort', silence)
-    // A page that is left does not stop its voice everywhere.
+    // Leaving a page does not stop its voice in every browser.
     window.addEventListener('pagehide', silence, { signal })
     speech()?.speak(line)
   })

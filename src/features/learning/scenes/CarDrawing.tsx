@@ -5,21 +5,20 @@ import styles from './Scene.module.css'
 
 type Props = {
   scene: CarScene
-  /** What somebody reads who does not see the picture. */
+  /** The picture's description. */
   label: string
-  /** The parts that were chosen, in the order of the questions. */
+  /** The chosen parts, in the order of the questions. */
   chosen: readonly string[]
   onTap?: ((part: CarPart) => void) | undefined
 }
 
-/** The width of the picture. */
 const WIDE = 400
 
-/** How a part of a scene is, where that is shown. */
+/** A part's state in a scene, if shown. */
 export const stateOf = ({ shows }: CarScene, part: CarPart): PartState | undefined =>
   shows?.find((each) => each.part === part)?.is
 
-/** A part of the car, with all that can be chosen in it. Keyboards and screen readers use the list beside it. */
+/** A view of the car with its selectable parts. Keyboards and screen readers use the list beside it. */
 export function CarDrawing({ scene, label, chosen, onTap }: Props) {
   const { view, parts } = scene
   return (

@@ -23,7 +23,7 @@ const beam = (colour: string, rays: string) => (
   </>
 )
 
-/** The lamps of a dashboard by the symbols of ISO 2575, 50 units wide, drawn around their middle. */
+/** A dashboard's warning lamps by the symbols of ISO 2575, 50 units wide, drawn around their middle. */
 export const LAMPS: Record<(typeof CAR_PARTS)['dashboard'][number], ReactNode> = {
   oil: (
     <>

@@ -4,17 +4,17 @@ import { LAMPS } from './CarLamps.tsx'
 import { BODY } from './colours.ts'
 import { FIGURES } from './RoadFigures.tsx'
 
-/** A part in the picture: its middle, its width and height, and how it is drawn around its middle. */
+/** A part in the picture: its middle, width and height, and its drawing around the middle. */
 export type DrawnPart = {
   at: [number, number]
   size: [number, number]
   draw: (state?: PartState) => ReactNode
 }
 type View = {
-  /** What is behind the parts, 400 by 320. */
+  /** The background behind the parts, 400 by 320. */
   back: ReactNode
   parts: Partial<Record<CarPart, DrawnPart>>
-  /** All its parts are drawn, also those that a scene does not offer. */
+  /** All its parts are drawn, even those that a scene does not offer. */
   isWhole?: true
 }
 
@@ -54,7 +54,7 @@ const dial = (x: number, d: string) => (
   </g>
 )
 
-/** Four lamps in a row, in the order of the parts that a scene has. */
+/** Four lamps in a row, in the order of the scene's parts. */
 const dashboard: View = {
   back: (
     <>
@@ -620,13 +620,13 @@ export const VIEWS: Record<CarView, View> = {
   seats,
 }
 
-/** The parts of a picture that a scene does not offer, and that are drawn all the same. */
+/** Drawn parts of a picture that a scene does not offer. */
 export const othersOf = (view: CarView, parts: readonly CarPart[]): [string, DrawnPart][] =>
   VIEWS[view].isWhole
     ? Object.entries(VIEWS[view].parts).filter(([part]) => !parts.some((each) => each === part))
     : []
 
-/** Where the parts of a scene are in its picture: the lamps of a dashboard in rows of four, the others in their place. */
+/** The places of a scene's parts in its picture: a dashboard's lamps in rows of four, the others in their place. */
 export function placesOf(view: CarView, parts: readonly CarPart[]): { part: CarPart; drawn: DrawnPart }[] {
   return parts.flatMap((part, index) => {
     const drawn = VIEWS[view].parts[part]

@@ -8,7 +8,7 @@ type Props = {
   choices: readonly { id: string; text: Bilingual }[]
 }
 
-/** The sentences of which one is the answer. */
+/** The sentences to choose from. */
 export function Choices({ play, choices }: Props) {
   const language = useLanguage()
   return (
@@ -29,14 +29,14 @@ export function Choices({ play, choices }: Props) {
 }
 
 type ToldProps = Props & {
-  /** What is said before a wrong choice. */
+  /** Shown before a wrong choice. */
   yours: string
-  /** What is said before the right one, and its id. */
+  /** Shown before the right one, and its id. */
   says: string
   right: string | undefined
 }
 
-/** What was chosen, if it was wrong, and what is right. */
+/** The wrong choice, if any, and the right one. */
 export function ToldChoice({ play: { verdict }, choices, yours, says, right }: ToldProps) {
   const language = useLanguage()
   const textOf = (id: string | undefined) => choices.find((each) => each.id === id)?.text[language]

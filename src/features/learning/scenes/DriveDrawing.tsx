@@ -19,19 +19,19 @@ import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
   scene: NextScene
-  /** Everybody who is on the road in this part of the drive. */
+  /** The road users in this part of the drive. */
   travellers: readonly Traveller[]
-  /** What somebody reads who does not see the picture. */
+  /** The picture's description. */
   label: string
-  /** The second of the drive at which the clock begins. */
+  /** The second of the drive at which the clock starts. */
   from: number
   clock: Clock
 }
 
-/** The picture is higher than wide: what matters is ahead. */
+/** The picture is taller than wide, to show the road ahead. */
 const WIDE = 0.75
 
-/** A drive from above; the picture goes along with you. */
+/** A drive from above; the picture moves with your car. */
 export function DriveDrawing({ scene, travellers, label, from, clock }: Props) {
   const picture = useRef<SVGSVGElement>(null)
   const { street, sees, light } = scene
@@ -82,7 +82,7 @@ export function DriveDrawing({ scene, travellers, label, from, clock }: Props) {
         <StreetPicture scene={scene} to={far} />
         {veil && <rect x="-70" y={-far} width="140" height={far + 60} fill={veil} />}
         {light === 'night' && (
-          // One layer, so that where two lights meet it is not brighter than in either.
+          // One layer, so that overlapping lights are not brighter.
           <g opacity=".26">
             {travellers.map((traveller) => (
               <g key={traveller.id} data-traveller={traveller.id}>

@@ -7,11 +7,11 @@ type Props = {
   title: string
   scene: Viewed
   travellers: readonly Traveller[]
-  /** The moments (s) that have come; none while the picture moves. */
+  /** The moments (s) so far; empty while the picture moves. */
   moments: readonly number[]
 }
 
-/** A drive as sentences, one paragraph a moment: the same for who does not see the picture. */
+/** A drive in text, one paragraph per moment, for screen readers. */
 export function DriveWords({ title, scene, travellers, moments }: Props) {
   const { play, words } = useMessages('drives')
   if (moments.length === 0) return null

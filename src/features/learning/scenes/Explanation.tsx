@@ -9,15 +9,15 @@ import styles from './Scene.module.css'
 type Props = {
   verdict: SceneVerdict
   title: string
-  /** Null where there is no lesson to read. */
+  /** Null without a lesson. */
   moduleIndex: number | null
-  /** The answer that counts is an earlier one than that on this page. */
+  /** An earlier answer than the one on this page counts. */
   isEarlier: boolean
-  /** What the form itself has to say of the answer. */
+  /** The form's own text about the answer. */
   children: ReactNode
 }
 
-/** What the server says of an answer: right or wrong, why, by which law, and where the lesson has it. */
+/** The server's verdict: right or wrong, the reason, the law, and the lesson's section. */
 export function Explanation({ verdict, title, moduleIndex, isEarlier, children }: Props) {
   const { scene: words } = useMessages('scenes')
   const language = useLanguage()

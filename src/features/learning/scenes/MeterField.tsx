@@ -3,11 +3,11 @@ import styles from './Meters.module.css'
 
 type Props = {
   label: string
-  /** What a reader of the slider hears for a place. */
+  /** The slider's value for screen readers. */
   spoken: (meters: number) => string
   length: number
   value: number | null
-  /** The smallest difference (m). */
+  /** Step size (m). */
   step: number
   disabled: boolean
   onChange: (meters: number) => void
@@ -16,7 +16,7 @@ type Props = {
 /** A place along a measured street: a slider, and a field for the number. */
 export function MeterField({ label, spoken, length, value, step, disabled, onChange }: Props) {
   const id = useId()
-  // What is typed is shown as it is, also while it is no number of the street yet.
+  // The typed text is kept, even if it is not yet a valid place.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <fieldset className={styles.meters} disabled={disabled}>

@@ -11,14 +11,14 @@ import { SceneFrame } from './SceneFrame.tsx'
 import { lastDriveView, useDriveView } from './useDriveView.ts'
 import type { Play } from './usePlay.ts'
 
-/** A page loads the view that is looked at. */
+/** A page loads only the shown view. */
 const DriveDrawing = lazyPart(() => import('./DriveDrawing.tsx'), 'DriveDrawing')
 const SeatDrawing = lazyPart(() => import('./SeatDrawing.tsx'), 'SeatDrawing')
-// It is asked for with this file, which may be long before it is drawn.
+// Requested with this file, which may be long before it is drawn.
 const lastView = lastDriveView() === 'seat' ? SeatDrawing : DriveDrawing
 lastView.preload().catch(() => {})
 
-/** What happens next: a drive up to the decisive moment, one of some futures, and then the one that comes. */
+/** What happens next: a drive up to the decisive moment, a choice of futures, and then the real one. */
 export function NextPart({ play }: { play: Play<'next'> }) {
   const { play: labels, words } = useMessages('drives')
   const { scene: shared } = useMessages('scenes')
@@ -37,7 +37,7 @@ export function NextPart({ play }: { play: Play<'next'> }) {
   const momentAt = useCallback((played: number) => ({ time: from + played / 1000, marked: null }), [from])
   const label = labels[view === 'seat' ? 'seat' : 'picture'](describeStreet(scene, words))
   function turnHead() {
-    // The other picture begins where this one is.
+    // The other view continues from here.
     if (play.clock.running) {
       play.pause()
       play.actor.send({ type: 'play.resume' })

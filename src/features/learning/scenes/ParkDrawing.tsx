@@ -13,10 +13,10 @@ import { TravellerFigure } from './TravellerFigure.tsx'
 type Props = {
   scene: ParkScene
   label: string
-  /** The place that the student named. */
+  /** The student's chosen place. */
   mark: number | null
   onMark?: ((place: number) => void) | undefined
-  /** Where nothing may stand, once that is known. */
+  /** The forbidden zones, once known. */
   solution: Zones | null
 }
 
@@ -28,7 +28,7 @@ const someone = (kind: ParkScene['vehicle'], colour: ParkScene['colour'], hazard
   ...(hazard && { shows: [{ cue: 'hazard' as const, from: 0 }] }),
 })
 
-/** The things of a drive's street that look the same, at their middle. */
+/** Street things shared with drives, drawn around their middle. */
 const DRAWN = {
   corner: 'side-street',
   crosswalk: 'crosswalk',
@@ -36,7 +36,7 @@ const DRAWN = {
   'fire-station': 'gate',
 } as const
 
-/** What stands on the sidewalk; lengths are units of the drawing. */
+/** Things on the sidewalk; lengths are units of the drawing. */
 function AtTheCurb({ thing, x, scale }: { thing: CurbThing; x: number; scale: number }) {
   const [from, to] = [-thing.from * scale, -thing.to * scale]
   const middle = (from + to) / 2
@@ -83,7 +83,7 @@ function AtTheCurb({ thing, x, scale }: { thing: CurbThing; x: number; scale: nu
             strokeWidth=".3"
             fill="none"
           />
-          {/* Not in the middle, where a hydrant may be hidden by it. */}
+          {/* Not in the middle, where it may hide a hydrant. */}
           <g transform={`translate(${x + 3} ${(from + 3 * to) / 4})`}>
             {isForbidden ? (
               <circle r="1.7" fill="#fff" stroke={colour} strokeWidth=".5" />
@@ -124,7 +124,7 @@ const Triangle = ({ colour }: { colour: string }) => (
 
 const TRIANGLES = { red: '#d9261c', yellow: '#e0a800' }
 
-/** A measured street from above, with what is at its curb and what the student has placed there. */
+/** A measured street from above, with the things at its curb and the student's placement. */
 export function ParkDrawing({ scene, label, mark, onMark, solution }: Props) {
   const { street, length, light, task, long, stalled, hidden } = scene
   const scale = SPAN / length

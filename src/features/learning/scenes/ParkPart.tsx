@@ -7,7 +7,7 @@ import { ParkDrawing } from './ParkDrawing.tsx'
 import { SceneFrame } from './SceneFrame.tsx'
 import type { Play } from './usePlay.ts'
 
-/** Zones may reach so far into what stands beside them (m), as the server has it. */
+/** Tolerance for overlaps with zones (m), as on the server. */
 const NEAR = 0.05
 
 /** Where may I stop? A vehicle or a triangle is placed on a measured street. */

@@ -25,7 +25,7 @@ const Store = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
-/** What stands on one corner, or beside a street. */
+/** The building or trees on one corner, or beside a street. */
 export function Plot({ kind, x, y }: { kind: 'store' | 'slate' | 'clay' | 'trees'; x: number; y: number }) {
   if (kind === 'store') return <Store x={x} y={y} />
   if (kind === 'slate') return <House x={x} y={y} roof="#8a97a3" ridge="#6d7a86" />

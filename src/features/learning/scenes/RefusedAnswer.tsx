@@ -6,7 +6,7 @@ import { Notice } from '../Notice.tsx'
 
 type Props = { failure: Failure; onNewSet: () => void; onRetry: () => void }
 
-/** The server takes no answer to this scene. */
+/** The server refused answers to this scene. */
 export function RefusedAnswer({ failure, onNewSet, onRetry }: Props) {
   const { set, page } = useMessages('scenes')
   const messageFor = useMessageFor()

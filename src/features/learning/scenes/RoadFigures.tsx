@@ -67,7 +67,7 @@ const walker = (shirt: string, size: number) => (
   </g>
 )
 
-/** Each kind from above, in meters, its front to the top. */
+/** Each kind from above, in meters, front up. */
 export const FIGURES: Record<Actor['kind'], (look: Look) => ReactNode> = {
   car,
   'police-car': (look) => (

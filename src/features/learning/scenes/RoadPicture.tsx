@@ -14,7 +14,7 @@ import { LIGHTS, LINE, TAR, WALK } from './colours.ts'
 import { House, Plot, Tree } from './Plot.tsx'
 
 const TURN: Record<Side, number> = { south: 0, west: 90, north: 180, east: 270 }
-/** The side on the right of the picture where an arm is drawn as the one to the south. */
+/** The side on the right of the picture if an arm is drawn as the south one. */
 const RIGHT: Record<Side, Side> = { south: 'east', west: 'south', north: 'west', east: 'north' }
 const OPPOSITE: Record<Side, Side> = { south: 'north', west: 'east', north: 'south', east: 'west' }
 /** The island of a rotunda, and the outer edge of its road. */
@@ -23,16 +23,16 @@ const EDGE = RING + LANE / 1.3
 
 const half = ({ kind }: Arm) => (kind === 'driveway' ? 2.9 : LANE)
 
-/** One arm, drawn as the one to the south: who comes in drives up on its right half. */
+/** One arm, drawn as the south one: inbound traffic is on its right half. */
 function Lanes({ road, arm }: { road: Road; arm: Arm }) {
   if (arm.kind === 'rails') return <Rails />
   const line = stopLine(road, arm)
   const wide = half(arm)
   const isDriveway = arm.kind === 'driveway'
   const isStreet = road.arms.length === 2 && road.shape === 'corner'
-  // A line is painted only where somebody is told to stop.
+  // A line is painted only where traffic has to stop.
   const hasLine = arm.signal || arm.crosswalk || arm.sign || road.arms.some(({ kind }) => kind === 'rails')
-  // An edge line ends at a corner, and goes on where no street opens on its side.
+  // An edge line ends at a corner, and continues if no street opens on its side.
   const edgeFrom = (side: Side) => (road.shape === 'corner' && !armAt(road, side) ? 0 : 4.2)
   const dashesFrom = isStreet && !arm.crosswalk ? 0 : line + 0.4
   return (
@@ -66,7 +66,7 @@ const Rails = () => (
   </g>
 )
 
-/** The floor of the road: tar, sidewalks, island, bridge. */
+/** The ground of the road: tar, sidewalks, island, bridge. */
 function Floor({ road }: { road: Road }) {
   const drivable = road.arms.filter(({ kind }) => kind !== 'rails')
   const isBridge = road.shape === 'bridge'
@@ -129,7 +129,7 @@ function Floor({ road }: { road: Road }) {
   )
 }
 
-/** The sides of a hill, drawn as those of the one whose top is in the south: arrows point up, and lines are closer where it is steep. */
+/** A hill's slopes, drawn with the top in the south: arrows point up, and lines are closer where it is steep. */
 const Slope = ({ top }: { top: Side }) => (
   <g transform={`rotate(${TURN[top]})`} fill="none" strokeLinecap="round">
     <path
@@ -147,7 +147,7 @@ const Slope = ({ top }: { top: Side }) => (
   </g>
 )
 
-/** What blocks the lane that leads in from the south: barriers around a hole, or a van with its warning triangle. */
+/** The obstacle in the south arm's inbound lane: barriers around a hole, or a van with its warning triangle. */
 const Block = ({ by }: { by: 'works' | 'stalled-van' }) => (
   <g transform={`translate(${LANE / 2} ${BLOCK})`}>
     {by === 'works' ? (
@@ -177,7 +177,7 @@ const Block = ({ by }: { by: 'works' | 'stalled-van' }) => (
   </g>
 )
 
-/** What stands away from the road: the same four corners, turned by the scene's name so that scenes look different. */
+/** The surroundings: the same four corners, rotated by the scene's name for variety. */
 function Surroundings({ scene }: { scene: FirstScene }) {
   const seed = scene.title.en.length % 4
   const far = scene.road.shape === 'rotunda' ? 17.5 : 14
@@ -215,7 +215,7 @@ function Surroundings({ scene }: { scene: FirstScene }) {
 
 const LAMPS = { red: 0, 'flashing-yellow': 1, green: 2, 'flashing-red': 0, dark: -1 }
 
-/** A sign or a light beside the stop line of the south arm; it is turned back, so that it is read upright. */
+/** A sign or a light beside the stop line of the south arm, rotated back to be upright. */
 function Beside({ road, arm, x = LANE + 1.9 }: { road: Road; arm: Arm; x?: number }) {
   const upright = `translate(${x} ${stopLine(road, arm) + 0.4}) rotate(${-TURN[arm.side]}) scale(1.15)`
   const isFlashing = arm.signal?.startsWith('flashing')
@@ -280,7 +280,7 @@ function Beside({ road, arm, x = LANE + 1.9 }: { road: Road; arm: Arm; x?: numbe
   )
 }
 
-/** A crossbuck before the rails, on the right of who comes from the south. */
+/** A crossbuck before the rails, on the right of traffic from the south. */
 const Crossbuck = ({ arm }: { arm: Arm }) => (
   <g transform={`translate(${LANE + 1.4} 4.6) rotate(${-TURN[arm.side]})`}>
     <path d="M-1.2-1.2 1.2 1.2M1.2-1.2-1.2 1.2" stroke="#c8102e" strokeWidth=".75" strokeLinecap="round" />
@@ -312,7 +312,7 @@ function Enforcer({ lets }: { lets: Side[] }) {
   )
 }
 
-/** Where somebody stands at the curb: a bay beside the lane. */
+/** A bay beside the lane for a standing road user. */
 const Bay = ({ at }: { at: number }) => (
   <g>
     <path d={`M${LANE} ${at - 7}l2.6 1.8V${at + 6}L${LANE} ${at + 8}Z`} fill={TAR} />
@@ -321,7 +321,7 @@ const Bay = ({ at }: { at: number }) => (
   </g>
 )
 
-/** The road of a scene from above, without those who use it. It stays as it is while they are tapped and drive. */
+/** A scene's road from above, without road users. It stays unchanged while they are tapped and drive. */
 export const RoadPicture = memo(function RoadPicture({ scene }: { scene: FirstScene }) {
   const { road, light, actors } = scene
   const { grass, veil } = LIGHTS[light]

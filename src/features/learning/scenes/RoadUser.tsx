@@ -10,7 +10,7 @@ import {
 import { BODY } from './colours.ts'
 import { FIGURES } from './RoadFigures.tsx'
 
-/** Amber lights on the side to which a vehicle turns. */
+/** Turn signals of a vehicle. */
 function Signals({ actor, half }: { actor: Vehicle; half: number }) {
   const isLeft = turnsLeft(actor) || actor.place === 'curb'
   if (!isLeft && !turnsRight(actor)) return null
@@ -23,7 +23,7 @@ function Signals({ actor, half }: { actor: Vehicle; half: number }) {
   )
 }
 
-/** A road user from above, in meters around its middle, with the front to the top. */
+/** A road user from above, in meters around its middle, front up. */
 export const RoadUser = memo(function RoadUser({ actor }: { actor: Actor }) {
   const half = HALF_LENGTH[actor.kind]
   const [fill, edge] = BODY['colour' in actor ? actor.colour : 'orange']

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 
-/** The picture of a measured street is so high, from 0 to its end (units of the drawing). */
+/** Height of a measured street's picture, from 0 to its end (units of the drawing). */
 export const SPAN = 46
-/** What is seen beyond both ends. */
+/** The visible part beyond both ends. */
 export const BEYOND = { before: 11, after: 5 }
 export const HIGH = SPAN + BEYOND.before + BEYOND.after
-/** The picture is higher than wide. */
+/** The picture is taller than wide. */
 export const WIDE = HIGH * 0.75
 
 const stepOf = (length: number) => (length <= 60 ? 5 : length <= 110 ? 10 : 20)
 
-/** Marks and numbers along a street of so many meters. */
+/** Marks and numbers along a street (length in m). */
 export function Ruler({ length, x }: { length: number; x: number }) {
   const step = stepOf(length)
   const places = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step)
@@ -31,7 +31,7 @@ export function Ruler({ length, x }: { length: number; x: number }) {
   )
 }
 
-/** A line across the street with its number, for a place that somebody named. */
+/** A line across the street with its number, for a chosen place. */
 export function MarkedLine({
   at,
   length,

@@ -9,18 +9,18 @@ import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
   scene: FirstScene
-  /** What somebody reads who does not see the picture. */
+  /** The picture's description. */
   label: string
   shown: Shown
   clock: Clock
-  /** The ids in the order in which they were tapped. */
+  /** The ids in tap order. */
   chosen: readonly string[]
   onTap?: ((id: string) => void) | undefined
 }
 
 const SEEN = VIEW - 2.2
 
-/** The number stands behind a road user, where no sign is, and inside the picture. */
+/** The number is behind a road user, clear of signs, and inside the picture. */
 function badgeAt({ x, y, heading }: Pose, half: number): string {
   const back = (heading * Math.PI) / 180
   const inside = (value: number) => Math.min(Math.max(value, -SEEN), SEEN)
@@ -28,13 +28,13 @@ function badgeAt({ x, y, heading }: Pose, half: number): string {
   return `translate(${(at.x - x).toFixed(2)} ${(at.y - y).toFixed(2)})`
 }
 
-/** Where a speed is written: beside its vehicle, for its number is behind it. */
+/** The speed is beside its vehicle, since its number is behind it. */
 function plateAt(from: Side): string {
   if (from === 'east' || from === 'west') return 'translate(0 -3.2)'
   return `translate(${from === 'south' ? 4.6 : -4.6} 0)`
 }
 
-/** A scene from above. Its people and vehicles can be tapped; the list beside it offers the same to keyboards and screen readers. */
+/** A scene from above with tappable road users; the list beside it is for keyboards and screen readers. */
 export function SceneDrawing({ scene, label, shown, clock, chosen, onTap }: Props) {
   const picture = useRef<SVGSVGElement>(null)
   const ways = waysOf(scene)
@@ -103,7 +103,7 @@ export function SceneDrawing({ scene, label, shown, clock, chosen, onTap }: Prop
         </marker>
       </defs>
       {scene.light === 'night' && (
-        // One layer, so that where two lights meet it is not brighter than in either.
+        // One layer, so that overlapping lights are not brighter.
         <g opacity=".32" pointerEvents="none">
           {scene.actors.map(({ id, kind }) => {
             const half = HALF_LENGTH[kind] * LARGER

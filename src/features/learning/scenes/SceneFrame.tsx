@@ -14,37 +14,37 @@ import type { Play } from './usePlay.ts'
 type Props = {
   play: Play
   question: string
-  /** What to do now; null when there is nothing to do. */
+  /** The instruction; null if there is nothing to do. */
   how: string | null
   picture: ReactNode
-  /** The picture is higher than wide. */
+  /** The picture is taller than wide. */
   isHigh?: boolean
-  /** What the student answers with, or by. */
+  /** The answer's controls. */
   children: ReactNode
-  /** What a phone keeps in view above the buttons: a slider. */
+  /** A slider that a phone keeps visible above the buttons. */
   control?: ReactNode
-  /** What is said over the explanation. */
+  /** Shown above the explanation. */
   right: string
   wrong: string
-  /** What the form itself has to say of the answer. */
+  /** The form's own text about the answer. */
   told?: ReactNode
   /** Buttons beside the one that checks. */
   actions?: ReactNode
-  /** What the button is called that plays once more what came before the question, if that is offered, or after the answer. */
+  /** The label of the replay button, before the question (if offered) or after the answer. */
   seeAgain?: string
   showAgain: string
-  /** Below everything else: the picture in words. */
+  /** The picture's text, below everything else. */
   below?: ReactNode
 }
 
-/** What every scene has around the part of its form: the frame of the picture, the question, the verdict, and the buttons that play. */
+/** The frame of every scene: the picture, the question, the verdict, and the playback buttons. */
 export function SceneFrame(props: Props) {
   const { play, question, how, picture, isHigh = false, children, right, wrong, told, below } = props
   const { actor, state, phase, scene, answer, verdict, moduleIndex } = play
   const { scene: words } = useMessages('scenes')
   const language = useLanguage()
   const waiting = useWaiting(state.children.answerScene)
-  // The button that led to this scene is gone with the one before it.
+  // The button that led to this scene disappeared with the previous one.
   const sinceMount = state.context.place > 0
   const panel = useFocusOnChange<HTMLHeadingElement>(phase, { sinceMount })
   const actions = useFocusKept<HTMLDivElement>()

@@ -6,7 +6,7 @@ import { type Play, type SceneProps, usePlay } from './usePlay.ts'
 
 type Part<F extends Form> = ComponentType<{ play: Play<F> }> & { preload: () => Promise<unknown> }
 
-/** What a student does with a scene of each form. The code of a form comes with the first set that has it. */
+/** The component of each form. Its code loads with the first set that has it. */
 const PARTS: { [F in Form]: Part<F> } = {
   first: lazyPart(() => import('./FirstPart.tsx'), 'FirstPart'),
   next: lazyPart(() => import('./NextPart.tsx'), 'NextPart', 'drives'),
@@ -17,13 +17,12 @@ const PARTS: { [F in Form]: Part<F> } = {
   car: lazyPart(() => import('./CarPart.tsx'), 'CarPart', 'car'),
 }
 
-/** Loads the code of these scenes, so that a set that is open goes on without a connection. */
+/** Loads the code of these scenes, so that an open set continues offline. */
 export function preloadParts(scenes: readonly Scene[]): void {
-  // Who sees a scene whose code did not come is told then.
+  // A scene whose code failed to load shows the error later.
   for (const form of new Set(scenes.map((scene) => scene.form))) PARTS[form].preload().catch(() => {})
 }
 
-/** One scene, of whatever form. */
 export function ScenePlay(props: SceneProps) {
   const play = usePlay(props)
   const Part = PARTS[play.scene.form] as ComponentType<{ play: Play }>

@@ -24,9 +24,9 @@ type Props = {
   machine?: typeof liveSceneSetMachine
   /** Null for the free scenes, which belong to no module. */
   moduleIndex: number | null
-  /** What follows the set, in place of another one. */
+  /** Replaces the offer of another set. */
   end?: ReactNode
-  /** Where Leave leads; null where the scenes are a part of a page. */
+  /** Where Leave leads; null for scenes embedded in a page. */
   leaveTo?: string | null
 }
 

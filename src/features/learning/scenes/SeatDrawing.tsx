@@ -5,10 +5,10 @@ import { type Clock, useFrames } from './useFrames.ts'
 
 type Props = {
   scene: SeatScene
-  /** What somebody reads who does not see the picture. */
+  /** The picture's description. */
   label: string
   clock: Clock
-  /** The second of the clip after some milliseconds of the clock, and whom a ring marks. */
+  /** The clip's second after some milliseconds, and the road user marked by a ring. */
   momentAt: (played: number) => { time: number; marked: string | null }
   onTap?: (() => void) | undefined
 }

@@ -15,7 +15,7 @@ import {
 import { moveVehicle, SignalVehicleFigure } from './SignalVehicleFigure.tsx'
 import { type Clock, useFrames } from './useFrames.ts'
 
-/** The sky, the ground, and a veil over what has no light of its own. */
+/** The sky, the ground, and a veil over unlit things. */
 const LIGHTS: Record<SignalsScene['light'], { sky: string; ground: string; veil?: string }> = {
   day: { sky: '#bfe0f2', ground: '#93b177' },
   dusk: { sky: '#e8b48c', ground: '#87985f', veil: 'rgb(86 38 60 / .22)' },
@@ -92,7 +92,7 @@ function Backdrop({ scene: { place } }: { scene: SignalsScene }) {
   )
 }
 
-/** How a kind of figure is drawn with its foot at the origin, how it moves, and where its foot is and how large it is. */
+/** A kind of figure: its drawing with the foot at the origin, its animation, and its place and size. */
 type Drawn<Kind extends SignalFigure['kind']> = {
   draw: (figure: Extract<SignalFigure, { kind: Kind }>) => ReactNode
   move: (group: Element, figure: Extract<SignalFigure, { kind: Kind }>, time: number) => void
@@ -121,7 +121,7 @@ const KINDS: { [Kind in SignalFigure['kind']]: Drawn<Kind> } = {
 
 const drawnAs = (figure: SignalFigure) => KINDS[figure.kind] as unknown as Drawn<SignalFigure['kind']>
 
-/** Farther away, so that all of the raised baton is in the picture. */
+/** Farther away, so that the raised baton fits the picture. */
 const WITH_BATON = { foot: 246, size: 1 }
 const holdsBaton = (figure: SignalFigure) => figure.kind === 'person' && figure.holds?.what === 'baton'
 
@@ -134,7 +134,7 @@ function placed(figure: SignalFigure): string {
 
 const isMirrored = (figure: SignalFigure) => 'seen' in figure && figure.seen === 'mirror'
 
-/** Your inside mirror, with who follows you in it. */
+/** Your inside mirror with the traffic behind you. */
 const Mirror = ({ sky, children }: { sky: string; children: ReactNode }) => (
   <g>
     <rect x="118" y="10" width="164" height="78" rx="16" fill="#16181c" />
@@ -146,12 +146,12 @@ const Mirror = ({ sky, children }: { sky: string; children: ReactNode }) => (
 
 type Props = {
   scene: SignalsScene
-  /** What somebody reads who does not see the picture. */
+  /** The picture's description. */
   label: string
   clock: Clock
 }
 
-/** Whoever gives a signal, as seen from the driver's seat. */
+/** A signalling person or thing, seen from the driver's seat. */
 export function SignalDrawing({ scene, label, clock }: Props) {
   const picture = useRef<SVGSVGElement>(null)
   const { figures, light } = scene

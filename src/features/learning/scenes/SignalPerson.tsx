@@ -23,11 +23,11 @@ const WIDE = 19
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The points of an arm on one side of the picture (-1 is the left one), around the middle of the feet. */
+/** The points of an arm on one side of the picture (-1 is left), around the middle of the feet. */
 function armPoints(faces: Person['faces'], from: ArmPosition, to: ArmPosition, share: number, whose: -1 | 1) {
   const isSide = faces === 'left' || faces === 'right'
   const { shoulder, elbow, long } = armBetween(from, to, share, isSide)
-  // Whoever stands sideways has the shoulders in front of each other, and both arms move to where the eyes look.
+  // From the side, the shoulders overlap, and both arms move to where the eyes look.
   const wide = isSide ? 3 : WIDE
   const side = faces === 'left' && long > 0.9 ? -1 : faces === 'right' && long > 0.9 ? 1 : whose
   const end = (x: number, y: number, angle: number, length: number): [number, number] => [
@@ -92,11 +92,11 @@ const HELD: Record<Held, ReactNode> = {
 export const onLeft = ({ faces }: Pick<Person, 'faces'>): 'left' | 'right' =>
   faces === 'you' || faces === 'right' ? 'right' : 'left'
 
-/** The arm on the other side of whoever stands sideways. */
+/** The far arm of a person seen from the side. */
 const isFar = ({ faces }: Person, whose: 'left' | 'right') =>
   (faces === 'left' && whose === 'right') || (faces === 'right' && whose === 'left')
 
-/** Writes the arms of a drawn person as they are at a time (ms). */
+/** Updates a drawn person's arms for a time (ms). */
 export function movePerson(group: Element, person: Person, time: number) {
   const { from, to, share } = frameAt(person.frames, time)
   for (const side of [-1, 1] as const) {
@@ -121,7 +121,7 @@ export function movePerson(group: Element, person: Person, time: number) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Somebody who signals, 150 units high, with the feet at the origin. */
+/** A signalling person, 150 units high, with the feet at the origin. */
 export function SignalPerson({ person }: { person: Person }) {
   const { shirt, legs, vest, cap } = CLOTHES[person.role]
   const isSide = person.faces === 'left' || person.faces === 'right'

@@ -6,16 +6,16 @@ const show = (group: Element, selector: string, isShown: (value: string) => bool
     part.style.display = isShown(part.dataset[name] ?? '') ? '' : 'none'
 }
 
-/** Writes which lamps of a drawn traffic light are lit at a time (ms). */
+/** Updates a drawn traffic light's lamps for a time (ms). */
 export function moveLight(group: Element, { frames }: TrafficLight | WalkLight, time: number) {
   const { to } = frameAt<string | readonly string[]>(frames, time)
   show(group, '[data-lit]', (value) => (typeof to === 'string' ? to === value : to.includes(value)), 'lit')
 }
 
-/** The turn of the gate's arm, which leads to the left, in degrees. */
+/** The angle of the gate's arm, which points to the left (degrees). */
 const GATE = { up: 82, half: 42, down: 0 }
 
-/** Writes the lamps, the gate, the bell and the train of a drawn railroad crossing as they are at a time (ms). */
+/** Updates a drawn railroad crossing's lamps, gate, bell and train for a time (ms). */
 export function moveCrossing(group: Element, { frames }: Crossing, time: number) {
   const { from, to, share } = frameAt(frames, time)
   show(group, '[data-lit]', (value) => to.lit === value, 'lit')
@@ -40,7 +40,7 @@ const rays = (
 const LAMPS = { red: '#ff3b30', yellow: '#ffc72c', green: '#3bd16f' }
 const ARROW = 'M0 10V-8M-8-1 0-10 8-1'
 
-/** A traffic light on its post, the foot of which is the origin. A lamp that flashes has rays. */
+/** A traffic light, the foot of its post at the origin. A flashing lamp has rays. */
 export function TrafficLightFigure({ light }: { light: TrafficLight }) {
   const { frames } = light
   const flashes = frames.length > 1 && frames.some((lit) => lit.length === 0)
@@ -91,7 +91,7 @@ export function TrafficLightFigure({ light }: { light: TrafficLight }) {
   )
 }
 
-/** The light for people on foot, the foot of its post at the origin. */
+/** The light for pedestrians, the foot of its post at the origin. */
 export function WalkLightFigure({ light }: { light: WalkLight }) {
   const flashes = light.frames.includes('dark')
   return (
@@ -124,7 +124,7 @@ export function WalkLightFigure({ light }: { light: WalkLight }) {
   )
 }
 
-/** A railroad crossing seen from the road: the rails across, its post with the cross, two lamps, and the gate. */
+/** A railroad crossing seen from the road: rails, crossbuck, two lamps, and the gate. */
 export function CrossingFigure({ crossing }: { crossing: Crossing }) {
   const hasGate = crossing.frames.some(({ gate }) => gate)
   const hasLamps = crossing.frames.some(({ lit }) => lit)
@@ -205,7 +205,7 @@ export function CrossingFigure({ crossing }: { crossing: Crossing }) {
   )
 }
 
-/** A warning triangle, or the branch that some lay on the road instead. */
+/** A warning triangle, or the branch some drivers use instead. */
 export function WarningFigure({ warning }: { warning: Warning }) {
   return warning.what === 'triangle' ? (
     <g>

@@ -4,7 +4,7 @@ import { frameAt } from '../../../../machines/scenes/signals.ts'
 import { BODY, GLASS } from './colours.ts'
 
 type Make = SignalVehicle['make']
-/** Half its width, its height, and how high its lamps are; the origin is between its wheels on the road. */
+/** Half its width, its height, and its lamps' height; the origin is between its wheels on the road. */
 const SHAPES: Record<Make, { half: number; high: number; lamps: number }> = {
   car: { half: 46, high: 78, lamps: 40 },
   'police-car': { half: 46, high: 78, lamps: 40 },
@@ -15,19 +15,19 @@ const SHAPES: Record<Make, { half: number; high: number; lamps: number }> = {
   motorcycle: { half: 14, high: 84, lamps: 42 },
 }
 
-/** The vanishing point of the road from the middle of the picture, and the road's depth, in units of a vehicle. */
+/** The vanishing point from the middle of the picture, and the road's depth, in vehicle units. */
 const VANISHES = 8
 const HALF_ROAD = 158
 const DEPTH = 132
 
-/** Writes the lamps, the arm and the place of a drawn vehicle as they are at a time (ms). What looks small is far up the road. */
+/** Updates a drawn vehicle's lamps, arm and place for a time (ms). Small means far up the road. */
 export function moveVehicle(group: Element, { frames, at, seen }: SignalVehicle, time: number) {
   const { from, to, share } = frameAt(frames, time)
   for (const glow of group.querySelectorAll<SVGElement>('[data-lamp]'))
     glow.style.display = to.lit?.includes(glow.dataset.lamp as Lamp) ? '' : 'none'
   for (const arm of group.querySelectorAll<SVGElement>('[data-driver]'))
     arm.style.display = arm.dataset.driver === to.arm ? '' : 'none'
-  // A signal that begins again begins where it began.
+  // A repeated signal restarts from its first frame.
   const isFirst = to === frames[0]
   const between = (start: number, end: number) => (isFirst ? end : start + (end - start) * share)
   const size = between(from.size ?? 1, to.size ?? 1)
@@ -45,7 +45,7 @@ const glow = (lamp: Lamp, x: number, y: number, colour: string, size: number) =>
   </g>
 )
 
-/** The lamps of a vehicle. Seen from the front its own left side is on the right of the picture; a mirror turns it back. */
+/** A vehicle's lamps. From the front, its left side is on the right of the picture; a mirror reverses it. */
 function Lamps({ vehicle: { make, seen }, half, y }: { vehicle: SignalVehicle; half: number; y: number }) {
   const isRear = seen === 'rear'
   const left = seen === 'front' ? 1 : -1
@@ -265,7 +265,7 @@ function body({ make, colour, seen }: SignalVehicle): ReactNode {
   )
 }
 
-/** A vehicle seen from behind or from the front, with the middle of its wheels at the origin. */
+/** A vehicle from behind or from the front, with the middle of its wheels at the origin. */
 export function SignalVehicleFigure({ vehicle }: { vehicle: SignalVehicle }) {
   const { make, seen, load } = vehicle
   const { half, high, lamps } = SHAPES[make]

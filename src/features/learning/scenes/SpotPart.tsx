@@ -11,7 +11,7 @@ import { SceneFrame } from './SceneFrame.tsx'
 import { SeatDrawing } from './SeatDrawing.tsx'
 import type { Play } from './usePlay.ts'
 
-/** How far ahead somebody is told of, and how far back (m): who is behind is not in the picture. */
+/** How far ahead and back road users are described (m): those behind are not in the picture. */
 const TOLD = { sees: 100, behind: 3 }
 
 /** Spot it: the student taps when danger develops, by the clock or step by step. */
@@ -104,7 +104,7 @@ export function SpotPart({ play }: { play: Play<'spot'> }) {
 
 type ButtonProps = { label: string; taps: number; isPressed?: boolean; onTap: () => void }
 
-/** What is tapped when danger develops; by the clock it has the focus, so that a keyboard is as quick as a finger. */
+/** The button for a developing danger; in timed mode it has the focus, so that a keyboard is as quick as a finger. */
 function SpotButton({ label, taps, isPressed, onTap }: ButtonProps) {
   const { clip: labels } = useMessages('spot')
   const button = useRef<HTMLButtonElement>(null)
@@ -122,7 +122,7 @@ function SpotButton({ label, taps, isPressed, onTap }: ButtonProps) {
   )
 }
 
-/** Before the clip: what is asked, and the choice between the clock and steps. */
+/** Before the clip: the task, and the choice between timed and step-by-step mode. */
 function Ready({ play: { actor, scene, state } }: { play: Play<'spot'> }) {
   const { clip: labels } = useMessages('spot')
   const isStarting = state.matches('beginning')

@@ -12,16 +12,16 @@ import { StreetPicture } from './StreetPicture.tsx'
 import { TravellerFigure } from './TravellerFigure.tsx'
 import { type Clock, useFrames } from './useFrames.ts'
 
-/** Vehicles are drawn a little larger than lanes are, so that they can be told apart on a phone. */
+/** Vehicles are drawn larger than lanes, to be distinguishable on a phone. */
 const LARGER = 1.35
 
 type Props = {
   scene: Pick<DistanceScene, 'title' | 'light' | 'street' | 'length' | 'colour' | 'run' | 'ahead'>
   label: string
-  /** The place that the student named. */
+  /** The student's chosen place. */
   mark: number | null
   onMark?: ((place: number) => void) | undefined
-  /** Where it stops, once that is known. */
+  /** The stopping point, once known. */
   stop: Stop | null
   clock: Clock
 }
@@ -44,7 +44,7 @@ const someone = (
   way: [[0, 0, 0] as [number, number, number]],
 })
 
-/** A measured street from above: the vehicle drives from 0 to where it stops, and leaves a stripe for each part of its way. */
+/** A measured street from above: the vehicle drives from 0 to its stop, and leaves a stripe for each part of its way. */
 export function StopDrawing({ scene, label, mark, onMark, stop, clock }: Props) {
   const picture = useRef<SVGSVGElement>(null)
   const { street, length, light, run, ahead } = scene
@@ -126,7 +126,7 @@ export function StopDrawing({ scene, label, mark, onMark, stop, clock }: Props) 
         <MarkedLine
           at={mark}
           length={length}
-          // Beside the number of where it stops.
+          // Beside the number of the stop.
           from={left - (stop ? 10.2 : 1.2)}
           to={right + 2.6}
           colour="#ffc72c"

@@ -6,11 +6,11 @@ import meters from './Meters.module.css'
 type Props = {
   run: Run
   stop: Stop
-  /** What stands beside the sum. */
+  /** Content beside the sum. */
   children?: ReactNode
 }
 
-/** The parts of the way of a stop, in meters, and their sum. */
+/** The parts of a stop's way, in meters, and their sum. */
 export function StopParts({ run, stop, children }: Props) {
   const { lab } = useMessages('distances')
   return (

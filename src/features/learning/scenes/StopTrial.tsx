@@ -28,14 +28,14 @@ const STREET = {
 }
 const TITLE = { en: 'lab', fil: 'lab' }
 
-/** What the picture shows: the ends of the parts of the way are its steps. */
+/** The picture's clock: the ends of the parts are its steps. */
 function clockOf(state: StopTrialSnapshot) {
   const { stops, step, lasts } = state.context
   const running = state.hasTag('moving')
   return { played: running ? 0 : (stops[step] ?? 0), lasts, running }
 }
 
-/** The distance lab without a score: the student sets a run, says where it stops, and sees it. */
+/** The distance lab without a score: the student sets a run, guesses where it stops, and sees it. */
 export function StopTrial() {
   const { lab, trial } = useMessages('distances')
   const { scene: scenes, set } = useMessages('scenes')
@@ -47,7 +47,7 @@ export function StopTrial() {
   const { run, mark, trials } = state.context
   const isSetting = state.matches('setting')
   const figure = useRef<HTMLElement>(null)
-  // On a phone the picture is above the button that makes it move.
+  // On a phone the picture is above the button that starts it.
   useEffect(() => {
     if (!isSetting) figure.current?.scrollIntoView({ block: 'nearest' })
   }, [isSetting])

@@ -4,15 +4,14 @@ import { curbs, LANE_WIDTH, leftEdge, rightEdge } from '../../../../machines/sce
 import { LIGHTS, LINE, TAR, WALK } from './colours.ts'
 import { Plot } from './Plot.tsx'
 
-/** The street is drawn so far behind its beginning and beyond its end (m). */
+/** How much of the street is drawn before its start and beyond its end (m). */
 const BEFORE = 60
 const SIDEWALK = 2.2
-/** From the middle line of a bend to the point around which it turns (m). */
+/** From a bend's middle line to its centre (m). */
 const BEND_RADIUS = 20
 /** The width of a parking bay (m). */
 const BAY = 2.6
 
-/** What a street needs to be drawn. */
 type DrawnStreet = Pick<NextScene, 'street' | 'light' | 'title'>
 
 /** Half way between the curbs. */
@@ -59,7 +58,7 @@ function Lines({ street, to }: { street: Street; to: number }) {
 
 const sidesOf = ({ side }: StreetThing) => (side ? [side] : (['left', 'right'] as const))
 
-/** What lies on the road or crosses it. */
+/** Things on or across the road. */
 function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThing; grass: string }) {
   const { left, right } = curbs(street)
   const y = -thing.at
@@ -147,7 +146,7 @@ function OnTheRoad({ street, thing, grass }: { street: Street; thing: StreetThin
         </g>
       )
     case 'bend': {
-      // The road turns to the right around a point beside it, and what was straight on becomes grass.
+      // The road turns right around a centre beside it, and the straight part becomes grass.
       const arc = (radius: number) =>
         `M${BEND_RADIUS - radius} ${y + 0.5}V${y}A${radius} ${radius} 0 0 1 ${BEND_RADIUS} ${y - radius}H60`
       return (
@@ -323,7 +322,7 @@ function Beside({ street, thing }: { street: Street; thing: StreetThing }) {
   }
 }
 
-/** What hangs over everybody. */
+/** Things above all road users. */
 function Above({ street, thing }: { street: Street; thing: StreetThing }) {
   if (thing.kind !== 'footbridge') return null
   const { left, right } = curbs(street)
@@ -346,7 +345,7 @@ function Above({ street, thing }: { street: Street; thing: StreetThing }) {
   )
 }
 
-/** Where nothing stands that a scene does not name. */
+/** Space without a thing of the scene. */
 const isFree = (things: StreetThing[], at: number, side: 'left' | 'right') =>
   !things.some(
     (thing) =>
@@ -382,7 +381,7 @@ function Surroundings({ scene, to }: { scene: DrawnStreet; to: number }) {
   )
 }
 
-/** A street from above, without those who use it: along it is upward. */
+/** A street from above, without road users; its direction is upward. */
 export function StreetPicture({ scene, to }: { scene: DrawnStreet; to: number }) {
   const { street, light } = scene
   const { left, right } = curbs(street)
@@ -413,6 +412,6 @@ export function StreetPicture({ scene, to }: { scene: DrawnStreet; to: number })
   )
 }
 
-/** What is over the street and its users. */
+/** Things above the street and its road users. */
 export const StreetAbove = ({ scene: { street } }: { scene: DrawnStreet }) =>
   street.things.map((thing) => <Above key={`${thing.kind} ${thing.at}`} street={street} thing={thing} />)

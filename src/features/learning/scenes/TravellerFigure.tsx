@@ -4,7 +4,7 @@ import { HALF_SIZE } from '../../../../machines/scenes/drive.ts'
 import { BODY, GLASS } from './colours.ts'
 import { box, FIGURES, type Look, lamps } from './RoadFigures.tsx'
 
-/** Those that only drives have, from above, in meters, the front to the top. */
+/** Kinds only in drives, from above, in meters, front up. */
 const OWN_FIGURES: Partial<Record<Traveller['kind'], (look: Look) => ReactNode>> = {
   van: (look) => (
     <>
@@ -83,7 +83,7 @@ const Amber = ({ aside, half }: { aside: number; half: number }) => (
   </g>
 )
 
-/** Beside whoever looks at you; struck through, beside whoever looks elsewhere. */
+/** An eye beside a road user who looks at you; struck through if they look away. */
 const Eye = ({ isAway = false }: { isAway?: boolean }) => (
   <g transform="translate(1.35 -.9) scale(.85)">
     <path
@@ -98,7 +98,7 @@ const Eye = ({ isAway = false }: { isAway?: boolean }) => (
   </g>
 )
 
-/** What a cue looks like; one that shows nothing is told in words. */
+/** A cue's drawing; one without a drawing is described in words. */
 const CUES: Record<Cue, (half: number, wide: number) => ReactNode> = {
   brake: (half, wide) => (
     <path
@@ -152,7 +152,7 @@ const CUES: Record<Cue, (half: number, wide: number) => ReactNode> = {
   quiet: () => null,
   empty: (half) => (
     <path
-      // Over the driver's seat, which is far in front where the vehicle is long.
+      // Over the driver's seat, which is far in front in a long vehicle.
       d={`M-.62 ${-half * (half > 4 ? 0.82 : 0.45)}l1.24.9m0-.9-1.24.9`}
       stroke="#fff"
       strokeWidth=".2"
@@ -254,7 +254,7 @@ const CUES: Record<Cue, (half: number, wide: number) => ReactNode> = {
   ),
 }
 
-/** The light that a vehicle throws ahead at night; nothing for who has none, or drives without. */
+/** A vehicle's light cone at night; nothing without or with unlit headlights. */
 export function Headlights({ traveller: { kind, shows = [], way } }: { traveller: Traveller }) {
   const [half] = HALF_SIZE[kind]
   const isParked = way.length === 1
@@ -264,7 +264,7 @@ export function Headlights({ traveller: { kind, shows = [], way } }: { traveller
   )
 }
 
-/** Somebody met on a drive, from above, in meters around its middle, the front to the top; each cue can be shown and hidden. */
+/** A road user of a drive, from above, in meters around its middle, front up; each cue can be shown and hidden. */
 export function TravellerFigure({ traveller, atNight }: { traveller: Traveller; atNight: boolean }) {
   const { kind, colour, shows = [] } = traveller
   const [half, wide] = HALF_SIZE[kind]

@@ -7,7 +7,7 @@ import styles from './Trial.module.css'
 
 type Props = { run: Run; onChange: (run: Run) => void }
 
-/** What the student sets in the lab: vehicle, speed, road, load and driver. */
+/** The lab's settings: vehicle, speed, road, load and driver. */
 export function TrialSettings({ run, onChange }: Props) {
   const { trial, words } = useMessages('distances')
   const id = useId()
@@ -65,7 +65,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One thing that is set, with its name in sight; its radio buttons have the name too. */
+/** One setting with a visible label, which its radio buttons share. */
 function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <div className={styles.choice}>

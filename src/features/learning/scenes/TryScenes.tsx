@@ -8,7 +8,7 @@ import { ButtonAnchor } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { SceneSetPlay } from './SceneSetPlay.tsx'
 
-/** The free scenes: each answer is judged by the server, and nothing is kept. */
+/** The free scenes: the server judges each answer and stores nothing. */
 const trialMachine = sceneSetMachine.provide({
   actors: {
     startSet: retriedJob(() => tryScenes()),
@@ -18,7 +18,7 @@ const trialMachine = sceneSetMachine.provide({
   },
 })
 
-/** Five road scenes that anybody tries, and then the way to the others: an account, or for who has one the payment on Home. */
+/** Five road scenes for all, and then the next step: an account, or for users with one the payment on Home. */
 export function TryScenes({ isVisitor }: { isVisitor: boolean }) {
   const { trial } = useMessages('scenes')
   return (

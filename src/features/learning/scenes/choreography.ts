@@ -2,7 +2,7 @@ import type { Actor, FirstScene } from '../../../../contract/answers/scenes.ts'
 import { meeting, type Path, type Pose, pathOf, poseAt } from '../../../../machines/scenes/roadPaths.ts'
 import { APPROACH, type Turn, turnAt } from '../../../../machines/scenes/turns.ts'
 
-/** What the picture shows. */
+/** The phase shown by the picture. */
 export type Shown = { kind: 'arriving' } | { kind: 'waiting' } | { kind: 'film'; film: Turn[] }
 
 type Ways = Map<string, { actor: Actor; path: Path }>
@@ -10,7 +10,7 @@ type Ways = Map<string, { actor: Actor; path: Path }>
 export const waysOf = ({ road, actors }: FirstScene): Ways =>
   new Map(actors.map((actor) => [actor.id, { actor, path: pathOf(road, actor) }]))
 
-/** How far from where it waits somebody drives or walks up (m). */
+/** The distance from which road users drive or walk up to where they wait (m). */
 const ARRIVES_FROM = { vehicle: 11, inside: 3, walker: 2.5 }
 
 const ease = (share: number) => share * share * (3 - 2 * share)
@@ -21,7 +21,7 @@ function arrivesFrom(actor: Actor): number {
   return ARRIVES_FROM.vehicle
 }
 
-/** Where everybody is after some milliseconds; who has left the picture is missing. */
+/** Each road user's pose after some milliseconds; those out of the picture are missing. */
 export function posesAt(scene: FirstScene, ways: Ways, shown: Shown, played: number): Map<string, Pose> {
   const poses = new Map<string, Pose>()
   const film = shown.kind === 'film' ? shown.film : []
@@ -46,7 +46,7 @@ export function posesAt(scene: FirstScene, ways: Ways, shown: Shown, played: num
   return poses
 }
 
-/** How far each of two comes before they touch. */
+/** How far each of the two goes before they touch. */
 function meetingOf(scene: FirstScene, ways: Ways, one: string, other: string): Map<string, number> {
   const [first, second] = [ways.get(one), ways.get(other)]
   const met = first && second && meeting(scene, first.actor, second.actor)
@@ -60,16 +60,16 @@ function meetingOf(scene: FirstScene, ways: Ways, one: string, other: string): M
   )
 }
 
-/** How much of the turn that ends with a crash has passed when the two touch. */
+/** The share of the crash turn after which the two touch. */
 const TOUCHES = 0.62
 
-/** Whether the two of a mistake have touched after some milliseconds: they meet in a film's last turn. */
+/** Whether the two of a mistake have touched by then: they meet in a film's last turn. */
 export function haveMet(film: readonly Turn[], played: number): boolean {
   const { turn, share } = turnAt(film, played)
   return turn === film.length - 1 && share >= TOUCHES
 }
 
-/** Where the two of a mistake touch; null where nobody does. */
+/** Where the two of a mistake touch, or null. */
 export function crashAt(scene: FirstScene, ways: Ways, shown: Shown): { x: number; y: number } | null {
   const now = shown.kind === 'film' ? shown.film.at(-1) : undefined
   if (!now || !('meet' in now)) return null
@@ -81,7 +81,7 @@ export function crashAt(scene: FirstScene, ways: Ways, shown: Shown): { x: numbe
   return one && other ? { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } : null
 }
 
-/** The beginning of a road user's way, as a line ahead of it, for the arrow that tells where it wants to go. */
+/** The first part of a road user's way, for the arrow that shows its direction. */
 export function intentOf({ actor, path }: { actor: Actor; path: Path }, front: number): string {
   const from = path.waits + front + 0.7
   const long = 'crosses' in actor ? 2 : 6.5

@@ -6,7 +6,7 @@ export const LINE = '#f4f1e8'
 export const WALK = '#cfc9ba'
 export const GLASS = '#20262c'
 
-/** The ground beside the road, and what lies over everything. */
+/** The ground beside the road, and an overall veil. */
 export const LIGHTS: Record<FirstScene['light'], { grass: string; veil?: string }> = {
   day: { grass: '#93b177' },
   dusk: { grass: '#87985f', veil: 'rgb(86 38 60 / .28)' },

@@ -10,7 +10,7 @@ export const nameOf = (scene: FirstScene, id: string, { name }: Words): string =
   return actor ? name(actor) : ''
 }
 
-/** All that the picture shows of a road user: "from the south, signaling left, at a stop sign". */
+/** A road user's full description: "from the south, signaling left, at a stop sign". */
 export function describeActor({ road }: FirstScene, actor: Actor, words: Words): string {
   if ('crosses' in actor) {
     const isOn = armAt(road, actor.crosses)?.crosswalk
@@ -41,7 +41,7 @@ export function describeActor({ road }: FirstScene, actor: Actor, words: Words):
     .join(', ')
 }
 
-/** What the road is, for whoever does not see it. */
+/** The road in words, for screen readers. */
 export function describeRoad({ road, light }: FirstScene, words: Words): string {
   const shape = road.arms.some(({ kind }) => kind === 'rails')
     ? words.rails

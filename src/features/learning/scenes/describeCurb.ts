@@ -4,7 +4,7 @@ import type { Messages } from '../../../i18n/catalogue.ts'
 type Words = Messages['parking']['words']
 type Names = Messages['drives']['words']['name']
 
-/** What is along a street where something is to be placed, one sentence each, in the order in which one comes by. */
+/** The things along a street, one sentence each, in driving order. */
 export function describeCurb(
   { curb, stalled, hidden, approach, vehicle, colour, long }: ParkScene,
   words: Words,

@@ -18,13 +18,13 @@ import type { Messages } from '../../../i18n/catalogue.ts'
 
 type Words = Messages['drives']['words']
 
-/** What is told of a moment: of you, and of everybody and everything that is near. */
+/** The description of a moment: you, and everything near. */
 export type Told = { you: string; others: { id: string; name: string; text: string }[]; things: string }
 
 const toKph = (speed: number) => Math.round((speed * 3.6) / 5) * 5
 const inFives = (meters: number) => (meters > 12 ? Math.round(meters / 5) * 5 : Math.round(meters))
 
-/** Nobody is told of who is farther behind than this, seen from above (m). */
+/** Road users farther behind are not described, in the view from above (m). */
 const BEHIND = 30
 
 function laneOf(street: Street, aside: number, mine: number, words: Words): string {
@@ -61,10 +61,10 @@ function distanceOf(traveller: Traveller, it: Place, you: Place, words: Words): 
   return it.along > you.along ? words.ahead(inFives(gap)) : words.behind(inFives(gap))
 }
 
-/** A street and how much of it is in the picture (m); `behind` is how far back somebody is told of. */
+/** A street and its visible length (m); `behind` is how far back road users are described. */
 export type Viewed = Pick<NextScene, 'street' | 'sees'> & { behind?: number }
 
-/** What the picture shows at a moment, in words. */
+/** The picture of a moment, in words. */
 export function tellMoment(
   { street, sees, behind = BEHIND }: Viewed,
   travellers: readonly Traveller[],
@@ -105,7 +105,7 @@ function thingOf({ kind, at, side, shows }: StreetThing, you: Place, words: Word
     .join(', ')
 }
 
-/** The street itself, for whoever does not see it. */
+/** The street in words, for screen readers. */
 export function describeStreet({ street, light }: Pick<NextScene, 'street' | 'light'>, words: Words): string {
   return [
     words.street(street.lanes, street.oncoming),

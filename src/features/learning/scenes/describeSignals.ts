@@ -7,7 +7,7 @@ type Words = Messages['signals']['words']
 
 const list = (parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Who or what it is, and where it looks or stands: what stays while it signals. */
+/** A figure's fixed description: what it is, and where it looks or stands. */
 function nameOfFigure(figure: SignalFigure, words: Words): string {
   switch (figure.kind) {
     case 'person':
@@ -39,7 +39,7 @@ function nameOfFigure(figure: SignalFigure, words: Words): string {
   }
 }
 
-/** On which side of the picture an arm is; of somebody who stands sideways, in front or behind. */
+/** The side of the picture an arm is on; for a person seen from the side, in front or behind. */
 const sideOf = (person: Person, whose: 'left' | 'right'): 'left' | 'right' =>
   onLeft(person) === whose ? 'left' : 'right'
 
@@ -97,7 +97,7 @@ function tellFrame(figure: SignalFigure, index: number, words: Words): string {
   }
 }
 
-/** The first moments of a picture of signals, one sentence a figure: the same for who does not see it. */
+/** The first frames of a signal picture, one sentence per figure, for screen readers. */
 export const tellMoments = ({ figures }: SignalsScene, count: number, words: Words) =>
   Array.from({ length: count }, (_, index) => ({
     number: index + 1,

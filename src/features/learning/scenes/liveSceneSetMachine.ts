@@ -3,7 +3,6 @@ import { sceneSetMachine } from '../../../../machines/scenes/sceneSetMachine.ts'
 import { retriedJob } from '../../../../machines/shared/retriedJob.ts'
 import { answerScene, beginScene, startSceneSet } from '../../../data/scenes.ts'
 
-/** A set of scenes with the real backend. */
 export const liveSceneSetMachine = sceneSetMachine.provide({
   actors: {
     startSet: retriedJob(({ input }) => startSceneSet(input.moduleIndex, input.again)),

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { Street } from '../../../../contract/answers/drives.ts'
 import { deviceStore } from '../../../lib/storage.ts'
 
-/** From where a drive is seen. */
+/** The view of a drive. */
 type DriveView = 'above' | 'seat'
 
 const KEY = 'maneho-drive-view'
 
-/** The ground is flat and straight from the seat, so a hill would hide nothing and a bend would not turn. */
+/** From the seat the ground is flat and straight, so a hill would hide nothing and a bend would not turn. */
 const fromSeat = ({ things }: Street) => !things.some(({ kind }) => kind === 'crest' || kind === 'bend')
 
-/** From where drives were seen last on this device. */
+/** The last view on this device. */
 export const lastDriveView = (): DriveView => (deviceStore.get(KEY) === 'seat' ? 'seat' : 'above')
 
-/** From where a drive is seen, which the device remembers; `turn` is missing where it can be seen from above alone. */
+/** The view of a drive, remembered by the device; `turn` is missing if only the view from above is possible. */
 export function useDriveView(street: Street): { view: DriveView; turn?: () => void } {
   const [view, setView] = useState(lastDriveView)
   if (!fromSeat(street)) return { view: 'above' }

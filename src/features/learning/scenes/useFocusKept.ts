@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a row of buttons: when the focused one is gone, because the scene has gone on, the first of the
- * others gets it. Without this a keyboard or a screen reader would be at the top of the page again.
+ * Keeps the focus in a row of buttons: when the focused one disappears, the first of the others gets it. Without this a keyboard
+ * or a screen reader would jump to the top of the page.
  */
 export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
   const row = useRef<E>(null)

@@ -1,20 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What a picture plays: how much of it has been played before, how long it is (ms), and whether it moves. */
+/** An animation's clock: the time already played, its duration (ms), and whether it runs. */
 export type Clock = {
   played: number
   lasts: number
   running: boolean
-  /** Told at every frame how much has been played (ms). */
+  /** Called at every frame with the time played (ms). */
   onPlayed?: ((played: number) => void) | undefined
 }
 
-/** A clock that stands. */
 export const standingAt = (played: number): Clock => ({ played, lasts: played, running: false })
 
 /**
- * Draws what a clock shows, and while it runs each frame of it. Sixty times a second only places change, so they are
- * written past React: `prepare` looks for the elements and gives the function that moves them.
+ * Draws a clock's frame, and every frame while it runs. Sixty times a second only positions change, so they bypass React:
+ * `prepare` finds the elements and returns the function that moves them.
  */
 export function useFrames(
   prepare: () => (played: number) => void,

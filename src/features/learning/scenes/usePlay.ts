@@ -6,28 +6,27 @@ import type { Clock } from './useFrames.ts'
 
 export type SceneProps = {
   actor: SceneActor
-  /** Null where no module has the scene. */
+  /** Null if no module has the scene. */
   moduleIndex: number | null
   /** The last scene of its set. */
   isLast: boolean
-  /** The server takes no more answers to this set. */
+  /** The server refuses further answers to this set. */
   onNewSet: () => void
 }
 
-/** A scene that is played, as the part of its form and the frame around it see it. */
+/** A scene being played, as its form's part and the frame see it. */
 export type Play<F extends Form = Form> = SceneProps & {
   state: SceneSnapshot
   phase: 'ready' | 'arriving' | 'asking' | 'explained'
   scene: SceneOf<F>
   answer: AnswerOf<F> | null
-  /** What the server said, once it is explained. */
+  /** The server's verdict, once explained. */
   verdict: VerdictOf<F> | null
   /** The id of the question's heading. */
   questionId: string
-  /** What the picture shows. */
   clock: Clock
   pause: () => void
-  /** How much the picture shows at the moment (ms). */
+  /** The time now shown by the picture (ms). */
   shownUntil: () => number
   /** The answer can be given or changed. */
   isAsking: boolean

@@ -1,2 +1,2 @@
-/** Whether the visitor wants nothing to move by itself. */
+/** Whether the user prefers reduced motion. */
 export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

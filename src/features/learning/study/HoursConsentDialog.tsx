@@ -7,13 +7,13 @@ import styles from './StudyDialogs.module.css'
 type Props = {
   open: boolean
   busy: boolean
-  /** Why agreeing did not work, in words. */
+  /** Why consenting failed, as a sentence. */
   failed: string | null
   onAgree: () => void
   onClose: () => void
 }
 
-/** Tells once, before anything is counted, what is counted and how. Its text has a version, which the consent names. */
+/** Explains once, before any counting, what is counted and how. The consent names the version of its text. */
 export function HoursConsentDialog({ open, busy, failed, onAgree, onClose }: Props) {
   const { consent } = useMessages('study')
   return (

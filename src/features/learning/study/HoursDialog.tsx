@@ -11,18 +11,18 @@ import { useLoad } from '../../../ui/useLoad.ts'
 import { reportNow } from '../pageReports.ts'
 import styles from './StudyDialogs.module.css'
 
-/** The hours with what has happened on this page until now, which is told first. */
+/** The hours including this page's time so far, which is reported first. */
 async function readHours(): Promise<StudyHours | null> {
   reportNow()
   await afterReport()
   return getMyHours()
 }
 
-/** The student's hours: done and left, today, by module and by day, read from the school when it opens. */
+/** The student's hours: done and left, today, by module and by day, loaded when it opens. */
 export function HoursDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useMessages('study')
   const { dialog } = useMessages('common')
-  // Null means that nothing is collected for this person.
+  // Null means that nothing is collected for this user.
   const { data: hours, error } = useLoad(open ? 'hours' : null, readHours)
   const isUnreadable = hours === null || (hours === undefined && error !== null)
 

@@ -9,15 +9,15 @@ import styles from './PictureCheck.module.css'
 
 type Props = {
   nonce: string
-  /** So many fingers are shown. */
+  /** The number of fingers to show. */
   fingers: number
-  /** Answers the presence check: with the picture that was sent, or without one. */
+  /** Answers the presence check, with a sent picture or without one. */
   onConfirm: () => void
 }
 
 type Verb = 'open' | 'take' | 'send'
 
-/** The picture of a presence check, from the press that opens the camera to the one that sends it. */
+/** A presence check's picture, from opening the camera to sending. */
 export function PictureCheck({ nonce, fingers, onConfirm }: Props) {
   const { check: words } = useMessages('pictures')
   const sentenceOf = useMessageFor()
@@ -49,7 +49,7 @@ export function PictureCheck({ nonce, fingers, onConfirm }: Props) {
         : null
   const { label, verb } = nextStep()
 
-  /** The words of the button, and its event unless it has to wait. */
+  /** The button's label, and its event unless it has to wait. */
   function nextStep(): { label: string; verb?: Verb } {
     if (isBusy) return { label: words.sending }
     if (state.matches('off')) return { label: words.open, verb: 'open' }

@@ -15,26 +15,26 @@ const PictureCheck = lazyPart(() => import('./PictureCheck.tsx'), 'PictureCheck'
 
 type Props = {
   presence: ActorRefFrom<typeof presenceMachine>
-  /** What the press confirms (s). */
+  /** Seconds confirmed by the press. */
   atStake: number
   onConfirm: () => void
   onGoOn: () => void
 }
 
-/** The seconds at which a screen reader says how many are left, and the student is called again. */
+/** The seconds at which screen readers announce the remaining time, and the student is called again. */
 const ANNOUNCED = [60, 30, 10]
 
 /** A full-screen film hides a dialog on some phones. */
 function leaveFullScreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
   for (const film of document.querySelectorAll('video')) {
-    // Safari on an iPhone has its own player, and its own way out.
+    // Safari on an iPhone has its own player, with its own exit.
     if ('webkitExitFullscreen' in film && typeof film.webkitExitFullscreen === 'function')
       film.webkitExitFullscreen()
   }
 }
 
-/** The seconds that are left; a screen reader says them at once when the question appears, and then now and again. */
+/** The remaining seconds; screen readers announce them when the question appears, and then occasionally. */
 function Countdown({ secondsLeft }: { secondsLeft: number }) {
   const { presence: words } = useMessages('study')
   const [atFirst] = useState(secondsLeft)
@@ -52,8 +52,8 @@ function Countdown({ secondsLeft }: { secondsLeft: number }) {
 }
 
 /**
- * Asks whether the student is there: in the middle of the page, in the title and icon of its tab, by a sound and by vibration, each with the
- * seconds that are left as far as it can show them.
+ * Asks whether the student is present: in the page, the tab's title and icon, by sound and vibration, with the remaining seconds
+ * if possible.
  */
 export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) {
   const { presence: words } = useMessages('study')
@@ -65,7 +65,7 @@ export function PresenceDialog({ presence, atStake, onConfirm, onGoOn }: Props) 
   // Only the button answers.
   const modal = useModal({ open, onEscape: () => {} })
   const id = useId()
-  // What is at stake when the check is missed is dropped with the next beat.
+  // The next beat would reset the stake of a missed check.
   const [stake, setStake] = useState(atStake)
   if (asked && stake !== atStake) setStake(atStake)
 

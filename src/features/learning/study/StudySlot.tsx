@@ -9,13 +9,13 @@ const StudyStatus = optionalPart(() => import('./StudyStatus.tsx'), 'StudyStatus
 type Props = {
   kind: StudyKind
   moduleIndex: number | null
-  /** The key of the section or case that is open. */
+  /** The key of the open section or case. */
   part?: string | null
-  /** Where no hours are required, nothing is shown until a student counts some. */
+  /** Without required hours, nothing is shown until the student counts some. */
   isQuiet?: boolean
 }
 
-/** The place of a student's hours, as tall as they are. Their code is loaded once the page has been shown. */
+/** The reserved place of a student's hours. Their code is loaded after the page is shown. */
 export function StudySlot({ kind, moduleIndex, part = null, isQuiet = false }: Props) {
   const ready = useLater()
   return (

@@ -22,13 +22,13 @@ import styles from './StudyStatus.module.css'
 
 const PictureChoice = optionalPart(() => import('./PictureChoice.tsx'), 'PictureChoice', 'pictures')
 
-/** What the line below the hours says, in the order in which it matters: of the session, and of its counter. */
+/** The states with a line below the hours, by priority: of the session, and of its counter. */
 const SESSION_LINES = ['agreeing', 'notAgreed', 'unreachable'] as const
 const COUNTER_LINES = ['refused', 'missed', 'disconnected', 'still', 'counting'] as const
 
 const NOT_COUNTING = { aheadSeconds: 0, elsewhere: false, missedSeconds: 0, studied: null }
 
-/** The student's hours, whether they are being counted and why not; asks for consent and for presence. */
+/** The student's hours, and whether and why they count; asks for consent and presence. */
 export function StudyStatus({ activity }: { activity: StudyActivity }) {
   const words = useMessages('study')
   const sentenceOf = useMessageFor()
@@ -52,7 +52,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   useLayoutEffect(() => () => study.getSnapshot().children.counter?.send({ type: 'page.hidden' }), [study])
 
   const agreed = !state.hasTag('notAgreed') && !state.hasTag('agreeing')
-  // Agreed, or not asked any more.
+  // Agreed, or no longer asked.
   useEffect(() => {
     if (agreed) setOpen((shown) => (shown === 'consent' ? null : shown))
   }, [agreed])
@@ -136,7 +136,7 @@ export function StudyStatus({ activity }: { activity: StudyActivity }) {
   )
 }
 
-/** The way to what still has time to count. */
+/** A link to an activity with time left to count. */
 function GoOn({ next }: { next: NextActivity }) {
   const words = useMessages('study').next
   const language = useLanguage()

@@ -1,12 +1,12 @@
 import { IMAGE_SIDE, PICTURE_BYTES, PICTURE_SIDE } from '../../../../contract/limits.ts'
 import type { PictureEvent, TakenPicture } from '../../../../machines/study/pictureMachine.ts'
 
-/** Darker than this (0 to 255, the mean of the picture) a camera is covered, or a room dark. */
+/** Darker than this (mean, 0 to 255) means a covered camera or a dark room. */
 const DARK = 16
 
 const QUALITIES = [0.8, 0.65, 0.5, 0.35, 0.2]
 
-/** Opens the camera that looks at the person; returns what turns it off. */
+/** Opens the front camera; returns a function that turns it off. */
 export function openCamera(tell: (event: PictureEvent) => void): () => void {
   let tracks: MediaStreamTrack[] | null = null
   let isOff = false
@@ -14,7 +14,7 @@ export function openCamera(tell: (event: PictureEvent) => void): () => void {
     isOff = true
     for (const track of tracks ?? []) track.stop()
   }
-  // Without an address that is safe there is no `mediaDevices`.
+  // `mediaDevices` is missing on insecure pages.
   const opened = navigator.mediaDevices?.getUserMedia({
     audio: false,
     video: { facingMode: 'user', width: { ideal: PICTURE_SIDE }, height: { ideal: (PICTURE_SIDE * 3) / 4 } },
@@ -35,7 +35,7 @@ export function openCamera(tell: (event: PictureEvent) => void): () => void {
   return turnOff
 }
 
-/** How bright a picture is (0 to 255). */
+/** The mean brightness (0 to 255). */
 function brightness(context: CanvasRenderingContext2D, width: number, height: number): number {
   const { data } = context.getImageData(0, 0, width, height)
   let sum = 0
@@ -44,7 +44,7 @@ function brightness(context: CanvasRenderingContext2D, width: number, height: nu
   return sum / (data.length / 4)
 }
 
-/** A small JPEG of what the camera sees now. It is made in the page and goes nowhere. */
+/** A small JPEG of the camera's current picture, made in the page and not sent. */
 export async function takePicture(stream: MediaStream): Promise<TakenPicture> {
   const video = document.createElement('video')
   video.muted = true
@@ -52,7 +52,7 @@ export async function takePicture(stream: MediaStream): Promise<TakenPicture> {
   video.srcObject = stream
   await video.play()
   const [shorter, longer] = [video.videoWidth, video.videoHeight].toSorted((one, other) => one - other)
-  // A wide picture of a small camera is drawn a little larger: the server wants so many pixels of each side.
+  // A small camera's wide picture is enlarged: the server has a minimum size for each side.
   const scale = Math.max(Math.min(1, PICTURE_SIDE / (longer ?? 0)), IMAGE_SIDE / (shorter ?? 0))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(video.videoWidth * scale)
@@ -71,7 +71,7 @@ export async function takePicture(stream: MediaStream): Promise<TakenPicture> {
   return { address, dark }
 }
 
-/** The bytes of a picture's `data:` address. */
+/** The bytes of a picture's `data:` URL. */
 export function bytesOf(address: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (sign) => sign.charCodeAt(0))
 }

@@ -4,7 +4,6 @@ import { type PictureEvent, pictureMachine } from '../../../../machines/study/pi
 import { sendPicture } from '../../../data/pictures.ts'
 import { bytesOf, openCamera, takePicture } from './camera.ts'
 
-/** The picture of a presence check with the real camera and backend. */
 export const livePictureMachine = pictureMachine.provide({
   actors: {
     camera: fromCallback<PictureEvent>(({ sendBack }) => openCamera(sendBack)),

@@ -13,10 +13,10 @@ import {
 import { answerPresence, getMyHours, onAnswerKept, recordStudyConsent } from '../../../data/study.ts'
 import { noteTime, onReportDue, onReportWanted, reportBeat } from '../pageReports.ts'
 
-/** What somebody who is there does. A film that plays is one, too: `timeupdate` does not bubble, so all are captured. */
+/** Signs of life. A playing film is one too: `timeupdate` does not bubble, so all are captured. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'timeupdate'] as const
 
-/** A moving pointer sends many events; more than one in a second tells nothing new (ms). */
+/** Throttle (ms): a moving pointer sends many events. */
 const SIGNS_APART = 1_000
 
 function watchLife(onSign: () => void): () => void {
@@ -41,7 +41,6 @@ const watchNetwork = (onChange: () => void) => {
   }
 }
 
-/** The counter with the real backend. */
 const liveStudyCounterMachine = studyCounterMachine.provide({
   actors: {
     watchPage: fromCallback<StudyCounterEvent>(({ sendBack }) => {
@@ -73,7 +72,6 @@ const liveStudyCounterMachine = studyCounterMachine.provide({
   },
 })
 
-/** The study session with the real backend. */
 export const liveStudySessionMachine = studySessionMachine.provide({
   actors: {
     watchNetwork: fromCallback<StudySessionEvent>(({ sendBack }) =>

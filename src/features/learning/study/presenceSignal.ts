@@ -1,4 +1,4 @@
-/** Two tones (Hz), each after so many seconds: short, rising, and not alarming. */
+/** Two tones (Hz) with start times (s): short, rising, and not alarming. */
 const TONES = [
   { pitch: 587, after: 0 },
   { pitch: 880, after: 0.22 },
@@ -14,8 +14,8 @@ const ASKED_ICON = '/favicon-asked.svg'
 let audio: AudioContext | null = null
 
 /**
- * Browsers let a page make a sound only after somebody has pressed something in it: the first press opens the sound and puts it
- * to sleep again. Returns a function that stops waiting for it.
+ * Browsers allow sound only after a press in the page: the first press unlocks and suspends it. Returns a function that stops
+ * waiting.
  */
 export function prepareSound(): () => void {
   if (audio || typeof AudioContext === 'undefined') return () => {}
@@ -50,9 +50,9 @@ async function playTones(): Promise<void> {
   }
 }
 
-/** Calls a student who is looking elsewhere, by sound and by vibration, as far as the device can and allows it. */
+/** Calls an inattentive student by sound and vibration, as far as the device allows. */
 export function callStudent(): void {
-  // A missing sound or vibration changes nothing: the question is on the screen.
+  // A missing sound or vibration is harmless: the question is on the screen.
   void playTones().catch(() => {})
   navigator.vibrate?.(PATTERN)
 }

@@ -17,9 +17,9 @@ type Props = Choices & {
   url: string | undefined
   /** The film's length (s). */
   seconds: number
-  /** How much of it is watched, 0 to 1. */
+  /** The watched share, 0 to 1. */
   share: number
-  /** Null where the browser cannot. */
+  /** Null if unsupported. */
   onWholeScreen: (() => void) | null
 }
 
@@ -38,7 +38,7 @@ function showCaptions(video: HTMLVideoElement | null, language: Language | null)
     track.mode = track.language === language ? 'showing' : 'disabled'
 }
 
-/** Over the picture, for a finger or a mouse; the bar's own button is the one that is announced. */
+/** Over the picture, for a finger or a mouse; screen readers use the bar's button. */
 export function PlayOver({ player, url }: Pick<Props, 'player' | 'url'>) {
   const { isPlaying } = usePlayback(player, url)
   return (
@@ -59,7 +59,7 @@ export function PlayOver({ player, url }: Pick<Props, 'player' | 'url'>) {
   )
 }
 
-/** The one bar of a film: play, the position, captions, speed and quality behind one button, and the whole screen. */
+/** A film's bar: play, the position, captions, speed and quality behind one button, and full screen. */
 export function PlayerBar({ player, url, seconds, share, onWholeScreen, ...choices }: Props) {
   const language = useLanguage()
   const { video: words } = useMessages('learning')

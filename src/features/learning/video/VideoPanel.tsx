@@ -21,14 +21,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** A lesson's film under one bar of our own. */
 export function VideoPanel({ video, module, isShown, children }: Props) {
   const spoken = useLanguage()
   const { video: words, tryAgain } = useMessages('learning')
   const state = useSelector(video, (snapshot) => snapshot)
   const { player, handlers, refusedSeek, withoutCaptions, rate, setRate } = useVideoEvents(video, spoken)
   const { source, record, rendition, position, playingFrom } = state.context
-  // At its beginning a film is its poster: who only comes to read does not load what draws it.
+  // At the start a film is its poster: students who only read do not load the drawing code.
   const [isWanted, setWanted] = useState(false)
   if (!isWanted && (playingFrom !== null || (position ?? 0) > 0)) setWanted(true)
   const drawn = useDrawnFilm((isWanted && source?.film) || null, () =>
@@ -38,7 +37,7 @@ export function VideoPanel({ video, module, isShown, children }: Props) {
   useEffect(() => {
     if (!isShown) player.current?.pause()
   }, [isShown, player])
-  // On a phone that lies on its side a playing film fills the screen.
+  // On a phone on its side, a playing film fills the screen.
   const isPlaying = playingFrom !== null
   useEffect(() => {
     if (isPlaying && matchMedia('(max-height: 30rem)').matches) frame.current?.scrollIntoView()

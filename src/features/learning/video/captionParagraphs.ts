@@ -3,7 +3,7 @@ import { readCaptions } from './readCaptions.ts'
 /** Captions of one slide follow each other within this time (s). */
 const PAUSE = 0.5
 
-/** The text of a caption file for the transcript: a paragraph for each slide. */
+/** A caption file's transcript: one paragraph per slide. */
 export function captionParagraphs(file: string): string[] {
   const paragraphs: string[] = []
   let last = Number.NEGATIVE_INFINITY

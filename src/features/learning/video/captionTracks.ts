@@ -5,8 +5,8 @@ import { readCaptions } from './readCaptions.ts'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * Gives the player a track for each language and fills one when the student chooses it. The browsers' own readers differ,
- * and show nothing without an error for times with commas. Calls back with the chosen language if it has no captions.
+ * Gives the player a track for each language and fills one when the student chooses it. The browsers' own parsers differ, and
+ * silently show nothing for times with commas. Calls back with the chosen language if it has no captions.
  */
 export function addCaptions(
   player: HTMLVideoElement,

@@ -7,7 +7,6 @@ import { openLesson } from '../../../data/progress.ts'
 import { deviceDraft } from '../deviceDraft.ts'
 import { pageReports, reportWatched } from '../pageReports.ts'
 
-/** The video machine with the real backend. */
 export const liveVideoMachine = videoMachine.provide({
   actors: {
     loader: videoLoaderMachine.provide({
@@ -17,10 +16,8 @@ export const liveVideoMachine = videoMachine.provide({
 })
 
 const DRAFT_NAME = 'watched'
-/** The shape of a stored `WatchedStretch`. */
 export const STRETCH = { moduleIndex: 'n', range: ['tuple', 'n', 'n'], position: 'n' } as const
 
-/** The watch report machine with the real backend. */
 export const liveWatchReportMachine = watchReportMachine.provide({
   actors: {
     recallQueue: fromPromise(({ input }) => adoptLists<WatchedStretch>(input.studentId, DRAFT_NAME, STRETCH)),

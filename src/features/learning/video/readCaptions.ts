@@ -1,17 +1,16 @@
-/** A caption of a film. */
 export type Caption = {
   /** Seconds. */
   start: number
   end: number
   /** The lines on the screen, without tags. */
   text: string
-  /** The part of `text` that earlier captions have not shown. */
+  /** The part of `text` not shown by earlier captions. */
   said: string
 }
 
 const TIME = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`
 const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s|$)`)
-/** YouTube marks the moment of each word, and repeats the line before in the next caption. */
+/** YouTube marks each word's time, and repeats the previous line in the next caption. */
 const WORD_TIMES = new RegExp(`<${TIME}>`, 'g')
 const TAGS = /<\/?(?:c|b|i|u|v|s|ruby|rt|lang|font)(?:[.\s][^<>]*)?>|\{\\[^{}]*\}/gi
 const ENTITIES: Record<string, string> = {
@@ -36,8 +35,8 @@ const plain = (line: string) =>
     .trim()
 
 /**
- * The captions of a WebVTT or SRT file, as authors, YouTube and editors write them: any line ends, points or commas in
- * the times, tags, positions. Both the player and the transcript read captions here.
+ * The captions of a WebVTT or SRT file, as authors, YouTube and editors write them: any line ends, points or commas in the times,
+ * tags, positions. Both the player and the transcript use this parser.
  */
 export function readCaptions(file: string): Caption[] {
   const captions: Caption[] = []

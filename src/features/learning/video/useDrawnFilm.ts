@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DrawnFilm } from '../../../../contract/answers/films.ts'
 
-/** The film and what draws it, loaded together; none of it is needed for a video. */
+/** The film and its drawing code, loaded together; a video needs neither. */
 async function loadFilm(url: string, signal: AbortSignal) {
   const [{ FilmPicture }, { FilmCaption }, { FilmWords }, answer] = await Promise.all([
     import('./film/FilmPicture.tsx'),
@@ -14,7 +14,7 @@ async function loadFilm(url: string, signal: AbortSignal) {
   return { url, film, FilmPicture, FilmCaption, FilmWords }
 }
 
-/** The film at an address, once it can be drawn; null before, and for a video, which has no such address. */
+/** The film at a URL, once it can be drawn; null before, and for a video, which has no such URL. */
 export function useDrawnFilm(url: string | null, onFailed: () => void) {
   const [drawn, setDrawn] = useState<Awaited<ReturnType<typeof loadFilm>> | null>(null)
   const tellFailed = useEffectEvent(onFailed)

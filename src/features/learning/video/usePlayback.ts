@@ -5,11 +5,10 @@ type Playback = { isPlaying: boolean; time: number; captions: Language | null }
 
 const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'seeking', 'seeked', 'loadedmetadata'] as const
 
-/** The captions that are shown. */
 const shownIn = (tracks: TextTrackList) =>
   ([...tracks].find(({ mode }) => mode === 'showing')?.language ?? null) as Language | null
 
-/** What the player's own bar shows. A new `url` is a new element. */
+/** The state of the player's bar. A new `url` is a new element. */
 export function usePlayback(player: RefObject<HTMLVideoElement | null>, url: string | undefined): Playback {
   const [now, setNow] = useState<Playback>({ isPlaying: false, time: 0, captions: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element of another address is another one.

@@ -7,11 +7,11 @@ import type { Language } from '../../../i18n/language.ts'
 
 export type VideoActor = ActorRefFrom<typeof videoMachine>
 
-/** The server credits at most twice the real time, so a faster speed would not count. */
+/** The server credits up to twice the real time, so a faster speed would not count. */
 export const RATES = [1, 1.25, 1.5, 1.75, 2] as const
 const FASTEST = 2
 
-/** The ranges that this element has played since it was loaded; some may not be saved yet. */
+/** The ranges played by this element since it was loaded, perhaps unsaved. */
 function playedRanges({ played }: HTMLVideoElement): WatchedRange[] {
   return Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)])
 }
@@ -41,12 +41,12 @@ type Player = {
 }
 
 /**
- * Sends the events of the <video> to the machine, restores its position and speed, and keeps a seek within the
- * watched ranges. Captions start in the language of the interface.
+ * Sends the <video>'s events to the machine, restores its position and speed, and keeps a seek within the watched ranges.
+ * Captions start in the interface's language.
  */
 export function useVideoEvents(video: VideoActor, language: Language): Player {
   const player = useRef<HTMLVideoElement>(null)
-  /** Where a refused seek was put instead. */
+  /** The position that replaced a refused seek. */
   const [refusedTo, setRefusedTo] = useState<number | null>(null)
   const [rate, rememberRate] = useState(1)
   const [withoutCaptions, setWithoutCaptions] = useState<Language | null>(null)
@@ -65,7 +65,7 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
       currentTarget.currentTime = video.getSnapshot().context.position ?? 0
       currentTarget.playbackRate = rate
       const captions = video.getSnapshot().context.source?.captions ?? []
-      // Without them the film plays on; they are tried again with the next load.
+      // Without captions the film plays on; the next load retries them.
       import('./captionTracks.ts').then(
         ({ addCaptions }) => addCaptions(currentTarget, captions, language, setWithoutCaptions),
         () => {},
@@ -86,7 +86,7 @@ export function useVideoEvents(video: VideoActor, language: Language): Player {
       const target = currentTarget.currentTime
       const landing = clampSeek(reached, target)
       if (landing !== target) currentTarget.currentTime = landing
-      // Being put back is a seek, too, which may be over before React shows the first.
+      // The correction is a seek too, which may be over before React shows the first.
       setRefusedTo((before) => {
         if (landing !== target) return landing
         return before !== null && isSamePlace(target, before) ? before : null

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 
-/** A frame that can be shown on the whole screen; `toggle` is null where the browser cannot. */
+/** A frame for full screen; `toggle` is null if unsupported. */
 export function useWholeScreen(): { frame: RefObject<HTMLDivElement | null>; toggle: (() => void) | null } {
   const frame = useRef<HTMLDivElement>(null)
   const toggle = () =>

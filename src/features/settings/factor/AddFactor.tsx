@@ -9,16 +9,16 @@ import styles from './SecondFactor.module.css'
 type Props = {
   factorKey: FactorKey
   busy: boolean
-  /** What was wrong with the last code, at its field. */
+  /** The error of the last code, at its field. */
   refused: FieldErrors | undefined
   onCode: (code: string) => void
   onCancel: () => void
 }
 
-/** The key in groups of four, as it is typed into an app. */
+/** The secret in groups of four, for typing into an app. */
 const spelled = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What the authenticator app is given, as a picture and as a text, and the field for its first code. */
+/** The key for the authenticator app, as a picture and text, and the field for its first code. */
 export function AddFactor({ factorKey, busy, refused, onCode, onCancel }: Props) {
   const { settings: words } = useMessages('secondFactor')
   return (

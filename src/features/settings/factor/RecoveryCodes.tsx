@@ -7,17 +7,17 @@ import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { useLast } from '../../../ui/useLast.ts'
 import styles from './SecondFactor.module.css'
 
-/** "7K2M-Q8RT-XV4B": in groups, as it is typed. */
+/** "7K2M-Q8RT-XV4B": grouped for typing. */
 const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
 type Props = {
   codes: string[] | null
   onClose: () => void
-  /** The person says that they are kept: they are not shown again. */
+  /** The user has stored the codes: they are not shown again. */
   onKept: () => void
 }
 
-/** The ten recovery codes, shown until they are kept: on the screen, and on paper. */
+/** The ten recovery codes, shown and printable until the user has stored them. */
 export function RecoveryCodes({ codes, onClose, onKept }: Props) {
   const { name } = useSchool()
   const { settings: words } = useMessages('secondFactor')

@@ -39,11 +39,11 @@ const liveFactorMachine = factorMachine.provide({
 
 type Props = {
   profile: MyProfile
-  /** Reads the profile again. */
+  /** Reloads the profile. */
   refreshProfile: () => void
 }
 
-/** The part of the settings where the staff set up authenticator apps; owners also say whether everybody needs one. */
+/** The settings of staff for authenticator apps; owners also choose whether all staff need one. */
 export function SecondFactor({ profile, refreshProfile }: Props) {
   const { settings: words } = useMessages('secondFactor')
   const sentenceOf = useMessageFor()
@@ -57,7 +57,7 @@ export function SecondFactor({ profile, refreshProfile }: Props) {
   const { key, codes, failure } = state.context
   const isBusy = state.hasTag('busy')
   const isScanning = state.hasTag('scanning') && key !== null
-  // At the field: above the picture nobody sees it who types the code.
+  // Shown at the field: a message above the picture would be overlooked while typing the code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once, until the code is edited
   const refused = useMemo(() => (failure ? { code: sentenceOf(failure) } : undefined), [failure])
 

@@ -10,17 +10,17 @@ import styles from './SecondFactor.module.css'
 type Props = {
   /** Whether the owner has an authenticator app: without one the setting would lock the owner out. */
   hasFactor: boolean
-  /** Loads the setting again when it changes. */
+  /** Reloads the setting when it changes. */
   again: unknown
   onChanged: () => void
 }
 
-/** Whether everybody of the staff needs a second factor, for owners. */
+/** Whether all staff need a second factor, for owners. */
 export function StaffSetting({ hasFactor, again, onChanged }: Props) {
   const { settings: words } = useMessages('secondFactor')
   const hintId = useId()
   const { data, reload } = useLoad('school-settings', getSchoolSettings, { again })
-  // What was just chosen, until it is saved.
+  // The latest choice, until it is saved.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const setting = data?.find(({ name }) => name === 'staff_second_factor')
   if (!setting) return null

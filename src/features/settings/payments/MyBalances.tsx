@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 
-/** What of a price that is partly paid, or of a course that is open, is still to be paid, and by which days. */
+/** The unpaid balance of a partly paid or open course, with due dates. */
 export function MyBalances({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const { records, proof } = useMessages('payments')

@@ -12,7 +12,7 @@ import { MyBalances } from './MyBalances.tsx'
 import styles from './MyPayments.module.css'
 import { PaymentRecordDialog } from './PaymentRecordDialog.tsx'
 
-/** What the student has paid, with a record of each. Omitted while it cannot be read, and for admins, who pay nothing. */
+/** The student's payments with their records. Omitted if they cannot be loaded, and for admins, who pay nothing. */
 export function MyPayments({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const { records, methods } = useMessages('payments')

@@ -7,7 +7,7 @@ import { useSchool } from '../../../schoolNow.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import styles from './MyPayments.module.css'
 
-/** What a received payment is on paper: the school, the number of its invoice, and what was paid by whom for what. */
+/** A received payment in print: the school, the invoice number, the payer, the amount and the course. */
 export function PaymentRecord({ payment, name }: { payment: Payment; name: string }) {
   const school = useSchool()
   const language = useLanguage()

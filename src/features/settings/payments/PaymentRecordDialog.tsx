@@ -10,12 +10,11 @@ import { PaymentRecord } from './PaymentRecord.tsx'
 type Props = {
   /** Null while the dialog is closed. */
   payment: Payment | null
-  /** The student's name. */
   name: string
   onClose: () => void
 }
 
-/** The record of a payment, to look at and to print; on paper there is nothing else. */
+/** A payment's record, for viewing and printing; only the record is printed. */
 export function PaymentRecordDialog({ payment, name, onClose }: Props) {
   const { records } = useMessages('payments')
   // The text stays while the dialog fades out.

@@ -23,7 +23,7 @@ type Props = {
 
 const KINDS = ['completions', 'exams', 'enrolments', 'studyDays', 'payments', 'certificates'] as const
 
-/** Says what the school would keep of a deleted student. */
+/** The records the school would keep of a deleted student. */
 function Kept({ kept }: { kept: KeptRecords }) {
   const language = useLanguage()
   const { erasure: words } = useMessages('privacy')
@@ -41,12 +41,12 @@ function Kept({ kept }: { kept: KeptRecords }) {
   )
 }
 
-/** Asks the school to delete the account, shows how it stands and withdraws it. */
+/** Requests the account's deletion, shows the request's state and withdraws it. */
 export function ErasureForm({ kept, request, onChanged }: Props) {
   const language = useLanguage()
   const { erasure: words } = useMessages('privacy')
   const [isSending, setIsSending] = useState(false)
-  /** The reason that was given, while the student is asked to confirm the request. */
+  /** The given reason, while the student confirms the request. */
   const [toConfirm, setToConfirm] = useState<string | null>(null)
 
   async function send(work: () => Promise<ErasureRequest | null>) {

@@ -5,8 +5,8 @@ import { DownloadData } from './DownloadData.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 
 /**
- * What people can do about their data: download it and ask to be deleted. The request is read again with the profile, which
- * changes when the school decides. An admin's account is not deleted on request.
+ * The user's data: download and erasure request. The request is reloaded with the profile, which changes when the school decides.
+ * An admin's account is not deleted on request.
  */
 export function MyPrivacy({ profile }: { profile: Profile }) {
   const { data: privacy, show } = useLoad('privacy', getMyPrivacy, { again: profile })

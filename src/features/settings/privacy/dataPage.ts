@@ -22,7 +22,7 @@ const STYLE = `
   dt { font-weight: 700 } dd { margin: 0; min-width: 0; overflow-wrap: anywhere; white-space: pre-wrap }
   section section { margin-left: 1rem } article { border-top: 1px solid #8888 }`
 
-/** A picture of the person's own; nothing else may stand in its address. */
+/** One of the user's own pictures; the only permitted URL. */
 const PICTURE = /^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/
 
 const ESCAPES: Record<string, string> = {
@@ -42,16 +42,16 @@ const isBilingual = (value: DataValue): value is { en: string; fil: string } =>
 
 const ORDER = Object.keys(dataLabels)
 
-/** Keys in the order of the labels: the database returns them in an order of its own. */
+/** Keys in the order of the labels: the database has its own order. */
 const inOrder = (keys: string[]) => keys.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
 
-/** A value that fits into one cell of a table. */
+/** A value that fits into one table cell. */
 const isPlain = (value: DataValue): boolean =>
   Array.isArray(value) ? value.every((each) => !isEntries(each)) : !isEntries(value) || isBilingual(value)
 
 /**
- * The downloaded document as a page that needs nothing else: a section for each part, a table for rows that fit into one.
- * Everything that people have typed is escaped.
+ * The downloaded document as a self-contained page: a section for each part, a table for rows that fit into one. All typed text
+ * is escaped.
  */
 export function dataPage(data: Entries, language: Language, words: Words): string {
   const labelOf = (key: string) => escapeText(dataLabels[key]?.[language] ?? key)

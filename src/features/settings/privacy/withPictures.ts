@@ -2,7 +2,7 @@ import type { MyData } from '../../../../contract/answers/myData.ts'
 import { downloadDocument } from '../../../data/documents.ts'
 import { readAsAddress } from '../../../lib/readAsAddress.ts'
 
-/** The document with the pictures themselves in place of their ids; one that was removed meanwhile is left out. */
+/** The document with pictures instead of their ids; a picture deleted meanwhile is left out. */
 export async function withPictures(data: MyData): Promise<MyData> {
   const pictures = await Promise.all(
     data.hours.pictures.map(async (check) => {

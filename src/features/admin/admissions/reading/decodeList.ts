@@ -13,7 +13,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** The share of bytes that are 0 at the even places and at the odd ones: half of UTF-16 is zeros where letters are Latin. */
+/** The share of zero bytes at even and odd offsets: UTF-16 of Latin text is half zeros. */
 function zeros(bytes: Uint8Array): [even: number, odd: number] {
   const part = bytes.subarray(0, 2_000)
   const count = (parity: number) => part.filter((byte, at) => at % 2 === parity && byte === 0).length
@@ -21,8 +21,8 @@ function zeros(bytes: Uint8Array): [even: number, odd: number] {
 }
 
 /**
- * How a file of a list is encoded. No statistics about letters: detectors take Filipino lists for Central European ones, and "Muñoz"
- * for "Muńoz". A mark at the beginning decides, then whether the bytes are UTF-8; what is left was saved by Excel for Windows.
+ * The encoding of a list's file. It uses no letter statistics: detectors take Filipino lists for Central European ones, and
+ * "Muñoz" for "Muńoz". A byte order mark decides, then whether the bytes are valid UTF-8; otherwise Excel for Windows saved it.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
@@ -33,6 +33,6 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The text of a list. What the encoding has no letter for becomes U+FFFD, which the school refuses in a name. */
+/** The text of a list. Undecodable bytes become U+FFFD, which the school refuses in a name. */
 export const decodeList = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes)

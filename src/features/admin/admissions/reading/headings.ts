@@ -1,12 +1,12 @@
 import type { ToldField } from '../../../../../contract/answers/admissions.ts'
 
-/** What a column can hold: a field of a person, a suffix of the last name (Jr., III), or a whole name that is split. */
+/** The possible contents of a column: a field of a person, a suffix of the last name (Jr., III), or a full name to split. */
 export type ColumnKind = ToldField | 'suffix' | 'fullName'
 
-/** Which column holds what; -1 is none. */
+/** The column index of each kind; -1 is none. */
 export type Matching = Record<ColumnKind, number>
 
-/** The headings of common lists, in English and Filipino, as `plain` writes them. */
+/** The headings of common lists, in English and Filipino, normalized by `plain`. */
 const HEADINGS: Record<ColumnKind, readonly string[]> = {
   lastName: ['last name', 'lastname', 'surname', 'family name', 'lname', 'last', 'apelyido'],
   firstName: [
@@ -98,11 +98,11 @@ const HEADINGS: Record<ColumnKind, readonly string[]> = {
   class: ['class', 'class name', 'klase', 'batch', 'section', 'group', 'groups'],
 }
 
-/** Somebody or something else than the person: "Emergency contact", "Place of birth", "Mother's name", "Vehicle class". */
+/** Columns that are not about the person: "Emergency contact", "Place of birth", "Mother's name", "Vehicle class". */
 const OF_OTHERS =
   /\b(place|lugar|emergency|guardians?|parents?|magulang|mothers?|maiden|fathers?|spouse|vehicle|licen[cs]e|school|nick|user|facebook|fb|person|age|country|relation\w*|instructors?|teachers?|advisers?)\b/
 
-/** A heading as headings are compared: small letters without accents, signs or what is in brackets. */
+/** A heading normalized for comparison: lower case without accents, punctuation or bracketed text. */
 const plain = (heading: string) =>
   heading
     .normalize('NFD')
@@ -112,7 +112,7 @@ const plain = (heading: string) =>
     .trim()
     .toLowerCase()
 
-/** How well a heading names a kind of column: 0 is not at all, a whole heading beats one that only holds the words. */
+/** How well a heading names a kind of column: 0 is no match; a full match beats a partial one. */
 function score(heading: string, kind: ColumnKind): number {
   const words = plain(heading)
   if (words === '' || OF_OTHERS.test(words)) return 0
@@ -127,7 +127,7 @@ function score(heading: string, kind: ColumnKind): number {
 
 export const KINDS = Object.keys(HEADINGS) as ColumnKind[]
 
-/** The matching that the headings suggest: the best match first, and no column is two things. */
+/** The matching suggested by the headings: best match first, and one kind per column. */
 export function matchColumns(headings: readonly string[]): Matching {
   const matching = Object.fromEntries(KINDS.map((kind) => [kind, -1])) as Matching
   const matches = headings
@@ -140,7 +140,7 @@ export function matchColumns(headings: readonly string[]): Matching {
     matching[kind] = column
     taken.add(column)
   }
-  // "Name" or "Pangalan" beside a surname is the first name; by itself it is the whole one.
+  // "Name" or "Pangalan" beside a surname is the first name, otherwise the full name.
   const hasSurname = matches.some(({ kind }) => kind === 'lastName')
   for (const { column, kind } of matches) {
     const isAnyName = /^(names?|pangalan)$/.test(plain(headings[column] ?? ''))
@@ -150,6 +150,6 @@ export function matchColumns(headings: readonly string[]): Matching {
   return matching
 }
 
-/** How many kinds of columns the cells of a row name, if they are headings. */
+/** The number of column kinds that a row names, if it holds headings. */
 export const headingsIn = (cells: readonly string[]): number =>
   Object.values(matchColumns(cells)).filter((column) => column >= 0).length

@@ -9,8 +9,8 @@ import { tidyCell } from './tidyCell.ts'
 const withSuffix = (lastName: string, suffix: string) => [lastName, suffix].filter(Boolean).join(' ')
 
 /**
- * The people of a list as they will be stored; `usualClass` is the class of those whose row names none. A suffix is a part of the legal
- * name: it stays with the last name, so that two people who differ by nothing else stay two.
+ * The people of a list as they will be stored; `usualClass` is the class for rows without one. A suffix is part of the legal
+ * name: it stays with the last name, so that people who differ only by it stay distinct.
  */
 export function peopleOf(
   { columns, rows }: Pick<Rows, 'columns' | 'rows'>,

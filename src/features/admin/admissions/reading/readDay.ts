@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '../../../../../contract/limits.ts'
 
-/** How a list writes its days. */
+/** The order of year, month and day in a list. */
 export type DayOrder = 'ymd' | 'mdy' | 'dmy'
 
 /** The first letters of the months, in English and Filipino, January first. */
@@ -23,21 +23,21 @@ const MONTHS = [
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-/** A date with its time: midnight and zone are the spreadsheet's, not the person's. */
+/** A date's time part: midnight and zone come from the spreadsheet, not the person. */
 const TIME = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M)?$/i
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
 const monthOf = (word: string) =>
   MONTHS.findIndex((names) => names.includes(word.slice(0, 3).toLowerCase())) + 1
 
-/** Two digits are of this century, unless that is to come. */
+/** Two-digit years are of this century, unless in the future. */
 function wholeYear(year: string, thisYear: number): number {
   const short = Number(year)
   if (year.length !== 2) return short
   return 2_000 + short > thisYear ? 1_900 + short : 2_000 + short
 }
 
-/** "2008-05-31" for a day that the calendar has. */
+/** "2008-05-31" for an existing date. */
 function isoOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal =
@@ -45,7 +45,7 @@ function isoOf(year: number, month: number, day: number): string | null {
   return year > 999 && isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** A day whose order nobody has to know: ISO 8601, with the month in letters, a moment, or Excel's serial. */
+/** An unambiguous date: ISO 8601, with the month in letters, a timestamp, or Excel's serial. */
 function plainDay(text: string, thisYear: number): string | null {
   if (INSTANT.test(text)) {
     const moment = new Date(text)
@@ -60,11 +60,11 @@ function plainDay(text: string, thisYear: number): string | null {
   return monthOf(month) > 0 ? isoOf(wholeYear(year, thisYear), monthOf(month), Number(day)) : null
 }
 
-/** The three numbers of a day, in the order in which they are written. */
+/** A date's three numbers, in written order. */
 const numbersOf = (text: string) =>
   /^(\d{4}|\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4}|\d{1,2})$/.exec(text)?.slice(1) ?? null
 
-/** A day as "2008-05-31", read in an order; null for a text that is none in it. */
+/** A date as "2008-05-31", read in an order; null if invalid. */
 function readIn(text: string, order: DayOrder, thisYear: number): string | null {
   const day = text.trim().replace(/\s+/g, ' ')
   const bare = INSTANT.test(day) ? day : day.replace(TIME, '')
@@ -73,7 +73,7 @@ function readIn(text: string, order: DayOrder, thisYear: number): string | null 
   const numbers = numbersOf(bare)
   if (numbers === null) return null
   const [one = '', two = '', three = ''] = numbers
-  // Four digits at the beginning are the year, whatever the other days look like.
+  // Four leading digits are the year, whatever the other dates look like.
   if (one.length === 4) return isoOf(Number(one), Number(two), Number(three))
   if (order === 'ymd' || three.length === 3 || three.length === 1) return null
   const [month, date] = order === 'mdy' ? [one, two] : [two, one]
@@ -82,19 +82,19 @@ function readIn(text: string, order: DayOrder, thisYear: number): string | null 
 
 const yearNow = () => new Date().getFullYear()
 
-/** A day as "2008-05-31"; a text that is none stays as it is, for the school to refuse it. */
+/** A date as "2008-05-31"; an invalid text stays unchanged, for the school to refuse. */
 export const readDay = (text: string, order: DayOrder): string => readIn(text, order, yearNow()) ?? text
 
 /**
- * The order in which a column writes its days, or null where month first and day first both fit every row and differ: only the desk can
- * know. Otherwise the order in which more of them are days; one mistyped day does not turn the others around.
+ * The date order of a column, or null if month-first and day-first both fit every row and differ: only the desk can know.
+ * Otherwise the order in which more of them are valid; one typo does not flip the others.
  */
 export function orderOf(cells: readonly string[]): DayOrder | null {
   const year = yearNow()
   const filled = cells.filter((cell) => cell.trim() !== '')
   const days = (order: DayOrder) => filled.map((cell) => readIn(cell, order, year))
   const [monthFirst, dayFirst] = [days('mdy'), days('dmy')]
-  // Every day has its month in letters or its year first, or is the fifth of May and the like.
+  // All dates have their month in letters or their year first, or equal day and month.
   if (monthFirst.every((day, at) => day === dayFirst[at]))
     return days('ymd').every((day, at) => day === dayFirst[at]) ? 'ymd' : 'mdy'
   const count = (all: (string | null)[]) => all.filter((day) => day !== null).length

@@ -1,24 +1,23 @@
 import Papa from 'papaparse'
 import { headingsIn } from './headings.ts'
 
-/** A line of the list that is nobody: its number, from 1, its text, and why it is left out. */
+/** A skipped line of the list: its number from 1, its text, and the reason. */
 export type LeftLine = { line: number; text: string; why: 'title' | 'headings' | 'separator' }
 
-/** A list as it was pasted or read from a file. */
+/** A list as pasted or read from a file. */
 export type Rows = {
-  /** The headings. */
   columns: string[]
   rows: string[][]
-  /** How many lines with something on them the list has, headings included. */
+  /** Number of non-empty lines, headings included. */
   lines: number
   left: LeftLine[]
-  /** The lines, from 1, whose quotation marks were read as letters, since they do not come in pairs. */
+  /** Lines (from 1) whose unpaired quotation marks were read as letters. */
   unpaired: number[]
 }
 
 type Line = { line: number; cells: string[] }
 
-/** A title stands within so many lines above the headings. */
+/** A title is within this many lines above the headings. */
 const TITLE_LINES = 15
 const SEPARATORS = ['\t', ';', ',', '|']
 
@@ -27,7 +26,7 @@ const parse = (text: string, delimiter: string, quoteChar = '"') =>
 
 const tidy = (cell: string) => cell.replace(/[\s\u00a0]+/g, ' ').trim()
 
-/** Each line by itself: one with a lone quotation mark must not swallow those below it. */
+/** Each line separately: one with a lone quotation mark must not swallow those below it. */
 function parseLines(text: string, delimiter: string): { lines: Line[]; unpaired: number[] } {
   const unpaired: number[] = []
   const lines = text.split('\n').map((line, at) => {
@@ -46,14 +45,14 @@ function split(text: string, delimiter: string): { lines: Line[]; unpaired: numb
   let line = 1
   const lines = data.map((cells) => {
     const first = line
-    // A cell in quotation marks may have lines of its own.
+    // A quoted cell may contain line breaks.
     line += 1 + cells.join('').split('\n').length - 1
     return { line: first, cells }
   })
   return { lines, unpaired: [] }
 }
 
-/** Where the headings are: the row, or the two rows that name the columns together, and how many columns they name. */
+/** The one or two heading rows, their position, and how many columns they name. */
 function findHeadings(lines: Line[]): { at: number; height: 1 | 2; names: string[]; points: number } {
   const none = { at: 0, height: 1 as const, names: lines[0]?.cells ?? [], points: 0 }
   return lines.slice(0, TITLE_LINES).reduce<ReturnType<typeof findHeadings>>((best, { cells }, at) => {
@@ -71,7 +70,7 @@ function findHeadings(lines: Line[]): { at: number; height: 1 | 2; names: string
 }
 
 /**
- * Rows separated by tabs, semicolons, commas or bars, below the headings. Titles above them, headings that a printed list repeats and
+ * Rows separated by tabs, semicolons, commas or bars, below the headings. Titles above, repeated headings of a printed list and
  * Excel's `sep=` line are left out and counted. Null for a text without a row below its headings.
  */
 export function readRows(text: string): Rows | null {

@@ -1,4 +1,3 @@
-/** The parts of a legal name. */
 export type NameParts = { lastName: string; firstName: string; middleName: string; suffix: string }
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|v|junior|senior)\.?$/i
@@ -8,20 +7,20 @@ const PARTICLE = /^(de|del|dela|delas|delos|los|las|la|san|santa|sta\.?|sto\.?|d
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-/** Takes the suffixes out of some words. */
+/** Separates suffixes from words. */
 function withoutSuffix(words: string[]): { words: string[]; suffix: string } {
   const kept = words.filter((word, at) => at === 0 || !SUFFIX.test(word))
   return { words: kept, suffix: words.filter((word, at) => at > 0 && SUFFIX.test(word)).join(' ') }
 }
 
-/** Where the surname at the end of some words begins, with its particles; never at the first word. */
+/** The index of the trailing surname, with its particles; never the first word. */
 function surnameAt(words: string[]): number {
   let at = words.length - 1
   while (at > 1 && PARTICLE.test(words[at - 1] ?? '')) at -= 1
   return at
 }
 
-/** Given names and what follows them: an initial at the end is the middle name, and so is a last word where the heading says so. */
+/** Given names and the middle name: a trailing initial, or the last word if the heading announces one. */
 function splitGiven(words: string[], hasMiddle: boolean): Pick<NameParts, 'firstName' | 'middleName'> {
   const last = words.at(-1) ?? ''
   if (words.length > 1 && INITIAL.test(last))
@@ -43,8 +42,8 @@ function splitSpoken(words: string[]): Pick<NameParts, 'lastName' | 'firstName' 
 }
 
 /**
- * The parts of a name that stands in one cell: "DELA CRUZ, JUAN, SANTOS", "Dela Cruz, Juan S. Jr." or "Juan S. Dela Cruz Jr.". The desk
- * sees the parts before anybody is registered. `heading` may say that middle names follow.
+ * The parts of a name in one cell: "DELA CRUZ, JUAN, SANTOS", "Dela Cruz, Juan S. Jr." or "Juan S. Dela Cruz Jr.". The desk
+ * reviews the parts before registration. `heading` may announce middle names.
  */
 export function splitName(text: string, heading = ''): NameParts {
   const parts = text.split(',').map((part) => part.trim())

@@ -1,9 +1,9 @@
 import type { ToldField } from '../../../../../contract/answers/admissions.ts'
 
-/** What people write where they have nothing to write. */
+/** Placeholders for an empty cell. */
 const NOTHING = /^(n\.?\s*\/?\s*a\.?|none|nil|null|wala|walang .*|[-–—_.]+)$/i
 
-/** A phone number as it is kept. Of two numbers in one cell the first is taken. */
+/** A phone number as it is stored. Of two numbers in a cell, the first counts. */
 function tidyPhone(text: string): string {
   const [first = ''] = text.replace(/^['’`]/, '').split(/\s*[/,;|]\s*|\s+(?:or|o)\s+/i)
   const number = first
@@ -13,14 +13,14 @@ function tidyPhone(text: string): string {
   return /^9\d{9}$/.test(number) ? `0${number}` : number
 }
 
-/** An address without what a program or a sentence puts around it. */
+/** An address without text that a program or a sentence adds around it. */
 const tidyEmail = (text: string) =>
   (/<([^<>]+)>/.exec(text)?.[1] ?? text)
     .replace(/^mailto:/i, '')
     .replace(/[.,;]+$/, '')
     .trim()
 
-/** A cell as it is stored: "N/A", "none" and "-" are empty, phones and addresses lose what does not belong to them. */
+/** A cell as it is stored: "N/A", "none" and "-" become empty, phones and addresses lose surrounding text. */
 export function tidyCell(field: ToldField, text: string): string {
   const cell = text.trim()
   if (NOTHING.test(cell)) return ''
@@ -28,7 +28,7 @@ export function tidyCell(field: ToldField, text: string): string {
   return field === 'email' ? tidyEmail(cell) : cell
 }
 
-/** The second number of a cell with two; it is shown, not stored. */
+/** A cell's second number; it is shown, not stored. */
 export function otherPhone(text: string): string | null {
   const [, second = ''] = text.split(/\s*[/,;|]\s*|\s+(?:or|o)\s+/i)
   return /\d{7}/.test(second.replace(/\D/g, '')) ? second.trim() : null

@@ -5,7 +5,7 @@ import { placer, type Seen } from './solids.ts'
 
 type Canvas = CanvasRenderingContext2D
 
-/** The shapes that were drawn before: a frame parses none again. */
+/** A cache, so that a frame parses no shapes again. */
 const shapes = new Map<string, Path2D>()
 
 /** Draws an SVG path in meters, filled or as a line of some width (m). */
@@ -26,14 +26,14 @@ function path(canvas: Canvas, d: string, fill: string | null, stroke?: string, w
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
-/** The same eye as from above: open, or struck through for who looks elsewhere. */
+/** The same eye as from above: open, or struck through for a road user who looks away. */
 function eye(canvas: Canvas, isAway: boolean): void {
   path(canvas, 'M-.36-2.15Q0-2.5.36-2.15Q0-1.8-.36-2.15Z', '#fff', '#16181c', 0.05)
   path(canvas, circle(0, -2.15, 0.11), '#16181c')
   if (isAway) path(canvas, 'M-.34-1.92.34-2.38', null, '#c8102e', 0.09)
 }
 
-/** What is seen of a cue at somebody on foot or on two wheels, in meters around his feet, y downward. */
+/** A cue on a pedestrian or rider, in meters around the feet, y downward. */
 const ON_FOOT: Partial<Record<Cue, (canvas: Canvas) => void>> = {
   'sees-you': (canvas) => eye(canvas, false),
   'looks-away': (canvas) => eye(canvas, true),
@@ -48,7 +48,7 @@ const ON_FOOT: Partial<Record<Cue, (canvas: Canvas) => void>> = {
   },
 }
 
-/** Where on a vehicle a cue is (aside, up, ahead, as shares of half its width and length), and how it looks from there. */
+/** A cue's place on a vehicle (aside, up, ahead, as shares of half its width and length), and its drawing. */
 type OnVehicle = { at: readonly [number, number, number]; draw: (canvas: Canvas) => void }
 const BEHIND = -1.01
 const person = (canvas: Canvas, x: number, shirt: string) => {
@@ -125,7 +125,7 @@ const ON_VEHICLE: Partial<Record<Cue, OnVehicle[]>> = {
   ],
 }
 
-/** Draws those cues that are more than lamps, as signs that are the same from the seat as from above. */
+/** Draws the cues other than lamps, as the same signs as from above. */
 export function drawCues(pen: Pen, { kind }: Traveller, seen: Seen, cues: readonly Cue[]): void {
   const at = placer(seen)
   const [half, wide] = HALF_SIZE[kind]
@@ -133,11 +133,11 @@ export function drawCues(pen: Pen, { kind }: Traveller, seen: Seen, cues: readon
   for (const cue of cues) {
     const draw = ON_FOOT[cue]
     if (draw) pen.facing([seen.x, isOnFoot(kind) || wide < 0.5 ? 0 : 0.4, seen.z], draw)
-    // What is on its back is not seen of who comes toward you.
+    // Cues on its back are hidden on oncoming vehicles.
     for (const one of ON_VEHICLE[cue] ?? [])
       if (one.at[2] !== BEHIND || isAway)
         pen.facing(at(one.at[0] * wide, one.at[1], one.at[2] * half), one.draw)
-    // High beams dazzle whoever meets them.
+    // High beams dazzle oncoming drivers.
     if (cue === 'bright' && !isAway)
       for (const aside of [-0.7, 0.7]) pen.glow('255 252 230', at(aside * wide, 0.8, half), 1.6)
   }

@@ -27,7 +27,7 @@ export function drawMirror(
   canvas.lineTo(x + wide * 0.86, y + high)
   canvas.lineTo(x + wide * 0.14, y + high)
   canvas.fill()
-  // The ambulance, so many shares of the mirror's height around its middle.
+  // The ambulance, in shares of the mirror's height around its middle.
   canvas.translate(x + wide / 2, y + high * 0.9)
   canvas.scale(high, high)
   const part = (fill: string, from: number, up: number, across: number, tall: number) => {

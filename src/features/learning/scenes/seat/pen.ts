@@ -1,14 +1,14 @@
 /** A point in meters from the driver's eye: to the right, up from the ground, ahead. */
 export type Point = readonly [x: number, y: number, z: number]
 
-/** Nothing nearer than this is drawn (m). */
+/** The near clipping distance (m). */
 const NEAREST = 0.7
-/** How high above the ground a driver looks from (m). */
+/** The driver's eye above the ground (m). */
 export const EYE = 1.3
-/** The share of the picture that is above the horizon. */
+/** The share of the picture above the horizon. */
 const HORIZON = 0.44
 
-/** Draws what stands in the world on a canvas, as the driver sees it. */
+/** Draws world coordinates on a canvas, as the driver sees them. */
 export type Pen = ReturnType<typeof penOn>
 
 export function penOn(canvas: CanvasRenderingContext2D, width: number, height: number) {
@@ -18,7 +18,7 @@ export function penOn(canvas: CanvasRenderingContext2D, width: number, height: n
   const toX = ([x, , z]: Point) => middle + (x * focal) / z
   const toY = ([, y, z]: Point) => horizon + ((EYE - y) * focal) / z
 
-  /** Cuts off what is behind the driver. */
+  /** Clips points behind the driver. */
   function inFront(points: readonly Point[]): Point[] {
     if (points.every(([, , z]) => z >= NEAREST)) return points as Point[]
     return points.flatMap((to, index) => {
@@ -79,7 +79,7 @@ export function penOn(canvas: CanvasRenderingContext2D, width: number, height: n
       canvas.fillStyle = fade
       canvas.fillRect(x - wide, y - wide, wide * 2, wide * 2)
     },
-    /** Draws in meters around a point that faces the driver, with y downward, as SVG has it. */
+    /** Draws in meters around a point that faces the driver, with y downward, as in SVG. */
     facing(at: Point, draw: (canvas: CanvasRenderingContext2D) => void) {
       if (at[2] < NEAREST) return
       const scale = focal / at[2]

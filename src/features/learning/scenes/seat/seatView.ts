@@ -19,9 +19,9 @@ import { type Pen, type Point, penOn } from './pen.ts'
 import { drawSignFace, type SignFace } from './signFaces.ts'
 import { type Box, drawBox, drawLamps, drawOnFoot, drawVehicle } from './solids.ts'
 
-/** Nothing farther than this is drawn (m). */
+/** The far clipping distance (m). */
 const FARTHEST = 140
-/** Low beams show whoever has no lamp from here on (m), and whoever is farther by this much not at all. */
+/** Unlit road users become visible at `far` m and vanish `fades` m beyond. */
 const BEAM = { far: 45, fades: 8 }
 const SIDEWALK = 2.2
 const FONT = 'sans-serif'
@@ -41,36 +41,35 @@ const SKIES = {
   rain: { top: '#75848f', low: '#b3bec4', hill: '#70877f', land: '#61785c', tar: '#454b52', walk: '#7d7c74' },
 }
 
-/** A sign on a post at the right of the road, so many meters along. */
+/** A sign on a post at the right of the road, `at` meters along. */
 type Sign = { kind: 'sign'; at: number; says: SignFace }
 
-/** A street as films have it too: with signs, and with a double line that is broken on the driver's side. */
+/** A film's street too: with signs, and a double line that is broken on the driver's side. */
 type SeatStreet = Omit<Street, 'middle' | 'things'> & {
   middle: Street['middle'] | 'mixed'
   things: readonly (StreetThing | Sign)[]
 }
 
-/** What is seen from the seat: a clip, or a drive with everybody who is on it. */
+/** The view from the seat: a clip, or a drive with its road users. */
 export type SeatScene = Pick<SpotScene, 'travellers' | 'light' | 'title'> & {
   street: SeatStreet
-  /** What the speedometer shows (kph), where the world passes more slowly than that. */
+  /** The speedometer's value (kph), if the world passes more slowly. */
   kph?: number
-  /** The road up to so many meters ahead is marked: a gap to keep. */
+  /** A marked gap to keep: the road up to this distance (m). */
   gap?: number
   /** An ambulance follows in the inside mirror. */
   followed?: boolean
 }
 
-/** Where the driver's eye is: on the left in the car. */
+/** The driver's eye: on the left in the car. */
 type Eye = { x: number; z: number }
 
-/** What stands upright, with its distance, the farthest first. */
+/** Upright things with their distance, farthest first. */
 type Upright = { z: number; draw: () => void }
 
 const hash = (text: string, number: number) =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, number * 127)
 
-/** A patch of the ground. */
 const ground = (pen: Pen, fill: string, from: number, to: number, near: number, far: number) =>
   pen.shape(fill, [
     [from, 0, near],
@@ -122,7 +121,7 @@ function drawLines(pen: Pen, street: SeatStreet, eye: Eye): void {
   solid(leftEdge(street) + 0.12, 0.12)
 }
 
-/** What lies on the road. */
+/** Draws things flat on the road. */
 function drawFlat(pen: Pen, street: SeatStreet, thing: StreetThing | Sign, eye: Eye): void {
   if (thing.kind === 'sign') return
   const { left, right } = curbs(street)
@@ -267,7 +266,7 @@ function palm(canvas: CanvasRenderingContext2D): void {
   canvas.stroke()
 }
 
-/** Houses, shops, palms and poles where nothing else stands; the same for the same scene. */
+/** Houses, shops, palms and poles in the free places; deterministic per scene. */
 function roadside({ street, title }: SeatScene, pen: Pen, eye: Eye): Upright[] {
   const { left, right } = curbs(street)
   const every = 15
@@ -335,7 +334,7 @@ function roadside({ street, title }: SeatScene, pen: Pen, eye: Eye): Upright[] {
   )
 }
 
-/** What a scene names and what stands upright. */
+/** The upright things named by a scene. */
 function standing(pen: Pen, street: SeatStreet, thing: StreetThing | Sign, eye: Eye): Upright[] {
   const { left, right } = curbs(street)
   const z = thing.at - eye.z
@@ -583,7 +582,7 @@ function drawDashboard(pen: Pen, kph: number): void {
   canvas.fillText('kph', width * 0.735, height * 0.985)
 }
 
-/** A ring around somebody: the danger that is explained. */
+/** A ring around a road user: the explained danger. */
 function ring(pen: Pen, traveller: Traveller, eye: Eye, time: number): void {
   const { along, aside } = placeAt(traveller, time)
   const high = isOnFoot(traveller.kind) ? 1 : 1.3
@@ -596,10 +595,10 @@ function ring(pen: Pen, traveller: Traveller, eye: Eye, time: number): void {
   })
 }
 
-/** Whether somebody appears only later. */
+/** Whether a road user appears only later. */
 const isToCome = ({ way }: Traveller, time: number) => way.length > 1 && (way[0]?.[0] ?? 0) > time + 0.05
 
-/** Lamps shine through the dark that lies over everything else, where nothing nearer on the road hides them. */
+/** Lamps shine through the darkness, unless something nearer on the road hides them. */
 function drawShining(pen: Pen, { street, travellers }: SeatScene, eye: Eye, time: number, blinks: boolean) {
   const { left, right } = curbs(street)
   const vehicles = travellers.flatMap((traveller) => {
@@ -623,16 +622,16 @@ function drawShining(pen: Pen, { street, travellers }: SeatScene, eye: Eye, time
 
 export type SeatCanvas = { canvas: CanvasRenderingContext2D; width: number; height: number }
 
-/** Sharper than this costs frames and is not seen. */
+/** A higher pixel density costs frames without a visible gain. */
 const SHARPEST = 2
 
-/** Gives a canvas that is so large on the page (CSS pixels) the pixels of the screen; null while it has no size. */
+/** Sizes a canvas (CSS pixels) to the screen's pixels; null while it has no size. */
 export function fitCanvas(element: HTMLCanvasElement, wide: number, high: number): SeatCanvas | null {
   const sharp = Math.min(devicePixelRatio, SHARPEST)
   const [width, height] = [Math.round(wide * sharp), Math.round(high * sharp)]
   const canvas = width > 0 && height > 0 ? element.getContext('2d', { alpha: false }) : null
   if (!canvas) return null
-  // Setting a size empties it, even the one that it has.
+  // Setting a canvas's size clears it, even to the same value.
   if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
   return { canvas, width, height }
 }

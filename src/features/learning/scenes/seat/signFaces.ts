@@ -1,6 +1,6 @@
 type Canvas = CanvasRenderingContext2D
 
-/** What a sign beside the road says. */
+/** A road sign's face. */
 export type SignFace = 'children' | 'curve' | '20' | '80'
 
 const INK = '#16181c'
@@ -31,7 +31,7 @@ function limit(canvas: Canvas, kph: string): void {
   canvas.lineWidth = 0.15
   canvas.strokeStyle = RED
   canvas.stroke()
-  // Text of less than a pixel is not drawn everywhere: it is written large and made small.
+  // Some browsers do not draw text smaller than a pixel: it is drawn large and scaled down.
   canvas.save()
   canvas.scale(0.01, 0.01)
   canvas.fillStyle = INK

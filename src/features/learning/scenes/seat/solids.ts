@@ -3,9 +3,9 @@ import { HALF_SIZE, type Place } from '../../../../../machines/scenes/drive.ts'
 import { BODY, GLASS } from '../colours.ts'
 import { EYE, type Pen, type Point } from './pen.ts'
 
-/** The sides of a box: to its right, to its left, ahead, behind, and its top. */
+/** The sides of a box. */
 type Side = 'right' | 'left' | 'front' | 'back' | 'top'
-/** Something painted on a side: from and to along the side, from and to upward (m). */
+/** Something painted on a side: its extent along the side and upward (m). */
 type Mark = { on: Side; fill: string; from: number; to: number; low: number; high: number }
 /** A box of a vehicle, in meters around its middle: aside, ahead, upward. */
 export type Box = {
@@ -21,7 +21,7 @@ export type Seen = { x: number; z: number; heading: number }
 const TIRE = '#16181c'
 const SILVER = '#c9ced4'
 
-/** Where a point of a vehicle is for the driver. */
+/** A vehicle's point in the driver's coordinates. */
 export function placer({ x, z, heading }: Seen) {
   const turn = (heading * Math.PI) / 180
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
@@ -34,7 +34,7 @@ export function placer({ x, z, heading }: Seen) {
 
 const SHADE: Record<Side, number> = { top: 0.16, back: 0, front: 0, left: -0.16, right: -0.16 }
 
-/** A colour made lighter or darker. */
+/** A lighter or darker colour. */
 function shaded(fill: string, by: number): string {
   const value = Number.parseInt(fill.slice(1), 16)
   const part = (shift: number) => {
@@ -44,7 +44,7 @@ function shaded(fill: string, by: number): string {
   return `rgb(${part(16)} ${part(8)} ${part(0)})`
 }
 
-/** Draws a box: the sides that are seen, each with its marks. */
+/** Draws a box: the visible sides, each with its marks. */
 export function drawBox(pen: Pen, seen: Seen, { aside, ahead, up, fill, marks = [] }: Box): void {
   const at = placer(seen)
   const [left, right] = aside
@@ -62,7 +62,7 @@ export function drawBox(pen: Pen, seen: Seen, { aside, ahead, up, fill, marks = 
   ]
   for (const [side, [from, to]] of sides) {
     const [one, other] = [onSide(side, from, low), onSide(side, to, low)]
-    // Which way the side turns as it is seen tells whether it looks at the driver.
+    // The projected side's orientation tells whether it faces the driver.
     const across = one[0] * other[2] - other[0] * one[2]
     if ((side === 'back' || side === 'right' ? across : -across) >= 0) continue
     pen.shape(shaded(fill, SHADE[side]), [one, other, onSide(side, to, high), onSide(side, from, high)])
@@ -100,7 +100,7 @@ const tires = (half: number): Mark[] =>
     })),
   )
 
-/** What each kind of vehicle is built of, the rear first. */
+/** The boxes of each kind of vehicle, the rear first. */
 function boxesOf({ kind, colour }: Traveller): Box[] {
   const [fill] = BODY[colour]
   const [half, wide] = HALF_SIZE[kind]
@@ -277,7 +277,7 @@ function boxesOf({ kind, colour }: Traveller): Box[] {
   }
 }
 
-/** Where the lamps of a vehicle are: how far aside, how high. */
+/** A vehicle's lamps: distance aside and height (m). */
 const LAMPS: Partial<Record<Traveller['kind'], { aside: number[]; up: number }>> = {
   car: { aside: [-0.72, 0.72], up: 0.72 },
   van: { aside: [-0.84, 0.84], up: 0.85 },
@@ -300,7 +300,7 @@ const rider = (canvas: CanvasRenderingContext2D, shirt: string, helmet: string) 
   canvas.fill()
 }
 
-/** Draws the lamps of a vehicle on the side that is seen, with what they signal. */
+/** Draws the lamps on the visible side of a vehicle, with their signals. */
 export function drawLamps(
   pen: Pen,
   traveller: Traveller,
@@ -342,7 +342,7 @@ export function drawLamps(
       }
 }
 
-/** A vehicle with whoever rides it and all that it shows. */
+/** A vehicle with its riders and cues. */
 export function drawVehicle(
   pen: Pen,
   traveller: Traveller,
@@ -388,7 +388,7 @@ export function drawVehicle(
   drawLamps(pen, traveller, seen, cues, look.blinks, look.atNight)
 }
 
-/** Somebody on foot, 1.7 m high; `step` from -1 to 1 is where the legs are. */
+/** A pedestrian, 1.7 m high; `step` from -1 to 1 is the legs' phase. */
 export function drawPerson(
   canvas: CanvasRenderingContext2D,
   shirt: string,
@@ -425,7 +425,7 @@ export function drawPerson(
   canvas.fill()
 }
 
-/** An animal from its side; from behind it is as narrow as it looks. */
+/** An animal from its side; from behind it appears narrow. */
 function drawAnimal(canvas: CanvasRenderingContext2D, fill: string, step: number, horns: boolean): void {
   canvas.strokeStyle = fill
   canvas.lineCap = 'round'
@@ -457,7 +457,7 @@ function drawAnimal(canvas: CanvasRenderingContext2D, fill: string, step: number
 
 const SIZES: Partial<Record<Traveller['kind'], number>> = { child: 0.7, dog: 0.5, carabao: 1.3 }
 
-/** Somebody on foot, an animal or a ball. */
+/** A pedestrian, an animal or a ball. */
 export function drawOnFoot(
   pen: Pen,
   traveller: Traveller,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import styles from './Film.module.css'
 
-/** The captions that the student has chosen in the player, below the picture: of the road they cover nothing. */
+/** The captions chosen in the player, below the picture, so that they cover no road. */
 export function FilmCaption({ player }: { player: RefObject<HTMLVideoElement | null> }) {
   const [caption, setCaption] = useState<{ language: string; text: string } | null>(null)
   useEffect(() => {

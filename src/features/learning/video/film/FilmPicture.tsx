@@ -5,17 +5,17 @@ import styles from './Film.module.css'
 import { fillDrawing } from './filmDrawing.ts'
 import { partAt } from './parts.ts'
 
-/** Draws a part of the film on the elements that show it; the function that comes back shows a moment of it. */
+/** Draws a part of the film on its elements; the returned function shows a moment of it. */
 type Show = (now: number) => void
 
 type Props = {
   film: DrawnFilm
   poster: string
-  /** What plays the sound, and tells the time. */
+  /** Plays the sound, and provides the time. */
   player: RefObject<HTMLVideoElement | null>
 }
 
-/** A film's picture: drawn while its sound plays, at each frame of the screen. */
+/** A film's picture, drawn at each frame of the screen while its sound plays. */
 export function FilmPicture({ film, poster, player }: Props) {
   const road = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function FilmPicture({ film, poster, player }: Props) {
     }
     const events = ['play', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata', 'pause'] as const
     for (const event of events) video.addEventListener(event, wake)
-    // As on a video's picture; with the keyboard there is the player's own button.
+    // As on a video's picture; the keyboard uses the player's own button.
     const press = () => void (video.paused ? video.play() : video.pause())
     whole.addEventListener('click', press)
     const observer = new ResizeObserver(wake)

@@ -9,7 +9,7 @@ import { useFocusOnChange } from '../../useFocusOnChange.ts'
 import styles from './Film.module.css'
 import { lineAt, partAt } from './parts.ts'
 
-/** A text in the language of the interface, and below it in the other one, as the film has always shown both. */
+/** A text in the interface's language, and below it in the other one. */
 function Both({ text }: { text: Bilingual }) {
   const language = useLanguage()
   const other = language === 'en' ? 'fil' : 'en'
@@ -74,7 +74,7 @@ function Question({ question, chosen, onChoose, onGoOn }: QuestionProps) {
 
 type Props = { film: DrawnFilm; player: RefObject<HTMLVideoElement | null> }
 
-/** What is written beside a film's picture, so that it covers none of the road: its heading, its lines, and what it asks. */
+/** The text beside a film's picture, where it covers no road: its heading, lines, and question. */
 export function FilmWords({ film, player }: Props) {
   const [shown, setShown] = useState(() => ({ part: film.parts[0], line: null as number | null }))
   const [state, send] = useMachine(filmQuestionMachine, { input: { at: film.question.at } })
@@ -89,7 +89,7 @@ export function FilmWords({ film, player }: Props) {
       setShown((before) => (before.part === part && before.line === line ? before : { part, line }))
       send({ type: 'film.time', position: video.currentTime })
     }
-    // A film tells its time four times a second, which is too seldom to stop before the next sentence.
+    // `timeupdate` comes four times a second, too rarely to stop before the next sentence.
     let timer: ReturnType<typeof setTimeout> | undefined
     const tellInTime = () => {
       clearTimeout(timer)

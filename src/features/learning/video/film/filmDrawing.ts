@@ -2,7 +2,7 @@ import type { DrawnFilm, FilmPart, SvgNode } from '../../../../../contract/answe
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** An element of a drawing. The page's policy takes neither markup nor `style` as an attribute. */
+/** An element of a drawing. The page's policy allows neither markup nor `style` attributes. */
 function elementOf([name, { style, ...attributes }, ...inside]: SvgNode): SVGElement {
   const element = document.createElementNS(SVG, name) as SVGElement
   for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
@@ -12,8 +12,8 @@ function elementOf([name, { style, ...attributes }, ...inside]: SvgNode): SVGEle
 }
 
 /**
- * Puts a drawing into an element, apart from the page's styles. The function that comes back shows a moment of it: its animations
- * stand where the film is.
+ * Puts a drawing into an element, isolated from the page's styles. The returned function sets its animations to a moment of the
+ * film.
  */
 export function fillDrawing(
   host: HTMLElement,

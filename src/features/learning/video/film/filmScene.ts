@@ -3,20 +3,20 @@ import type { FilmActor, FilmDrive } from '../../../../../contract/answers/films
 import { LANE_WIDTH, YOU } from '../../../../../machines/scenes/drive.ts'
 import type { SeatScene } from '../../scenes/seat/seatView.ts'
 
-/** The world passes at half its speed: calmer to look at. The speedometer shows what the film tells. */
+/** The world passes at half its speed, to be calmer. The speedometer shows the film's speed. */
 const CALM = 0.5
 /** The middle of the right lane, where the film's car drives (m from the middle line). */
 const LANE = LANE_WIDTH / 2
 /** From the middle of the car to the driver's eye: to the left and ahead (m). */
 const EYE = { left: 0.35, ahead: 0.3 }
-/** Where somebody goes is seen by where he was and will be within so many seconds. */
+/** Time span (s) around now from which a road user's direction is computed. */
 const MOMENT = 0.1
 
 type Who = Pick<Traveller, 'kind' | 'colour'> & Partial<Pick<Traveller, 'faces' | 'shows'>>
 type Figure = FilmActor['figure']
 
 const shows = (cue: 'brake' | 'siren' | 'hazard' | 'three') => [{ cue, from: 0 }]
-/** Those who are met. Who walks or rolls looks where he goes. */
+/** Road users. Those who walk or roll look where they go. */
 const WHO: Partial<Record<Figure, Who>> = {
   car: { kind: 'car', colour: 'blue', faces: 0 },
   'car-white': { kind: 'car', colour: 'white', faces: 0 },
@@ -37,7 +37,7 @@ const WHO: Partial<Record<Figure, Who>> = {
 }
 
 type Thing = SeatScene['street']['things'][number]
-/** What stands or lies there. */
+/** Standing or lying things. */
 const WHAT: Partial<Record<Figure, (at: number, aside: number) => Thing>> = {
   crosswalk: (at) => ({ kind: 'crosswalk', at: at + 1.3 }),
   rails: (at) => ({ kind: 'rails', at: at + 0.8 }),
@@ -53,7 +53,7 @@ const WHAT: Partial<Record<Figure, (at: number, aside: number) => Thing>> = {
 
 const MIDDLE = { broken: 'dashed', solid: 'solid', double: 'double-yellow', mixed: 'mixed' } as const
 
-/** Where a moment lies between those of a list: the one before, the one after, and how far between the two. */
+/** A moment's neighbours in a list, and the progress between them. */
 function between<Each extends readonly [number, ...unknown[]]>(list: readonly Each[], now: number) {
   const next = list.findIndex(([at]) => at > now)
   const [before, after] = next < 0 ? [list.at(-1), list.at(-1)] : [list[Math.max(next - 1, 0)], list[next]]
@@ -62,13 +62,13 @@ function between<Each extends readonly [number, ...unknown[]]>(list: readonly Ea
   return { before, after, share: long > 0 ? Math.max(0, (now - before[0]) / long) : 0 }
 }
 
-/** The speed that the speedometer shows (kph). */
+/** The speedometer's value (kph). */
 export function kphAt({ kph }: FilmDrive, now: number): number {
   const { before, after, share } = between(kph, now)
   return before[1] + (after[1] - before[1]) * share
 }
 
-/** How far the car has come since the first moment of its speeds (m), as it is shown. */
+/** The car's shown distance since the first moment of its speeds (m). */
 function drivenAt(drive: FilmDrive, now: number): number {
   const stops = [...drive.kph.map(([at]) => at).filter((at) => at < now), now]
   return stops.slice(1).reduce((sum, to, index) => {
@@ -77,7 +77,7 @@ function drivenAt(drive: FilmDrive, now: number): number {
   }, 0)
 }
 
-/** Where an actor is: along the street as the car has come, and aside of the middle line (m). */
+/** An actor's place: along the street as the car has come, and aside of the middle line (m). */
 function placeOf(drive: FilmDrive, { path, isStanding }: FilmActor, now: number) {
   const { before, after, share } = between(path, now)
   const aside = LANE + before[1] + (after[1] - before[1]) * share
@@ -86,7 +86,7 @@ function placeOf(drive: FilmDrive, { path, isStanding }: FilmActor, now: number)
   return { along: from + (to - from) * share + (isStanding ? 0 : drivenAt(drive, now)), aside }
 }
 
-/** What the driver sees at a moment of the film. */
+/** The driver's view at a moment of the film. */
 export function filmScene(drive: FilmDrive, now: number): SeatScene {
   const here = drivenAt(drive, now)
   const present = drive.actors.filter(({ from, until }) => now >= from && now < until)
@@ -98,7 +98,7 @@ export function filmScene(drive: FilmDrive, now: number): SeatScene {
     })
   const you = { id: YOU, kind: 'car', colour: 'silver', faces: 0 } as const
   return {
-    // By its name the roadside is chosen, which is the same in every film.
+    // The name seeds the roadside, which is the same in every film.
     title: { en: 'film', fil: 'film' },
     light: drive.light,
     street: {

@@ -7,5 +7,5 @@ export function partAt({ parts }: DrawnFilm, now: number): FilmPart {
   return part
 }
 
-/** The line of a part that is shown at a moment; null before the first. */
+/** The line of a part shown at a moment; null before the first. */
 export const lineAt = ({ lines }: FilmPart, now: number) => lines.findLast(({ from }) => from <= now) ?? null
