@@ -1,7 +1,7 @@
--- Accounts: a profile is created in the transaction of the sign-up; it copies the account's e-mail address and confirmation.
--- Auth puts an account's metadata into tokens, and returns it to anybody who signs up with the same unconfirmed address, and lets its
--- owner write whatever fits into a request, so only known keys stay in it: the language, which the mail templates read, the name of
--- the browser that registered, and what Auth itself writes.
+-- Accounts. A profile is created in the sign-up's transaction and copies the account's email address and confirmation.
+-- An account's metadata ends up in tokens and is returned to anyone who signs up with the same unconfirmed address, and
+-- its owner can write anything into it. So it keeps only known keys: the language for mail templates, the id of the
+-- browser that registered, and Auth's own facts.
 
 create function private.known_metadata(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -13,8 +13,8 @@ language sql immutable set search_path = '' as $$
   ) end
 $$;
 comment on function private.known_metadata is
-  'An account''s metadata with known keys only, each of 200 characters at most (of Auth''s own facts, an address has 320). Names and '
-  'consents are stored in the profile and in private.consents.';
+  'An account''s metadata reduced to known keys, each of up to 200 characters (of Auth''s own facts, an address has '
+  '320). Names and consents are stored in the profile and in private.consents.';
 
 create function private.refuse_registration(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -24,8 +24,8 @@ language sql stable security definer set search_path = '' as $$
   end::jsonb
 $$;
 comment on function private.refuse_registration is
-  'Auth''s hook before a sign-up creates an account (config.toml): refuses an address that no mail can reach. Auth asks it for new addresses only, so '
-  'that it judges nothing else: a refusal would tell that an address has no account.';
+  'Auth''s hook before a sign-up creates an account (config.toml): refuses an undeliverable address. Auth calls it '
+  'only for new addresses, so it checks nothing else: a refusal would reveal that an address has no account.';
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_registration(jsonb) to supabase_auth_admin;
 
@@ -33,7 +33,7 @@ create function private.name_told(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select left(private.tidied(p_text), private.limit_name_characters()) where private.is_name(private.tidied(p_text))
 $$;
-comment on function private.name_told is 'A part of a name from an account''s metadata, cut to size; null for one that is none.';
+comment on function private.name_told is 'A part of a name from an account''s metadata, truncated; null if invalid.';
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -43,7 +43,7 @@ declare
   admission record;
 begin
   select * into admission from private.admissions where id = new.id;
-  -- Metadata comes from strangers: it is cut to size, and neither sets a role nor fails the sign-up.
+  -- Metadata is untrusted: it is truncated, and can neither set a role nor fail the sign-up.
   insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at)
   values (
     new.id,
@@ -68,8 +68,8 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates the profile of a new account, with the role unpaid. Names are stored in the profile only, and consents to a known version in private.consents. '
-  'Of somebody whom the desk has registered, it takes what the desk has written.';
+  'Creates a new account''s profile with the role unpaid. Names are stored only in the profile, and consents to a '
+  'known version in private.consents. For a user registered by the desk it takes the desk''s data.';
 
 create function private.forget_unconfirmed() returns void
 language sql security definer set search_path = '' as $$
@@ -78,7 +78,7 @@ language sql security definer set search_path = '' as $$
     and account.email_confirmed_at is null and profile.created_at < now() - interval '24 hours'
 $$;
 comment on function private.forget_unconfirmed is
-  'Removes accounts whose address nobody has confirmed within a day, at the next sign-up: they may be a stranger''s.';
+  'Deletes accounts not confirmed within a day, at the next sign-up: the address may be a stranger''s.';
 
 create index unconfirmed_profiles on public.profiles (created_at) where confirmed_at is null;
 
@@ -90,8 +90,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = p_account and confirmed_at is not null)
 $$;
 comment on function public.is_confirmed is
-  'Whether the address of this account is confirmed, and nothing else, for the page that waits for it: one read of an index, where a sign-in '
-  'costs a hash of the password. The id is what the sign-up has answered; for an address that has an account that is a random one.';
+  'Whether an account''s address is confirmed, for polling by the waiting page: one index read, while a sign-in costs '
+  'a password hash. The id comes from the sign-up; for a taken address it is a random one.';
 grant execute on function public.is_confirmed(uuid) to anon, authenticated;
 
 create function public.give_up_registration(p_email text, p_secret text) returns void
@@ -102,8 +102,9 @@ language sql security definer set search_path = '' as $$
     and profile.confirmed_at is null and profile.role = 'unpaid' and account.email_confirmed_at is null
 $$;
 comment on function public.give_up_registration is
-  'Removes an unconfirmed account whose address was mistyped. Only the browser that registered knows the secret: the metadata, which Auth returns to '
-  'anyone who registers the same address again, hold its hash. The response is the same whether or not there was an account.';
+  'Deletes an unconfirmed account with a mistyped address. Only the browser that registered knows the secret: the '
+  'metadata, which Auth returns to anyone who registers the same address again, holds its hash. The response does not '
+  'reveal whether an account existed.';
 grant execute on function public.give_up_registration(text, text) to anon, authenticated;
 
 create function private.keep_known_metadata() returns trigger
@@ -117,7 +118,8 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_known_metadata is 'Removes everything else when Auth writes the metadata again later, also into the identity.';
+comment on function private.keep_known_metadata is
+  'Filters the metadata again whenever Auth writes it, also in the identity.';
 
 create trigger keep_known_metadata before update of raw_user_meta_data on auth.users
   for each row execute function private.keep_known_metadata();
@@ -134,7 +136,7 @@ begin
 end
 $$;
 comment on function private.follow_account is
-  'The profile''s e-mail address and its confirmation are copies, changed only when those of the account change.';
+  'Copies changes of the account''s email address and confirmation to the profile.';
 
 create trigger follow_account after update of email, email_confirmed_at on auth.users
   for each row when ((old.email, old.email_confirmed_at) is distinct from (new.email, new.email_confirmed_at))
@@ -152,7 +154,7 @@ begin
 end
 $$;
 comment on function private.tell_language is
-  'Copies the language into the account''s metadata, where the mail templates read it as .Data.language.';
+  'Copies the language into the account''s metadata, where mail templates read it as .Data.language.';
 
 create trigger tell_language after update of language on public.profiles
   for each row when (old.language is distinct from new.language) execute function private.tell_language();

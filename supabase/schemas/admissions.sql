@@ -1,6 +1,7 @@
--- Admissions: people whom the school's desk registers, one at the counter or a list of them. The list comes first, in one transaction; the
--- edge function `users` then makes an account for each person under the id of the row, and create_profile takes the row's facts. Whoever has
--- no e-mail address logs in with a number. A code, on a slip or in a mail, sets the first password. docs/decisions/0205-the-desk-registers-people.md
+-- Admissions: people registered by the school's desk, one at the counter or a list. The list is stored in one
+-- transaction. Then the edge function `users` makes an account for each person under the row's id, and create_profile
+-- copies the row's data. A user without an email address logs in with a number. A code, on a slip or in a mail, sets
+-- the first password. docs/decisions/0205-the-desk-registers-people.md
 
 create table private.admission_lists (
   key uuid primary key,
@@ -11,10 +12,11 @@ create table private.admission_lists (
   admitted_at timestamptz not null default now()
 );
 comment on table private.admission_lists is
-  'Each list of people that the desk has registered, by the key that the browser gave it, so that a list sent twice registers nobody twice.';
+  'Lists registered by the desk, by the browser''s idempotency key, so that a list sent twice registers its people '
+  'once.';
 comment on column private.admission_lists.refused is
-  'The people for whom no account was made, by their place on the list and the code of the reason: Auth refused the address, somebody had '
-  'registered with it meanwhile, or the rest of the list was cancelled. Without names: they are nobody''s records.';
+  'People without an account, by their place on the list and the reason''s code: Auth refused the address, it was '
+  'registered meanwhile, or the rest of the list was cancelled. Without names: they are not students'' records.';
 alter table private.admission_lists enable row level security;
 
 create sequence private.login_numbers start with 1001;
@@ -34,8 +36,10 @@ create table private.admissions (
   unique (list, place)
 );
 comment on table private.admissions is
-  'People of a list who have no account yet. The account takes the row''s id, and its profile the row''s facts; then the row goes.';
-comment on column private.admissions.email is 'The address, or the number of somebody without one, at a domain that no mail reaches.';
+  'People of a list without an account yet. The account takes the row''s id, and its profile the row''s data; then '
+  'the row is deleted.';
+comment on column private.admissions.email is
+  'The address, or the number of a user without one, at an undeliverable domain.';
 create index on private.admissions (class_id);
 alter table private.admissions enable row level security;
 
@@ -48,10 +52,11 @@ create table private.start_codes (
   claimed_at timestamptz
 );
 comment on table private.start_codes is
-  'The codes with which people whom the desk has registered set their first password. A row means that its student has not started: the first '
-  'password, session or login deletes it.';
-comment on column private.start_codes.code is 'As it is: a mail or slip that is made again says the same one.';
-comment on column private.start_codes.claimed_at is 'When a request began to set the password with this code. Others are refused for a minute.';
+  'Codes for the first password of people registered by the desk. A row means that the student has not started: the '
+  'first password, session or login deletes it.';
+comment on column private.start_codes.code is 'In plain text: a repeated mail or slip shows the same code.';
+comment on column private.start_codes.claimed_at is
+  'When a request claimed this code to set the password. Others are refused for a minute.';
 create index on private.start_codes (list, place);
 alter table private.start_codes enable row level security;
 
@@ -59,11 +64,12 @@ create function private.has_no_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_email like '%@' || private.limit_walk_in_domain()
 $$;
-comment on function private.has_no_mailbox is 'Whether somebody logs in with a number, because the school knows no e-mail address.';
+comment on function private.has_no_mailbox is
+  'Whether a user logs in with a number, because the school has no email address.';
 
 create function private.start_code_days() returns int
 language sql immutable set search_path = '' as 'select 14';
-comment on function private.start_code_days is 'So many days a code of the desk is good for.';
+comment on function private.start_code_days is 'Days a desk code is valid.';
 
 create function private.new_start_code(p_student uuid, p_list uuid default null, p_place int default null) returns void
 language sql security definer set search_path = '' as $$
@@ -71,7 +77,8 @@ language sql security definer set search_path = '' as $$
   values (p_student, private.new_code(), private.school_day(now()) + private.start_code_days(), p_list, p_place)
   on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day, claimed_at = null
 $$;
-comment on function private.new_start_code is 'Gives somebody a code of twelve characters (60 bits), in place of an older one.';
+comment on function private.new_start_code is
+  'Gives a user a code of twelve characters (60 bits), replacing an older one.';
 
 create function private.end_start_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -81,7 +88,8 @@ begin
 end
 $$;
 comment on function private.end_start_code is
-  'Deletes the start code of a student who has a password, a session or a login, however Auth came to it. The argument names the student''s column.';
+  'Deletes a student''s start code after a password, session or login, however Auth created it. The argument is the '
+  'student''s column.';
 -- Auth may give a new account a random password: only a later one is the student's.
 create trigger end_start_code after update of encrypted_password, last_sign_in_at on auth.users
   for each row when (
@@ -109,15 +117,17 @@ begin
 end
 $$;
 comment on function private.give_start_code is
-  'Gives somebody whom the desk has registered a code and the seat in a class, as soon as the account is made, and mails it where there is an address. Nothing happens for anybody else.';
+  'Gives a user registered by the desk a code and a class seat once the account exists, and mails the code if there '
+  'is an address. Does nothing for other users.';
 
--- What the desk has typed or pasted: every cell is a text.
+-- The desk's typed or pasted input: every cell is a text.
 
 create function private.phone_key(p_phone text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(private.letters_and_digits(p_phone), '^(0|63)', '')
 $$;
-comment on function private.phone_key is 'A phone number as it is compared: 0917 123 4567 and +63 917 123 4567 are the same phone.';
+comment on function private.phone_key is
+  'A phone number normalized for comparison: 0917 123 4567 and +63 917 123 4567 are the same phone.';
 create index profiles_by_phone_key on public.profiles (private.phone_key(phone));
 
 create function private.told_people(p_people jsonb)
@@ -129,7 +139,7 @@ language sql immutable set search_path = '' as $$
     nullif(private.tidied(told ->> 'class'), '')
   from jsonb_array_elements(p_people) with ordinality person (told, place)
 $$;
-comment on function private.told_people is 'The people of a list as they were told, tidied; places begin at 1.';
+comment on function private.told_people is 'The people of a list, cleaned; places start at 1.';
 
 create function private.day_told(p_text text) returns date
 language plpgsql immutable set search_path = '' as $$
@@ -142,7 +152,7 @@ exception when datetime_field_overflow or invalid_datetime_format then
   return null;
 end
 $$;
-comment on function private.day_told is 'A day as 2008-05-31; null for anything else, also for a day that no calendar has.';
+comment on function private.day_told is 'A date as 2008-05-31; null for any other text or an impossible date.';
 
 create function private.name_problem(p_name text) returns text
 language sql immutable set search_path = '' as $$
@@ -152,7 +162,7 @@ language sql immutable set search_path = '' as $$
     when not private.is_name(p_name) then 'invalid_name'
   end
 $$;
-comment on function private.name_problem is 'The code of what is wrong with a tidied part of a name; null for a good one.';
+comment on function private.name_problem is 'The error code of a cleaned part of a name; null if valid.';
 
 create function private.check_told(p_people jsonb)
 returns table (place int, errors jsonb, known jsonb)
@@ -222,8 +232,8 @@ language sql stable security definer set search_path = '' as $$
   ) caller on person.phone is not null
 $$;
 comment on function private.check_told is
-  'What keeps each person of a list from being registered, by field, and who of the school''s people has the same name and birth date, address '
-  'or phone. A phone that somebody has keeps nobody: families share one.';
+  'Errors per field that prevent a person''s registration, and existing users with the same name and birth date, '
+  'address or phone. A shared phone is no error: families share one.';
 
 create function private.require_list(p_action text, p_people jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -239,7 +249,7 @@ begin
   end if;
 end
 $$;
-comment on function private.require_list is 'Refuses callers whose duty it is not, and what is no list of people.';
+comment on function private.require_list is 'Refuses callers without the duty, and input that is not a list of people.';
 
 create function public.check_people(p_people jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -252,7 +262,7 @@ begin
 end
 $$;
 comment on function public.check_people is
-  'An admin''s list before it is registered: for each person the code of what is wrong, by field, and who is known already. Changes nothing.';
+  'Validates an admin''s list: error codes per person and field, and existing users. Read-only.';
 
 create function public.admit_people(p_key uuid, p_people jsonb, p_good_only boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -263,7 +273,7 @@ begin
   if p_key is null then
     perform private.refuse(400, 'invalid_list', 'A list has a key.');
   end if;
-  -- One list at a time: of two with the same people the second one finds them known.
+  -- One list at a time: of two with the same people, the second finds them registered.
   perform pg_advisory_xact_lock(hashtext('maneho.admissions'));
   if not exists (select from private.admission_lists where key = p_key) then
     good := array(select place from private.check_told(p_people) where errors = '{}');
@@ -282,8 +292,8 @@ begin
 end
 $$;
 comment on function public.admit_people is
-  'An admin registers the people of a list, all of them or those without an error. The same key again changes nothing, so that it can be retried. '
-  'The edge function `users` makes their accounts then.';
+  'Registers a list''s people: all, or those without errors. Idempotent by the key. The edge function `users` then '
+  'makes their accounts.';
 
 create function private.slip_document(p_person public.profiles, p_code private.start_codes) returns jsonb
 language sql stable set search_path = '' as $$
@@ -292,7 +302,8 @@ language sql stable set search_path = '' as $$
     'code', case when private.has_no_mailbox(p_person.email) then p_code.code end, 'lastDay', p_code.last_day
   )
 $$;
-comment on function private.slip_document is 'The text of a student''s slip. Codes that are mailed are null: staff never see them.';
+comment on function private.slip_document is
+  'The text of a student''s slip. Mailed codes are null: staff never see them.';
 
 create function private.list_document(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -316,7 +327,8 @@ begin
 end
 $$;
 comment on function private.list_document is
-  'A registered list: the number of people, those without an account yet, and the unused codes. Logs each student whose slip the caller sees.';
+  'A registered list: the number of people, those without an account, and the unused codes. Logs each student whose '
+  'slip the caller sees.';
 
 create function public.admitted_list(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -325,7 +337,7 @@ begin
   return private.list_document(p_key);
 end
 $$;
-comment on function public.admitted_list is 'How far a list is, for the admin; null for an unknown key.';
+comment on function public.admitted_list is 'A list''s progress, for admins; null for an unknown key.';
 
 create function private.drop_admissions(p_ids uuid[], p_reason text) returns void
 language sql security definer set search_path = '' as $$
@@ -340,7 +352,8 @@ language sql security definer set search_path = '' as $$
   where list.key = given_up.list
 $$;
 comment on function private.drop_admissions is
-  'Gives up people for whom no account can be made, so that they do not hold up the others; the list says who and why.';
+  'Drops people whose account cannot be made, so that they do not block the others; the list records them with the '
+  'reason.';
 
 create function public.drop_admission(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -349,7 +362,8 @@ begin
   perform private.drop_admissions(array[p_id], 'invalid_email');
 end
 $$;
-comment on function public.drop_admission is 'Gives up somebody whose address Auth refuses; for the edge function `users`, with an admin''s token.';
+comment on function public.drop_admission is
+  'Drops a person whose address Auth refuses; for the edge function `users`, with an admin''s token.';
 
 create function public.cancel_admissions(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -361,13 +375,13 @@ begin
 end
 $$;
 comment on function public.cancel_admissions is
-  'A registrar gives up those of a list who have no account yet. Accounts that were made stay. Called again it changes nothing; null for an unknown key.';
+  'Cancels the people of a list without an account; existing accounts stay. Idempotent; null for an unknown key.';
 
 create function public.waiting_admissions() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('waiting_admissions');
-  -- Somebody has registered with the address in the meantime.
+  -- Registered with the address in the meantime.
   perform private.drop_admissions(array(
     select waiting.id from private.admissions waiting join public.profiles profile on profile.email = waiting.email
   ), 'email_known');
@@ -380,7 +394,8 @@ begin
   );
 end
 $$;
-comment on function public.waiting_admissions is 'The next fifty people to make accounts for, and how many wait in all; for the edge function `users`, with an admin''s token.';
+comment on function public.waiting_admissions is
+  'The next fifty people without an account, and the total; for the edge function `users`, with an admin''s token.';
 
 create function public.make_start_code(p_user uuid, p_reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -408,8 +423,9 @@ begin
 end
 $$;
 comment on function public.make_start_code is
-  'Replaces the start code of a student who has not started; where there is a mailbox, the new code is mailed. A student without a mailbox who '
-  'has started and lost the password gets one from an owner only, with a reason; that ends the student''s sessions.';
+  'Replaces the start code of a student who has not started; with a mailbox, the new code is mailed. For a student '
+  'without a mailbox who has started and lost the password, an owner can make one with a reason; that ends the '
+  'student''s sessions.';
 
 create function public.take_start_code(p_code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -419,7 +435,7 @@ declare
 begin
   select * into found from private.start_codes where code = private.typed_code(p_code) for update;
   select * into person from public.profiles where id = found.student_id;
-  -- Not of the staff either: a colleague who has printed the slip could become them.
+  -- Not for staff: a colleague who printed the slip could take over the account.
   if person.id is null or person.role = 'admin' or person.archived_at is not null or person.disabled_at is not null then
     perform private.refuse(404, 'start_code_unknown', 'There is no such code, or it was used.');
   elsif found.last_day < private.school_day(now()) then
@@ -433,14 +449,14 @@ begin
 end
 $$;
 comment on function public.take_start_code is
-  'Claims a code for one request of the edge function `users`, which then sets the password; that deletes the code. Refuses a code that is '
-  'unknown, used, too old, or claimed in the last minute.';
+  'Claims a code for one request of the edge function `users`, which then sets the password; that deletes the code. '
+  'Refuses a code that is unknown, used, expired, or claimed in the last minute.';
 
 create function public.return_start_code(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.start_codes set claimed_at = null where student_id = p_user
 $$;
-comment on function public.return_start_code is 'Gives a claimed code back when Auth has refused the password.';
+comment on function public.return_start_code is 'Releases a claimed code after Auth has refused the password.';
 
 create function public.correct_person(
   p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_reason text, p_profile_name text,
@@ -487,9 +503,9 @@ begin
 end
 $$;
 comment on function public.correct_person is
-  'An admin corrects a student''s name or birth date at the desk, with a reason that the log keeps. p_profile_name is the name that the admin was shown, '
-  'and p_birthday is left out for somebody whose birth date nobody knows. '
-  'A comparison with the ID is no longer in force then, as after a change by the student. The same again changes nothing, so that it can be retried.';
+  'Corrects a student''s name or birth date at the desk, with a reason for the log. p_profile_name is the name the '
+  'admin saw; p_birthday is null if unknown. As after a change by the student, a comparison with the ID is no longer '
+  'valid. Idempotent.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
   public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;

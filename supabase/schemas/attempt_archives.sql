@@ -1,19 +1,19 @@
--- Old attempts in Storage: a school may have the questions and answers of exams that are years old moved into files, one for a student,
--- with the score left as a row. The edge function `attempts` writes the files by the server's clock, and brings one back when somebody
--- reads it. The rows are emptied only for what was read back from the file, and take only that back (private.only_moves()).
+-- Archived attempts: a school may move old questions and answers to files in Storage, one per student, and keep the
+-- score as a row. The edge function `attempts` writes the files on schedule and restores one when it is read. Rows are
+-- emptied only after the file was read back, and restored only to that content (private.only_moves()).
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('attempts', 'attempts', false, 1048576, '{application/gzip}')
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- For whoever looks for the oldest ones.
+-- To find the oldest ones.
 create index attempts_by_age on public.exam_attempts (submitted_at) where submitted_at is not null and archive_id is null;
 
 create function private.archive_rest() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 comment on function private.archive_rest is
-  'So long attempts that somebody has read stay in their rows, and their file stays too: a backup of the database from before may want it.';
+  'How long restored attempts stay in their rows. Their file stays too: an earlier database backup may need it.';
 
 create function private.is_counted(p_attempt uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -21,7 +21,8 @@ begin
   return not exists (select from private.attempts_to_count where attempt_id = p_attempt);
 end
 $$;
-comment on function private.is_counted is 'Whether the statistics have a graded attempt, so that they do not need its answers any more.';
+comment on function private.is_counted is
+  'Whether the statistics have counted a graded attempt, so that they no longer need its answers.';
 
 create function private.is_at_rest(p_student uuid, p_day timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -34,7 +35,7 @@ begin
 end
 $$;
 comment on function private.is_at_rest is
-  'Whether a student has sat no exam and got no certificate since that day, and nobody has just read the old answers.';
+  'Whether a student has sat no exam and got no certificate since that day, and no old answers were just read.';
 
 create function private.students_to_archive(p_attempts int) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -44,7 +45,7 @@ begin
   return query
     select distinct student_id
     from (
-      -- One by one from the oldest, by functions, which no plan reads a whole table for.
+      -- One by one from the oldest, by functions, so that no plan reads a whole table.
       select attempt.student_id
       from public.exam_attempts attempt
       where submitted_at < day and archive_id is null and private.is_at_rest(attempt.student_id, day) and private.is_counted(attempt.id)
@@ -54,8 +55,9 @@ begin
 end
 $$;
 comment on function private.students_to_archive is
-  'Those of the oldest so many attempts whose questions and answers are due to go into a file: the last exam and certificate of their student '
-  'are older than private.retention.archive_years, and nobody has just read them. None where the school has set no years.';
+  'Students among the oldest p_most attempts whose questions and answers are due for archiving: their last exam and '
+  'certificate are older than private.retention.archive_years, and no old answers were just read. None if the school '
+  'has set no years.';
 
 create function private.attempts_for_file(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -63,40 +65,41 @@ language sql stable security definer set search_path = '' as $$
   from public.exam_attempts attempt
   where student_id = p_student and submitted_at is not null and archive_id is null and private.is_counted(id)
 $$;
-comment on function private.attempts_for_file is 'What a student''s file says: the graded attempts that are in rows, without a word of whose they are.';
+comment on function private.attempts_for_file is
+  'The content of a student''s file: the graded attempts still in rows, without the student''s identity.';
 
 create function private.archives_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(id), '[]') from private.attempt_archives where student_id = p_student and restored_at is null
 $$;
-comment on function private.archives_of is 'The files that have to come back before a student''s attempts can be read.';
+comment on function private.archives_of is 'The files to restore before a student''s attempts can be read.';
 
 create function private.archives_to_return() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from private.attempt_archives
   where restored_at is null and (select archive_years from private.retention) is null
 $$;
-comment on function private.archives_to_return is 'All files, once the school wants none any more.';
+comment on function private.archives_to_return is 'All files, if the school has turned archiving off.';
 
 create function private.leftover_archives() returns setof text
 language sql stable security definer set search_path = '' as $$
   select name from storage.objects object
   where bucket_id = 'attempts'
-    -- A file is noted right after it is stored.
+    -- A file is recorded right after it is stored.
     and updated_at < now() - interval '1 hour'
     and not exists (select from private.attempt_archives archive where archive.id::text = object.name)
 $$;
 comment on function private.leftover_archives is
-  'Files that are not noted: those of students who were forgotten, those whose attempts came back weeks ago, and those whose writer was killed.';
+  'Files without a record: of erased students, of attempts restored weeks ago, and of killed writers.';
 
 create function private.archives_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.students_to_archive(1)) or exists (select from private.archives_to_return())
-    -- Looking for leftover files is looking at all: once a day.
+    -- A search for leftover files is due once a day.
     or exists (select from storage.objects where bucket_id = 'attempts')
       and (select archives_swept_on is distinct from private.school_day(now()) from private.retention)
 $$;
-comment on function private.archives_due is 'Whether the edge function attempts has something to do.';
+comment on function private.archives_due is 'Whether the edge function attempts has work.';
 
 create function public.archive_work() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -120,17 +123,17 @@ begin
 end
 $$;
 comment on function public.archive_work is
-  'What there is to do about old attempts, some of it at a time: files to write, each under a new id, files to bring back, and files to remove. '
-  'For the edge function with the secret key.';
+  'A batch of archive work: files to write (each under a new id), to restore, and to delete. For the edge function '
+  'with the secret key.';
 
 create function public.archive_attempts(p_archive uuid, p_attempts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   owner constant uuid := (select student_id from public.exam_attempts where id = (p_attempts -> 0 ->> 'id')::uuid);
 begin
-  -- Of two calls for one student at once, the second finds nothing left to move.
+  -- Of two concurrent calls for one student, the second finds nothing left to move.
   perform from private.students where id = owner for update;
-  -- As texts, as they will be hashed: 1 and 1.0 are the same number and come back as another text.
+  -- Compared as text, like the hash: 1 and 1.0 are the same number but different texts.
   if private.attempts_for_file(owner)::text is distinct from p_attempts::text then
     raise exception 'The file is not what the rows say now.';
   elsif not exists (select from storage.objects where bucket_id = 'attempts' and name = p_archive::text and metadata is not null) then
@@ -147,8 +150,8 @@ begin
 end
 $$;
 comment on function public.archive_attempts is
-  'Empties the attempts that a file has, and notes the file: all of them in one transaction, or none where the file, as it was read back from the '
-  'bucket, differs from what the rows say now. For the edge function with the secret key.';
+  'Empties the archived attempts and records their file, in one transaction; refuses if the file, as read back from '
+  'the bucket, differs from the rows. For the edge function with the secret key.';
 
 create function public.restore_attempts(p_archive uuid, p_attempts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -156,7 +159,7 @@ declare
   archive private.attempt_archives;
 begin
   select * into archive from private.attempt_archives where id = p_archive for update;
-  -- The file of somebody who was forgotten, or that another call has brought back.
+  -- The file belongs to an erased student, or was already restored.
   if archive.id is null or archive.restored_at is not null then
     return;
   end if;
@@ -179,8 +182,8 @@ begin
 end
 $$;
 comment on function public.restore_attempts is
-  'Puts what a file says back into its attempts, all in one transaction, or refuses a file that was changed. A second call changes nothing. For '
-  'the edge function with the secret key.';
+  'Restores a file into its attempts, in one transaction; refuses a modified file. Idempotent. For the edge function '
+  'with the secret key.';
 
 create function public.open_archives(p_student uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -199,14 +202,15 @@ begin
 end
 $$;
 comment on function public.open_archives is
-  'The files that have to come back before attempts can be read: the caller''s own or, for staff, a student''s. Logged like an opened record.';
+  'The files to restore before attempts can be read: the caller''s own or, for staff, a student''s. Logged like an '
+  'opened record.';
 
 create function public.student_archives(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.archives_of(p_student)
 $$;
 comment on function public.student_archives is
-  'The same for an inspector, whose link the database has let in. For the edge function with the secret key.';
+  'The same for an inspector whose link the database has accepted. For the edge function with the secret key.';
 
 grant execute on function public.open_archives(uuid) to authenticated;
 grant execute on function public.archive_work(), public.archive_attempts(uuid, jsonb), public.restore_attempts(uuid, jsonb),

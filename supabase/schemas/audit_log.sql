@@ -1,6 +1,6 @@
--- The audit log: who changed whose role or state, when, written by the change itself and never altered.
+-- The audit log: who changed whose role or status, and when. The change itself writes it, and it is never altered.
 
--- By the alphabet, which is how the log is sorted by them.
+-- Alphabetical, since the log is sorted by them.
 create type public.audit_action as enum (
   'access_extended', 'admitted', 'archived', 'attempts_fetched', 'certificate_downloaded', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'class_changed',
   'class_removed', 'class_saved', 'corrected', 'course_granted', 'day_closed', 'deleted',
@@ -12,11 +12,11 @@ create type public.audit_action as enum (
   'setting_changed', 'slip_seen', 'start_code_made', 'terms_set'
 );
 comment on type public.audit_action is
-  'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';
+  'An admin''s changes of a user, a user''s new name, and an admin''s access to and export of personal data.';
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
-  -- No foreign keys: the log outlives the people in it.
+  -- No foreign keys: the log outlives its people.
   actor_id uuid,
   actor_name text not null,
   action public.audit_action not null,
@@ -29,11 +29,11 @@ create table public.audit_log (
   search text not null generated always as (private.fold_name(' ' || subject_name || ' ' || actor_name)) stored
 );
 comment on table public.audit_log is
-  'Append-only, but that the names of a deleted person go. An actor of null is somebody with direct access to the database.';
-comment on column public.audit_log.search is 'The names that the log''s search compares, folded.';
+  'Append-only, except that an erased user''s names are removed. A null actor is a user with direct database access.';
+comment on column public.audit_log.search is 'The folded names for the log''s search.';
 create index on public.audit_log (subject_id);
 create index audit_log_by_action on public.audit_log (action, id);
--- For the log sorted by a name. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+-- For the log sorted by a name. Each includes its filter columns, so that skipping rows never reads the table.
 create index audit_log_by_subject on public.audit_log (private.fold_name(subject_name), id) include (subject_name, action);
 create index audit_log_by_actor on public.audit_log (private.fold_name(actor_name), id) include (actor_name, action);
 create index audit_log_by_search on public.audit_log using gin (search extensions.gin_trgm_ops);
@@ -42,7 +42,7 @@ create function private.without_names(p_facts jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_facts - '{fullName,email,birthday,guardian}'::text[]
 $$;
-comment on function private.without_names is 'What an entry of the log says besides the names, the address and the birthday of its subject.';
+comment on function private.without_names is 'A log entry without the subject''s names, address and birthday.';
 
 create function private.keep_log() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -64,7 +64,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_log is 'Refuses every change of the log besides the one that takes away the names of a deleted person.';
+comment on function private.keep_log is 'Refuses every change of the log except removing an erased user''s names.';
 create trigger audit_log_is_append_only before update or delete on public.audit_log
   for each row execute function private.keep_log();
 
@@ -82,8 +82,8 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 comment on function private.log is
-  'Writes one entry about a subject, or about nobody. p_name is for a subject whose profile is gone. The actor is the caller, unless another one '
-  'is given, such as the admin for whom the Auth server deletes an account.';
+  'Writes one entry, with or without a subject. p_name is for a subject whose profile is gone. The actor is the '
+  'caller by default, or for example the admin for whom the Auth server deletes an account.';
 
 create table private.pending_deletions (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -92,7 +92,7 @@ create table private.pending_deletions (
   requested_at timestamptz not null default now()
 );
 comment on table private.pending_deletions is
-  'Which admin asked for a deletion that the Auth server carries out, so that the log can name the admin.';
+  'Admins who requested a deletion that the Auth server carries out, so that the log can name them.';
 alter table private.pending_deletions enable row level security;
 
 create function private.audit_profile() returns trigger
@@ -113,7 +113,7 @@ begin
     select 'role_changed'::public.audit_action, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
     where old.role <> new.role
     union all
-    -- The duties of a former admin go with the role.
+    -- A former admin's duties end with the role.
     select 'duties_changed', jsonb_build_object('duties', old.duties), jsonb_build_object('duties', new.duties)
     where old.duties <> new.duties and new.role = 'admin'
     union all
@@ -133,7 +133,7 @@ begin
 end
 $$;
 comment on function private.audit_profile is
-  'Logs every change of name, role, duties or state and every deletion, whoever makes it and by whatever means.';
+  'Logs every change of name, role, duties or status and every deletion, by anyone and any means.';
 
 create function private.audit_deletion_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -146,21 +146,22 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_deletion_request is 'Logs that a user was locked for deletion, also if the deletion never follows.';
+comment on function private.audit_deletion_request is
+  'Logs that a user was locked for deletion, even if the deletion never follows.';
 create trigger audit_request after insert on private.pending_deletions
   for each row execute function private.audit_deletion_request();
 
 create trigger audit_change after update of role, duties, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
   for each row execute function private.audit_profile();
--- Before delete, while the row and its pending deletion exist. Fires before keep_an_owner, whose refusal rolls the entry back.
--- A person who never confirmed the address was never shown to the school.
+-- Before delete, while the row and its pending deletion exist. Fires before keep_an_owner, whose refusal rolls the
+-- entry back. A user who never confirmed the address was never shown to the school.
 create trigger audit_deletion before delete on public.profiles
   for each row when (old.confirmed_at is not null) execute function private.audit_profile();
 
 create function private.log_access(p_action public.audit_action, p_user uuid, p_within interval) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Concurrent requests wait for each other here, so that the second one sees the first one's entry.
+  -- Concurrent requests are serialized here, so that the second sees the first one's entry.
   perform pg_advisory_xact_lock(hashtext(concat_ws(' ', 'maneho.log_access', p_action, auth.uid(), p_user)));
   if not exists (
     select from public.audit_log
@@ -171,8 +172,8 @@ begin
 end
 $$;
 comment on function private.log_access is
-  'Logs that the caller reads personal data of somebody, unless it was logged within that time: the app fetches it again '
-  'whenever the tab becomes visible, and that counts as one access.';
+  'Logs that the caller reads a user''s personal data, once per interval: the app refetches whenever the tab becomes '
+  'visible, and that counts as one access.';
 
 create function public.list_activity(
   p_page int, p_page_size int, p_query text default '', p_action public.audit_action default null, p_subject uuid default null,
@@ -192,7 +193,7 @@ declare
   found record;
 begin
   perform private.require_may('list_activity');
-  -- Dynamic SQL with the words themselves, so that it is planned for them, like the search for people.
+  -- Dynamic SQL with literal words, so that it is planned for them, like the people search.
   found := private.page_of(
     'public.audit_log',
     concat_ws(' and ', 'true',
@@ -215,8 +216,9 @@ begin
 end
 $$;
 comment on function public.list_activity is
-  'One page of the audit log and how long it is, newest first: all of it, or the entries with names that begin with the words '
-  'of a text, of one action, about one person or those of a class; by action, subjectName or actorName if so asked. Pages start at 0. A subject who still exists comes with the address.';
+  'One page of the audit log and its total, newest first: all, or filtered by names that start with the words, by '
+  'action, person or class; optionally sorted by action, subjectName or actorName. Pages start at 0. An existing '
+  'subject comes with the address.';
 grant execute on function public.list_activity(int, int, text, public.audit_action, uuid, text, boolean, uuid) to authenticated;
 
 create function public.record_export(p_what text, p_rows int) returns void

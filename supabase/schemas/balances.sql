@@ -1,8 +1,8 @@
--- Balances: what a course costs a student, what was taken off, paid and given back, and what is still to be paid. A course that is
--- given before it is paid has terms: why, and by which days the rest comes.
+-- Balances: a course's price for a student, discounts, payments, refunds, and the unpaid balance. A course given before
+-- payment has terms: the reason, and the instalments.
 
 create table private.discounts (
-  -- Given by the caller, so that the same discount sent again is found.
+  -- Given by the caller as idempotency key.
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
@@ -16,7 +16,8 @@ create table private.discounts (
   withdraw_reason text check (char_length(withdraw_reason) between 1 and private.limit_reason_characters()),
   check ((withdrawn_at is null) = (withdraw_reason is null))
 );
-comment on table private.discounts is 'What the school has taken off the price of a course for a student, each with its reason. Withdrawn, never changed.';
+comment on table private.discounts is
+  'Discounts on a student''s course price, each with its reason. They can be withdrawn, never changed.';
 create index on private.discounts (student_id, given_at);
 create index on private.discounts (course);
 alter table private.discounts enable row level security;
@@ -36,10 +37,12 @@ create table private.payment_terms (
   version int not null default 0,
   check ((reason is null) = (is_waived is null) and (reason is null) = (set_at is null))
 );
-comment on table private.payment_terms is 'Courses that the staff gave before they were paid: why, and whether the rest is waived or due in instalments.';
-comment on column private.payment_terms.paid_since is 'Payments and discounts after this moment are for this course.';
-comment on column private.payment_terms.price_day is 'The price is that of this day as it was set at the moment of the terms, unless something was paid before.';
-comment on column private.payment_terms.reason is 'Null until somebody says why.';
+comment on table private.payment_terms is
+  'Courses that staff gave before payment: the reason, and whether the rest is waived or due in instalments.';
+comment on column private.payment_terms.paid_since is 'Payments and discounts after this moment belong to this course.';
+comment on column private.payment_terms.price_day is
+  'The price of this day as set when the terms began, unless a payment came earlier.';
+comment on column private.payment_terms.reason is 'Null until the reason is given.';
 create index on private.payment_terms (student_id);
 create index on private.payment_terms (course);
 create index terms_without_reason on private.payment_terms (given_at, enrolment_id) where reason is null;
@@ -51,10 +54,10 @@ create table private.instalments (
   centavos int not null check (centavos > 0),
   primary key (enrolment_id, due_on)
 );
-comment on table private.instalments is 'The parts of what is still to be paid for a course that is open, each with the last day on which it comes in time.';
+comment on table private.instalments is 'An open course''s instalments, each with its due date.';
 alter table private.instalments enable row level security;
 
--- Of many at once, in one query each: called for a row at a time, a function is planned anew for each.
+-- For many rows per query: called row by row, a function is planned each time.
 create function private.bills_since(
   p_students uuid[], p_courses public.course[], p_since timestamptz[], p_days date[], p_moments timestamptz[]
 )
@@ -78,8 +81,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) price
 $$;
 comment on function private.bills_since is
-  'What a course costs each of some students, in centavos, by their places in the arrays: the price at the first payment after a moment, or else on a '
-  'day at a moment, what was taken off, paid and given back since, and the rest.';
+  'What a course costs students, in centavos, by array position: the price at the first payment after a moment (else '
+  'on a day), the discounts, payments and refunds since, and the rest.';
 
 create function private.rest_since(
   p_student uuid, p_course public.course, p_since timestamptz, p_day date, p_moment timestamptz
@@ -87,14 +90,14 @@ create function private.rest_since(
 language sql stable security definer set search_path = '' as $$
   select rest from private.bills_since(array[p_student], array[p_course], array[p_since], array[p_day], array[p_moment])
 $$;
-comment on function private.rest_since is 'What is still to be paid of a bill that begins at a moment, in centavos.';
+comment on function private.rest_since is 'The unpaid rest of a bill that starts at a moment, in centavos.';
 
 create function private.terms_of(p_student uuid) returns private.payment_terms
 language sql stable security definer set search_path = '' as $$
   select terms from private.payment_terms terms join private.enrolments on enrolments.id = enrolment_id
   where terms.student_id = p_student and ended_at is null
 $$;
-comment on function private.terms_of is 'The terms of a student''s current course; null where it was paid.';
+comment on function private.terms_of is 'The terms of a student''s current course; null if it was paid.';
 
 create function private.balances(p_students uuid[], p_courses public.course[])
 returns table (
@@ -109,8 +112,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
       on enrolment.student_id = asked.student_id and enrolment.course = asked.course and enrolment.ended_at is null
     cross join lateral (select coalesce(enrolment.last_day >= private.school_day(now()), false) as is_open) opened
     left join private.payment_terms terms on terms.enrolment_id = enrolment.id and opened.is_open
-    -- Of an open course: when the course before ended, or its weeks, if anything was paid since. Weeks that were over when more were given may
-    -- have been bought.
+    -- For an open course: when the previous course ended, or its weeks if anything was paid since. Weeks that had ended
+    -- when more were given may have been bought.
     left join lateral (
       select coalesce(max(at), '-infinity') as since
       from (
@@ -126,7 +129,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
         where payments.student_id = asked.student_id and payments.course = asked.course and voided_at is null and recorded_at > at
       )
     ) purchase on opened.is_open
-    -- Of one that is not open, whatever was paid since it was.
+    -- For a closed course: everything paid since it was open.
     left join lateral (
       select greatest('-infinity', max(ended.ended_at), (enrolment.last_day + 1)::timestamp at time zone private.limit_time_zone()) as since
       from private.enrolments ended
@@ -143,14 +146,15 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) bill using (place)
 $$;
 comment on function private.balances is
-  'What each of some students still has to pay of a course, by their places in the arrays: since when its payments count, its terms, and what is owed in '
-  'centavos. What an open course costs is owed only under terms that do not waive it: whoever opened it otherwise had the money, or reason enough.';
+  'Students'' unpaid balance of a course, by array position: the start of counted payments, the terms, and the amount '
+  'owed in centavos. An open course is owed only under terms that do not waive it; otherwise the admin who opened it '
+  'had the money or a reason.';
 
 create function private.instalments_of(p_enrolment bigint, p_owed int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'dueOn', due_on, 'centavos', centavos,
-    -- Money covers the first parts first.
+    -- Money covers the earliest instalments first.
     'open', least(centavos, greatest(p_owed - later, 0))
   ) order by due_on), '[]')
   from (
@@ -158,7 +162,8 @@ language sql stable security definer set search_path = '' as $$
     from private.instalments where enrolment_id = p_enrolment
   ) part
 $$;
-comment on function private.instalments_of is 'The instalments of an enrolment, and how much of each is still to come when so much is owed.';
+comment on function private.instalments_of is
+  'An enrolment''s instalments, and the unpaid part of each for a total owed.';
 
 create function private.balance_documents(p_students uuid[], p_courses public.course[]) returns table (place bigint, document jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -183,15 +188,16 @@ language sql stable security definer rows 50 set search_path = '' as $$
   )
   from private.balances(p_students, p_courses) balance
 $$;
-comment on function private.balance_documents is 'Students'' balances of a course as the app''s Balance type, by their places in the arrays.';
+comment on function private.balance_documents is
+  'Students'' balances of a course as the app''s Balance type, by array position.';
 
 create function private.missing_of(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
   select case when is_open then 0 else owed end from private.balances(array[p_student], array[p_course])
 $$;
 comment on function private.missing_of is
-  'What a student still has to pay before a course opens, in centavos: its price on the day of the first payment, less what was taken off, and '
-  'received and not given back since the course was last open. Nothing while it is open, whoever opened it.';
+  'The amount missing before a course opens, in centavos: the price on the first payment''s day, less discounts and '
+  'net payments since the course was last open. 0 while it is open.';
 
 create function private.owed_of(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
@@ -215,7 +221,7 @@ declare
 begin
   select private.balances_of(me.id) into balances from private.require_active() me;
   return (
-    -- Who of the staff decided is the school's.
+    -- The name of the deciding staff is internal.
     select jsonb_agg(balance || jsonb_build_object(
       'discounts', (select coalesce(jsonb_agg(discount - 'by'), '[]') from jsonb_array_elements(balance -> 'discounts') discount),
       'terms', case when balance ->> 'terms' is not null then (balance -> 'terms') - 'givenBy' - 'setBy' end
@@ -224,7 +230,8 @@ begin
   );
 end
 $$;
-comment on function public.my_balances is 'What each course costs the caller, what is paid of it and what is still to be paid, by which days.';
+comment on function public.my_balances is
+  'The caller''s courses with price, paid amount, and unpaid balance with due dates.';
 
 create function public.student_balances(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -236,9 +243,9 @@ begin
   return private.balances_of(p_user);
 end
 $$;
-comment on function public.student_balances is 'A student''s balance of each course, for the staff.';
+comment on function public.student_balances is 'A student''s balance of each course, for staff.';
 
--- Terms begin with a course that the staff gives before it is paid.
+-- Terms start when staff give a course before payment.
 
 create function private.note_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -255,19 +262,20 @@ begin
   return null;
 end
 $$;
-comment on function private.note_terms is 'Notes a course that is given before it is paid, so that somebody says why. Nobody gave those that came without the app.';
+comment on function private.note_terms is
+  'Records a course given before payment, so that a reason is asked for. Courses granted outside the app need none.';
 create trigger note_terms after insert on private.enrolments
   for each row when (new.granted_by is not null) execute function private.note_terms();
 
 create function private.keep_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A second course in the place of the first one would begin unpaid; it is another enrolment with its own.
+  -- Switching to another course creates another enrolment with its own terms.
   delete from private.payment_terms where enrolment_id = new.id and reason is null;
   return null;
 end
 $$;
-comment on function private.keep_terms is 'A course that was taken back before anybody said why it was given needs no reason.';
+comment on function private.keep_terms is 'A course taken back before a reason was given needs none.';
 create trigger keep_terms after update of ended_at on private.enrolments
   for each row when (new.ended_at is not null) execute function private.keep_terms();
 
@@ -308,8 +316,8 @@ begin
 end
 $$;
 comment on function public.set_payment_terms is
-  'Says why a course is open before it was paid, and by which days the rest comes ({dueOn, centavos}, oldest first); without instalments it is waived. '
-  'A change that is based on another version is refused; the same terms again change nothing.';
+  'Sets why a course is open before payment, and the instalments ({dueOn, centavos}, oldest first); without '
+  'instalments the rest is waived. Refuses an outdated version. Idempotent.';
 
 create function private.are_instalments(p_instalments jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -335,16 +343,15 @@ begin
   return true;
 end
 $$;
-comment on function private.are_instalments is 'Whether a client''s document is one to twelve instalments, the earliest first, from today to a year from now.';
+comment on function private.are_instalments is
+  'Whether a client''s document is one to twelve instalments, the earliest first, from today to a year from now.';
 
 create function private.plain_instalments(p_enrolment bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'centavos', centavos) order by due_on), '[]')
   from private.instalments where enrolment_id = p_enrolment
 $$;
-comment on function private.plain_instalments is 'The instalments of an enrolment as they were agreed.';
-
--- Discounts.
+comment on function private.plain_instalments is 'An enrolment''s instalments as agreed.';
 
 create function public.give_discount(p_key uuid, p_user uuid, p_course public.course, p_centavos int, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -376,8 +383,8 @@ begin
 end
 $$;
 comment on function public.give_discount is
-  'Takes something off the price of a course for a student, with a reason, at most what is still to be paid; a course of which nothing is left to pay opens. '
-  'The same call again, by its key, changes nothing.';
+  'Gives a student a discount on a course with a reason, up to the unpaid balance; a fully covered course opens. '
+  'Idempotent by the key.';
 
 create function public.withdraw_discount(p_user uuid, p_discount uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -400,7 +407,7 @@ begin
 end
 $$;
 comment on function public.withdraw_discount is
-  'Takes a discount back, with a reason. A course that is open stays open. The same call again changes nothing.';
+  'Withdraws a discount with a reason. An open course stays open. Idempotent.';
 
 create function private.keep_discount() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -418,10 +425,9 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_discount is 'Refuses every change of a discount besides its one withdrawal and the pseudonym of its student.';
+comment on function private.keep_discount is
+  'Discounts are immutable except for one withdrawal and the student''s pseudonym.';
 create trigger keep_discount before update on private.discounts for each row execute function private.keep_discount();
-
--- What is due, for Today.
 
 create function private.settle_debt(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -444,7 +450,7 @@ begin
   );
 end
 $$;
-comment on function private.settle_debt is 'Finds anew from which day on an instalment of a student waits for the school.';
+comment on function private.settle_debt is 'Recomputes since when a student''s instalment is overdue, for Today.';
 
 create function private.settle_debt_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -461,7 +467,7 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_debt_of_row is 'Settles what is due of the student of a row.';
+comment on function private.settle_debt_of_row is 'Recomputes the overdue instalments of the row''s student.';
 create trigger settle_debt after insert or update of voided_at on private.payments for each row execute function private.settle_debt_of_row();
 create trigger settle_debt after insert on private.refunds for each row execute function private.settle_debt_of_row();
 create trigger settle_debt after insert or update of withdrawn_at on private.discounts for each row execute function private.settle_debt_of_row();

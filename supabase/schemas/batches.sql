@@ -1,6 +1,6 @@
--- Batches: one action of the staff for many rows of a list of Today, or for many people. A batch is made with a key of the client, so that a repeated or cut call
--- does nothing twice. First each row is tried and rolled back, which says what will happen and why not; then, chunk by chunk, it is done.
--- The rules are those of the functions for one row, which a batch calls.
+-- Batches: one staff action for many rows of a list of Today, or for many people. A client's idempotency key makes
+-- repeated or interrupted calls safe. Each row is first tried and rolled back, for a preview of the outcome; then it is
+-- run, chunk by chunk. A batch calls the functions for single rows, so their rules apply.
 
 create table private.batch_actions (
   name text primary key,
@@ -10,13 +10,17 @@ create table private.batch_actions (
   checks text,
   undoes text references private.batch_actions (name)
 );
-comment on table private.batch_actions is 'What can be done to many rows at once. The calls are SQL of these migrations and never of a client.';
-comment on column private.batch_actions.action is 'What somebody may do who does this to one row.';
-comment on column private.batch_actions.kinds is 'The lists of Today whose rows it takes, and ''people'' for the list of users without the staff; those of one that undoes come from the batch.';
+comment on table private.batch_actions is
+  'The available bulk actions. The calls are SQL of these migrations, never of a client.';
+comment on column private.batch_actions.action is 'The permission needed for a single row.';
+comment on column private.batch_actions.kinds is
+  'The lists of Today whose rows it takes, and ''people'' for the list of users without staff; an undo action takes '
+  'its rows from the batch.';
 comment on column private.batch_actions.call is
-  'The call for one row, of its student ($1), its id ($2), the batch''s options ($3), what the row was when the batch was made ($4), and the batch''s key ($5).';
+  'The SQL call for one row, of its student ($1), its id ($2), the batch''s options ($3), the row''s state when the '
+  'batch was made ($4), and the batch''s key ($5).';
 comment on column private.batch_actions.checks is 'A call that refuses options ($1) which are wrong for every row.';
-comment on column private.batch_actions.undoes is 'The action whose done rows it takes back.';
+comment on column private.batch_actions.undoes is 'The action whose done rows it reverts.';
 create index on private.batch_actions (action);
 create index on private.batch_actions (undoes);
 alter table private.batch_actions enable row level security;
@@ -25,7 +29,7 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
   ('issue', 'issue_certificate', '{certificates}', 'private.issue_of_many($5, $1, $2)', null, null),
   ('upload', 'mark_ltms_uploaded', '{uploads}', 'public.mark_ltms_uploaded($2, $3 ->> ''reference'')', null, null),
   ('undo_upload', 'undo_ltms_upload', '{}', 'public.undo_ltms_upload($2, $3 ->> ''reason'')', null, 'upload'),
-  -- So many days from the last day, or from today when that is over; of a repeated call the same day.
+  -- A number of days from the last day, or from today if that has passed; a repeated call sets the same day.
   ('extend', 'extend_access', '{ending,still,wishes,identity,people}',
     'public.extend_access($1, greatest(($4 ->> ''lastDay'')::date, ($4 ->> ''today'')::date) + ($3 ->> ''days'')::int, $3 ->> ''reason'', ($4 ->> ''lastDay'')::date)',
     null, null),
@@ -54,9 +58,9 @@ create table private.batches (
   made_at timestamptz not null default now(),
   begun_at timestamptz
 );
-comment on table private.batches is 'What an admin does, or was about to do, to many rows at once.';
-comment on column private.batches.asked is 'What the rows were chosen by; a key that comes again with something else is refused.';
-comment on column private.batches.begun_at is 'When the admin confirmed it, after it was tried.';
+comment on table private.batches is 'Admins'' planned or executed bulk actions.';
+comment on column private.batches.asked is 'How the rows were chosen; a repeated key with another choice is refused.';
+comment on column private.batches.begun_at is 'When the admin confirmed it, after the preview.';
 create index on private.batches (name);
 create index on private.batches (made_at);
 alter table private.batches enable row level security;
@@ -74,10 +78,12 @@ create table private.batch_rows (
 );
 comment on table private.batch_rows is 'The rows of the batches.';
 comment on column private.batch_rows.student_id is 'Null for an id that was not in the list.';
-comment on column private.batch_rows.seen is 'What the row was when the batch was made: a change that is based on it is refused after another one.';
-comment on column private.batch_rows.tried is 'What came of trying it: done, same when it changes nothing, or the code of the refusal.';
-comment on column private.batch_rows.outcome is 'What came of doing it, in the same words.';
-comment on column private.batch_rows.made is 'The number of the paper that was made for the row, such as an invoice''s; null for an action that makes none.';
+comment on column private.batch_rows.seen is
+  'The row''s state when the batch was made: a change based on it is refused after another change.';
+comment on column private.batch_rows.tried is 'The preview''s outcome: done, same (no change), or the refusal''s code.';
+comment on column private.batch_rows.outcome is 'The final outcome, with the same values.';
+comment on column private.batch_rows.made is
+  'The number of the paper made for the row, such as an invoice; null if the action makes none.';
 create index on private.batch_rows (student_id);
 create index batch_rows_to_try on private.batch_rows (batch_id, student_id, number) where tried is null;
 create index batch_rows_to_do on private.batch_rows (batch_id, student_id, number) where outcome is null;
@@ -88,7 +94,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   batch private.batches;
 begin
-  -- Also of one that does not exist yet: of two equal calls at once the second one finds it.
+  -- Even before it exists: of two equal concurrent calls, the second finds it.
   perform pg_advisory_xact_lock(hashtextextended('maneho.batch ' || p_batch, 0));
   select * into batch from private.batches where id = p_batch;
   if batch.admin_id <> auth.uid() then
@@ -97,7 +103,8 @@ begin
   return batch;
 end
 $$;
-comment on function private.lock_batch is 'A batch of the caller, for one call at a time; empty before it is made. For everybody else it does not exist.';
+comment on function private.lock_batch is
+  'Locks a batch of the caller for one call at a time; empty before it is made. Other users cannot see it.';
 
 create function private.make_batch(p_batch uuid, p_name text, p_asked jsonb, p_ids text[], p_options jsonb) returns private.batches
 language plpgsql security definer set search_path = '' as $$
@@ -126,7 +133,7 @@ begin
       'select id::text as id, id as student_id from public.profiles where %s',
       concat_ws(' and ', 'role <> ''admin''', private.listed(p_asked ->> 'filter', (p_asked ->> 'role')::public.user_role, (p_asked ->> 'class')::uuid),
         case when p_asked ->> 'query' <> '' then '(' || private.people_condition(p_asked ->> 'query') || ')' end,
-        -- Found by the key, and not by comparing everybody with what was chosen.
+        -- Found by the key, instead of comparing everyone with the selection.
         case when p_ids is not null then 'id = any (array(select one::uuid from unnest($2) one where pg_input_is_valid(one, ''uuid'')))' end)
     );
   elsif p_asked ->> 'kind' <> all (wanted.kinds) or p_asked ->> 'kind' is null then
@@ -137,7 +144,7 @@ begin
   if wanted.checks is not null then
     execute 'select ' || wanted.checks using p_options;
   end if;
-  -- Made long ago and never begun: nobody will.
+  -- Made long ago and never confirmed: deleted.
   delete from private.batches where admin_id = auth.uid() and begun_at is null and made_at < now() - interval '1 day';
   insert into private.batches (id, admin_id, name, options, asked)
   values (p_batch, auth.uid(), wanted.name, coalesce(p_options, '{}'), p_asked) returning * into batch;
@@ -165,8 +172,8 @@ begin
 end
 $$;
 comment on function private.make_batch is
-  'Makes a batch of the rows of a list that an admin has chosen, or of all that match, or of what a former batch has done. Ids that '
-  'are not in the list are in the batch as refused.';
+  'Makes a batch of an admin''s selected rows, of all that match, or of a former batch''s done rows. Ids not in the '
+  'list are included as refused.';
 
 create function private.do_row(p_batch private.batches, p_row private.batch_rows, p_for_good boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -177,7 +184,7 @@ declare
 begin
   begin
     execute 'select ' || call using p_row.student_id, p_row.id, p_batch.options, p_row.seen, p_batch.id;
-    -- Whatever changes something is logged.
+    -- Every change is logged, so a log entry marks a change.
     result := case when exists (
       select from public.audit_log where id > logged_before and actor_id = auth.uid() and subject_id = p_row.student_id
     ) then 'done' else 'same' end;
@@ -188,7 +195,8 @@ begin
     when sqlstate 'MNTRY' then
       null;
     when others then
-      -- A refusal, or a value that is none, is this row's own; a lock or a server in trouble is not, and the chunk is sent again.
+      -- A refusal or an invalid value concerns only this row; a lock or a server error does not, and the chunk is
+      -- retried.
       if sqlstate !~ '^(PT4|22|23)' then
         raise;
       end if;
@@ -198,7 +206,7 @@ begin
 end
 $$;
 comment on function private.do_row is
-  'Does the batch''s action to one row, or tries it and takes it back: done, same when it changed nothing, or the code of the refusal.';
+  'Runs or tries the batch''s action on one row: done, same (no change), or the refusal''s code.';
 
 create function private.batch_document(p_batch uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -231,7 +239,7 @@ declare
   entry private.batch_rows;
   result text;
 begin
-  -- In one order of students, so that two batches of the same rows wait for each other and never each for the other.
+  -- Ordered by student, so that two batches of the same rows cannot deadlock.
   for entry in
     select * from private.batch_rows
     where batch_id = p_batch.id and case when p_for_good then outcome is null else tried is null end
@@ -247,7 +255,8 @@ begin
 end
 $$;
 comment on function private.next_rows is
-  'Tries or does up to fifty more rows of a batch, or as many as a second and a half allow. What is refused when it is tried is not done.';
+  'Tries or runs up to fifty more rows of a batch, within a second and a half. Rows refused in the preview are '
+  'skipped.';
 
 create function public.preview_batch(
   p_batch uuid, p_action text default null, p_kind text default null, p_query text default '', p_course public.course default null,
@@ -276,8 +285,9 @@ begin
 end
 $$;
 comment on function public.preview_batch is
-  'Makes a batch of rows of a list, of people by the filter, role and class of the list of users, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
-  'with the same, or the key alone, until all are tried. Nothing changes by it.';
+  'Makes a batch under an idempotency key: of a list''s rows, of people by the users list''s filter, role and class, '
+  'or to undo a former batch. It previews up to fifty more rows; call it again with the same arguments, or the key '
+  'alone, until all are tried. Changes nothing else.';
 
 create function public.run_batch(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -297,7 +307,7 @@ begin
 end
 $$;
 comment on function public.run_batch is
-  'Does up to fifty more rows of a batch that was tried; called again until all are done. A repeated call does nothing twice.';
+  'Runs up to fifty more rows of a previewed batch; call it again until all are done. Idempotent.';
 
 create function public.read_batch(p_batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -309,7 +319,7 @@ begin
   return private.batch_document(p_batch);
 end
 $$;
-comment on function public.read_batch is 'A batch of the caller as it is now, such as after a reload.';
+comment on function public.read_batch is 'The current state of a caller''s batch, for example after a reload.';
 
 grant execute on function public.preview_batch(uuid, text, text, text, public.course, text[], jsonb, uuid, text, public.user_role, uuid), public.run_batch(uuid),
   public.read_batch(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Broadcasts: messages without data that something changed; clients then fetch again under the usual policies.
+-- Broadcasts: empty messages that something changed; clients then refetch under the usual policies.
 
 create function private.broadcast(p_topic text, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19,7 +19,8 @@ begin
 end
 $$;
 comment on function private.tell_of_student is
-  'Notifies the open tabs of a student and of the admins that something about the student changed; the event says in which of the admins'' lists.';
+  'Notifies the open tabs of a student and of the admins of a change of the student; the event names the affected '
+  'admin list.';
 
 create function private.tell_profile_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -29,7 +30,8 @@ begin
 end
 $$;
 comment on function private.tell_profile_changed is
-  'Notifies the person''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the admins'' tables.';
+  'Notifies the user''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the '
+  'admins'' tables.';
 
 create trigger tell_profile_changed after update on public.profiles
   for each row when (
@@ -40,7 +42,7 @@ create trigger tell_profile_changed after update on public.profiles
 create trigger tell_profile_deleted after delete on public.profiles
   for each row execute function private.tell_profile_changed();
 
--- Nobody may send: there is no policy for insert. Presence and other extensions stay closed, too.
+-- Sending is not allowed: there is no insert policy. Presence and other extensions stay closed too.
 create policy "people hear their own channel, admins also the admins' one" on realtime.messages
   for select to authenticated
   using (

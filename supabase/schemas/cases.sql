@@ -1,5 +1,5 @@
--- Cases: stories that branch by what a student decides. Consequences and points never leave the private schema before the
--- choice that they follow. Loaded from content/cases/.
+-- Cases: branching stories. Consequences and points never leave the private schema before the choice they follow.
+-- Loaded from content/cases/.
 
 create table private.cases (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
@@ -14,9 +14,10 @@ create table private.cases (
   active boolean not null default true
 );
 comment on table private.cases is 'The cases, each a graph of decisions.';
-comment on column private.cases.nodes is 'By key: what happens, and the choices with where each leads, its consequence, points, law, section and words.';
-comment on column private.cases.endings is 'By key: how good it is, its title and summary.';
-comment on column private.cases.minutes is 'How long the best way takes.';
+comment on column private.cases.nodes is
+  'By key: the situation, and the choices with their next node, consequence, points, law, section and words to say.';
+comment on column private.cases.endings is 'By key: rating, title and summary.';
+comment on column private.cases.minutes is 'Duration of the best path.';
 create index on private.cases (module_index);
 create index on private.cases (revision_id);
 create trigger keep_content before insert or update on private.cases
@@ -33,7 +34,7 @@ begin
   return story;
 end
 $$;
-comment on function private.case_as is 'A case as a revision has it.';
+comment on function private.case_as is 'A revision of a case.';
 
 create table private.case_runs (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -45,9 +46,12 @@ create table private.case_runs (
   ended_at timestamptz,
   primary key (student_id, case_key)
 );
-comment on table private.case_runs is 'The newest run of a student through a case. The next one replaces it, so that a script cannot fill the table.';
-comment on column private.case_runs.revision_id is 'The story that the run is in, to its end: a change of the case is for the next run.';
-comment on column private.case_runs.trail is 'What was chosen at each decision: the place of the choice in its node, from 0. It is shown at another place.';
+comment on table private.case_runs is
+  'A student''s newest run of a case. The next one replaces it, so that a script cannot fill the table.';
+comment on column private.case_runs.revision_id is
+  'The run''s revision, kept to its end: a changed case applies to the next run.';
+comment on column private.case_runs.trail is
+  'The choice at each decision: its index in the node, from 0. It is shown at another position.';
 create index on private.case_runs (case_key);
 alter table private.case_runs enable row level security;
 
@@ -62,9 +66,9 @@ create table private.case_results (
   ended_at timestamptz not null default now(),
   primary key (student_id, case_key)
 );
-comment on table private.case_results is 'How often a student has come to an end of each case, and with which scores.';
-comment on column private.case_results.first_score is 'The points of the first run, as a share of what its decisions could give (percent).';
-comment on column private.case_results.revision_id is 'What the case was when it was last played to an end.';
+comment on table private.case_results is 'How often a student has finished each case, and the scores.';
+comment on column private.case_results.first_score is 'The first run''s share of the possible points (percent).';
+comment on column private.case_results.revision_id is 'The case''s revision at its last finished run.';
 create index on private.case_results (case_key);
 alter table private.case_results enable row level security;
 
@@ -73,7 +77,7 @@ language sql immutable set search_path = '' as $$
   select array_agg(place::smallint order by md5(p_run::text || p_node || place))
   from generate_series(0, jsonb_array_length(p_choices) - 1) place
 $$;
-comment on function private.shown_choices is 'The choices of a node in the order in which a run shows them: shuffled, the same way each time.';
+comment on function private.shown_choices is 'A node''s choices in a run''s display order: shuffled deterministically.';
 
 create function private.case_steps(p_run private.case_runs)
 returns table (step int, node text, shown smallint[], choice jsonb, follows text)
@@ -96,13 +100,13 @@ begin
 end
 $$;
 comment on function private.case_steps is
-  'The decisions of a run in order, from 0: its choices as they are shown, and which was chosen. Where none was chosen is the last one.';
+  'A run''s decisions in order, from 0, with the displayed choices and the chosen one. The last may be undecided.';
 
 create function private.case_score(p_run private.case_runs) returns int
 language sql stable set search_path = '' as $$
   select round(100 * sum((choice ->> 'points')::numeric) / (2 * count(*)))::int from private.case_steps(p_run)
 $$;
-comment on function private.case_score is 'The points of an ended run as a share of two for each decision (percent).';
+comment on function private.case_score is 'A finished run''s points as a share of two per decision (percent).';
 
 create function private.case_end(p_run private.case_runs) returns jsonb
 language sql stable set search_path = '' as $$
@@ -121,7 +125,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (select follows from private.case_steps(p_run) order by step desc limit 1) last
   where p_run.ended_at is not null
 $$;
-comment on function private.case_end is 'How a run ended, its score, and the better choices; null before the end.';
+comment on function private.case_end is 'A run''s ending, score, and better choices; null before the end.';
 
 create function private.case_run_document(p_run private.case_runs) returns jsonb
 language sql stable set search_path = '' as $$
@@ -148,7 +152,7 @@ language sql stable set search_path = '' as $$
   from private.case_as(p_run.revision_id) story
 $$;
 comment on function private.case_run_document is
-  'A run as the app''s CaseRun: the decisions so far with what came of them, and the next one without it.';
+  'A run as the app''s CaseRun: the decisions so far with their consequences, and the next one without.';
 
 create function public.start_case(p_case text, p_again boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -158,11 +162,11 @@ declare
   mine private.case_runs;
 begin
   p_case := private.present_key('cases', p_case);
-  -- One after the other, so that two tabs get the same run.
+  -- Serialized, so that two tabs get the same run.
   perform 1 from public.profiles where id = me.id for no key update;
   select * into mine from private.case_runs where student_id = me.id and case_key = p_case;
   if mine.id is not null and (mine.ended_at is null or not coalesce(p_again, false)) then
-    -- As it was begun, also when the case has changed or left since.
+    -- In its original revision, even if the case was changed or removed.
     story := private.case_as(mine.revision_id);
   else
     select * into story from private.cases where key = p_case and active;
@@ -182,7 +186,8 @@ begin
 end
 $$;
 comment on function public.start_case is
-  'The caller''s run through a case, or a new one; `p_again` begins anew what has ended. A run that goes on is never begun anew, so that a repeated call does no harm.';
+  'The caller''s run of a case, or a new one; `p_again` restarts a finished run. An open run is never restarted, so '
+  'repeats are safe.';
 
 create function public.choose_in_case(p_run uuid, p_step int, p_place int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -198,7 +203,7 @@ begin
   end if;
   perform private.open_module(me, (private.case_as(mine.revision_id)).module_index);
   if p_step between 0 and cardinality(mine.trail) - 1 then
-    -- A retry, or another tab: the first choice counts, and the caller sees which it was.
+    -- A retry, or another tab: the first choice counts and is returned.
     return private.kept_answer(me, private.case_run_document(mine));
   end if;
   select * into asked from private.case_steps(mine) where step = p_step and choice is null;
@@ -222,7 +227,8 @@ begin
 end
 $$;
 comment on function public.choose_in_case is
-  'Keeps the choice of a decision by the place where it is shown, once, and tells what comes of it. Decisions come in order; a repeated call returns the first choice.';
+  'Saves a decision''s choice by its displayed position, once, and returns the consequence. Decisions come in order; '
+  'a repeat returns the first choice.';
 
 create function public.my_cases() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -255,6 +261,6 @@ begin
   );
 end
 $$;
-comment on function public.my_cases is 'The cases of the caller''s course, and what the caller has made of them.';
+comment on function public.my_cases is 'The cases of the caller''s course, with the caller''s results.';
 
 grant execute on function public.start_case(text, boolean), public.choose_in_case(uuid, int, int), public.my_cases() to authenticated;

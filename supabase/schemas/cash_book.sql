@@ -1,11 +1,11 @@
--- The cash book: what came and went back on each day, by method and cashier, and the days that somebody has counted and closed.
--- A closed day takes no more changes: money that is found later is written down on the day on which it is found.
+-- The cash book: daily income and refunds, by method and cashier, and closed days. A closed day is immutable: money
+-- found later is recorded on the day it is found.
 
 create table private.closed_days (
   day date primary key,
   opening int not null check (opening >= 0),
   counted int not null check (counted >= 0),
-  -- As it was when the day was closed: what is forgotten later of its students changes nothing.
+  -- A snapshot from the closing: a later erasure of students does not change it.
   lines jsonb not null,
   note text check (char_length(note) between 1 and private.limit_reason_characters()),
   -- No foreign key: the day stays closed without its admin.
@@ -14,7 +14,7 @@ create table private.closed_days (
   closed_at timestamptz not null default clock_timestamp()
 );
 comment on table private.closed_days is
-  'Days of the cash book that somebody has signed, with the cash in the drawer in the morning and as it was counted, in centavos. Final.';
+  'Closed days of the cash book, with the opening and counted cash in centavos. Final.';
 alter table private.closed_days enable row level security;
 create trigger closed_days_are_final before update or delete on private.closed_days
   for each row execute function private.refuse_change();
@@ -37,9 +37,10 @@ language sql stable security definer set search_path = '' as $$
     group by method, cashier
   ) line
 $$;
-comment on function private.lines_of_day is 'What came and went back on a day, by method and cashier, in centavos.';
+comment on function private.lines_of_day is 'A day''s income and refunds, by method and cashier, in centavos.';
 
--- Whoever writes on a day holds its lock with the others who do, and whoever closes it alone: nothing comes between the look and the seal.
+-- A change of a day takes a shared lock, closing an exclusive one: nothing can change between the count and the
+-- closing.
 create function private.refuse_closed_day(p_day date) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -49,7 +50,8 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_closed_day is 'Refuses a change on a day that is closed, and keeps it open until the end of the transaction.';
+comment on function private.refuse_closed_day is
+  'Refuses a change on a closed day, and keeps it open until the end of the transaction.';
 
 create function private.keep_day() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -58,7 +60,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_day is 'Refuses what changes a closed day. The trigger names the column that has the day.';
+comment on function private.keep_day is 'Refuses changes of a closed day. The trigger names the day''s column.';
 create trigger keep_day before insert on private.payments
   for each row execute function private.keep_day('received_on');
 create trigger keep_day_of_void before update of voided_at on private.payments
@@ -86,7 +88,7 @@ begin
 end
 $$;
 comment on function private.cash_day is
-  'A day of the cash book as the app''s CashDay type. Of an open day the opening is what was counted when a day was closed last.';
+  'A day of the cash book as the app''s CashDay type. An open day''s opening cash is the count of the last closed day.';
 
 create function public.cash_book(p_day date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -95,7 +97,7 @@ begin
   return private.cash_day(coalesce(p_day, private.school_day(now())));
 end
 $$;
-comment on function public.cash_book is 'A day of the cash book, today''s without one.';
+comment on function public.cash_book is 'A day of the cash book, by default today''s.';
 
 create function public.close_day(p_day date, p_opening int, p_counted int, p_note text, p_version text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -115,7 +117,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('cash book'), p_day - date '2000-01-01');
   select * into found from private.closed_days where day = p_day;
   if (found.opening, found.counted, found.closed_by) = (p_opening, p_counted, auth.uid()) and found.note is not distinct from note then
-    -- The same again, after a lost answer.
+    -- A retry after a lost response.
     return private.cash_day(p_day);
   elsif found.day is not null then
     perform private.refuse(409, 'day_closed', format('The cash book of %s is closed.', p_day));
@@ -137,14 +139,14 @@ begin
 end
 $$;
 comment on function public.close_day is
-  'A cashier signs a day with the cash that was in the drawer in the morning and is counted now, on the version of the lines that the page shows. '
-  'A difference asks for a note. The same again changes nothing.';
+  'Closes a day with its opening and counted cash, based on the shown version of the lines. A difference requires a '
+  'note. Idempotent.';
 
 create function private.first_month_of_income() returns date
 language sql stable set search_path = '' as $$
   select (date_trunc('month', private.school_day(now())) - interval '11 months')::date
 $$;
-comment on function private.first_month_of_income is 'The first day of the twelve months of which the income is told.';
+comment on function private.first_month_of_income is 'The first day of the twelve months of income.';
 
 create function public.income_by_month() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -169,6 +171,6 @@ begin
   );
 end
 $$;
-comment on function public.income_by_month is 'What came and went back in each of the last twelve months, by course, in centavos.';
+comment on function public.income_by_month is 'Income and refunds of the last twelve months by course, in centavos.';
 
 grant execute on function public.cash_book(date), public.close_day(date, int, int, text, text), public.income_by_month() to authenticated;

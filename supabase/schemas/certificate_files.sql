@@ -1,11 +1,12 @@
--- The PDF of a certificate: the edge function `certificates` draws it from the row, and seals the row with what it has drawn.
+-- A certificate's PDF: the edge function `certificates` draws it from the row, and seals the row with its hash.
 
 create table private.certificate_keys (
   public_key text primary key check (public_key ~ '^[A-Za-z0-9_-]{43}$'),
   first_used_at timestamptz not null default now()
 );
 comment on table private.certificate_keys is
-  'The public half (Ed25519, base64url) of every key that has ever signed a certificate or a pack, so that both verify for ever.';
+  'The public key (Ed25519, base64url) of every key that has ever signed a certificate or pack, so that both verify '
+  'forever.';
 alter table private.certificate_keys enable row level security;
 
 create trigger refuse_change before update or delete on private.certificate_keys
@@ -16,7 +17,8 @@ language sql security definer set search_path = '' as $$
   insert into private.certificate_keys (public_key) values (p_key) on conflict do nothing
 $$;
 comment on function public.register_certificate_key is
-  'Keeps the public half of a signing key. The edge function `certificates` calls this with the secret key before it signs anything.';
+  'Stores the public key of a signing key. The edge function `certificates` calls this with the secret key before it '
+  'signs anything.';
 grant execute on function public.register_certificate_key(text) to service_role;
 
 create function public.certificate_keys() returns jsonb
@@ -24,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(public_key order by first_used_at desc, public_key), '[]') from private.certificate_keys
 $$;
 comment on function public.certificate_keys is
-  'The public half of every key that the school has signed with, the newest first, for anybody who checks a certificate or a pack.';
+  'The school''s public keys, newest first, for everyone who checks a certificate or a pack.';
 grant execute on function public.certificate_keys() to anon, authenticated;
 
 create function private.printed_certificate(p_certificate private.certificates) returns jsonb
@@ -55,8 +57,8 @@ begin
 end
 $$;
 comment on function public.certificate_file is
-  'What the PDF of a certificate shows, for its owner and for admins. For everybody else it does not exist. Its owner no longer gets a '
-  'revoked one.';
+  'The content of a certificate''s PDF, for its owner and for admins; not found for others. Its owner no longer gets '
+  'a revoked one.';
 
 create function public.unsealed_certificates() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -66,7 +68,7 @@ language sql stable security definer set search_path = '' as $$
   ) waiting (unsealed)
 $$;
 comment on function public.unsealed_certificates is
-  'Up to 20 certificates whose paper was never drawn, such as those that were issued at once, for the edge function with the secret key.';
+  'Up to 20 certificates without a PDF, such as automatically issued ones, for the edge function with the secret key.';
 
 create function public.seal_certificate(p_serial text, p_address text, p_token text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -80,8 +82,8 @@ begin
 end
 $$;
 comment on function public.seal_certificate is
-  'Adds the address, the token and the hash of the PDF to a certificate that has none yet, and returns the certificate as it is sealed. '
-  'For the edge function alone: it calls this with the secret key.';
+  'Adds the address, token and PDF hash to an unsealed certificate, and returns the sealed one. For the edge function '
+  'alone: it calls this with the secret key.';
 
 grant execute on function public.certificate_file(text) to authenticated;
 grant execute on function public.unsealed_certificates(), public.seal_certificate(text, text, text, text) to service_role;

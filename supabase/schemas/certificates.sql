@@ -1,6 +1,6 @@
--- Certificates: the frozen proof that a student was trained. A row is written once, by a function that has checked everything, and says
--- for ever what was true on that day. Only two things are added later, each once: the seal of the edge function `certificates` (address,
--- signed token and the PDF's SHA-256) and a revocation with its reason.
+-- Certificates: the frozen proof of a student's training. A function that has checked everything writes a row once, and
+-- it states the facts of that day forever. Only two things are added later, each once: the seal of the edge function
+-- `certificates` (address, signed token and the PDF's SHA-256) and a revocation with its reason.
 
 create table private.certificate_settings (
   course public.course primary key references private.courses (course),
@@ -12,11 +12,12 @@ create table private.certificate_settings (
   check (private.is_printable(school || accreditation_number || coalesce(provider_number, '') || instructor))
 );
 comment on table private.certificate_settings is
-  'What the certificates of a course say of the school. Empty: a school writes its own facts before it issues one, and nothing is certified without.';
+  'The school''s facts on a course''s certificates. Empty at first: a school enters its own before it can issue one.';
 comment on column private.certificate_settings.at_once is
-  'Whether a certificate is issued as soon as nothing is missing, or only when a staff member issues it.';
+  'Whether a certificate is issued automatically when nothing is missing, or only by staff.';
 comment on column private.certificate_settings.provider_number is
-  'The LTO''s accreditation of the provider of the online course, which is another one than the school''s (LTO MC VDM-2024-2503); null for a course that needs none.';
+  'The LTO''s accreditation of the online course''s provider, separate from the school''s (LTO MC VDM-2024-2503); '
+  'null for a course that needs none.';
 alter table private.certificate_settings enable row level security;
 
 create table private.certificates (
@@ -28,7 +29,7 @@ create table private.certificates (
   hours smallint not null check (hours >= 0),
   completed_on date not null,
   issued_at timestamptz not null default now(),
-  -- No foreign keys: the certificate outlives the admins. Null was issued at once, without a staff member.
+  -- No foreign keys: the certificate outlives the admins. Null was issued automatically.
   issued_by uuid,
   issued_by_name text,
   school text not null,
@@ -49,13 +50,16 @@ create table private.certificates (
   check (num_nulls(revoked_at, revoke_reason) in (0, 2))
 );
 comment on table private.certificates is
-  'Every certificate that was ever issued. Nothing of a row changes, except that it is sealed once and may be revoked once. It keeps the name, which its verification shows.';
-comment on column private.certificates.name is 'The legal name, as a staff member compared it with an ID.';
-comment on column private.certificates.school_version is 'The version of the school''s facts under which it was issued; 0 is before the first.';
-comment on column private.certificates.layout is 'Which version of the drawing code makes the PDF, so that old rows keep their bytes.';
-comment on column private.certificates.address is 'The app''s address in the QR code, such as https://maneho.example.';
-comment on column private.certificates.token is 'The signed facts in the QR code, which verify without the internet.';
-comment on column private.certificates.sha256 is 'Of the PDF''s bytes, in hexadecimal.';
+  'Every certificate ever issued. Rows are immutable, except for one seal and one revocation. The name is kept, since '
+  'verification shows it.';
+comment on column private.certificates.name is 'The legal name, as staff compared it with an ID.';
+comment on column private.certificates.school_version is
+  'The version of the school''s facts at issue; 0 is before the first.';
+comment on column private.certificates.layout is
+  'The version of the PDF''s drawing code, so that old rows keep their bytes.';
+comment on column private.certificates.address is 'The app''s URL in the QR code, such as https://maneho.example.';
+comment on column private.certificates.token is 'The signed facts in the QR code, which verify offline.';
+comment on column private.certificates.sha256 is 'The PDF''s hash, in hexadecimal.';
 create unique index valid_certificate on private.certificates (student_id, course) where revoked_at is null;
 create index on private.certificates (student_id, issued_at);
 create index unsealed_certificates on private.certificates (issued_at) where sha256 is null and revoked_at is null;
@@ -67,7 +71,7 @@ declare
   changed constant text[] := array(
     select field.key from jsonb_each(to_jsonb(new)) field where field.value is distinct from to_jsonb(old) -> field.key
   );
-  -- A cascade from private.students: a new pseudonym, or the end of the time for which records are kept.
+  -- A cascade from private.students: a new pseudonym, or the end of the retention period.
   cascaded constant boolean := pg_trigger_depth() > 1;
 begin
   if tg_op = 'DELETE' then
@@ -87,7 +91,7 @@ begin
 end
 $$;
 comment on function private.freeze_certificate is
-  'Refuses every change of a certificate but its one seal and its one revocation, whoever makes it, the database''s owner included.';
+  'Refuses every change of a certificate but one seal and one revocation, even by the database''s owner.';
 create trigger freeze_certificate before update or delete on private.certificates
   for each row execute function private.freeze_certificate();
 
@@ -103,7 +107,8 @@ language sql immutable strict set search_path = '' as $$
   select substr(private.limit_serial_alphabet(), (32 - (sum(value / 32 + value % 32) % 32)::int) % 32 + 1, 1) from weighted
 $$;
 comment on function private.check_character is
-  'The Luhn mod 32 check character of a text in Crockford''s alphabet: it reveals every wrong character and nearly every swap of two.';
+  'The Luhn mod 32 check character of a text in Crockford''s alphabet: it detects every wrong character and nearly '
+  'every swap of two.';
 
 create function private.new_serial() returns text
 language plpgsql volatile set search_path = '' as $$
@@ -117,7 +122,7 @@ begin
   return private.read_serial('MNH' || body || private.check_character(body));
 end
 $$;
-comment on function private.new_serial is 'A serial number that nobody can guess, such as MNH-2026-7K3F-9QXB-2M4HT.';
+comment on function private.new_serial is 'An unguessable serial number, such as MNH-2026-7K3F-9QXB-2M4HT.';
 
 create function private.read_serial(p_text text) returns text
 language sql immutable strict set search_path = '' as $$
@@ -126,9 +131,7 @@ language sql immutable strict set search_path = '' as $$
   ), '-')
 $$;
 comment on function private.read_serial is
-  'A serial number as people type it, in its own form; null when it cannot be one. O is read as zero, I and L as one.';
-
--- What staff and the student see.
+  'A typed serial number in its canonical form; null if invalid. O is read as zero, I and L as one.';
 
 create function private.certificate_document(p_certificate private.certificates) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -161,7 +164,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.certificate_document(entry) order by entry.issued_at desc, entry.revoked_at nulls first), '[]')
   from private.certificates entry where entry.student_id = p_student
 $$;
-comment on function private.certificates_of is 'All certificates of a student, the newest first, revoked ones included.';
+comment on function private.certificates_of is 'A student''s certificates, newest first, including revoked ones.';
 
 create function private.certificate_missing(p_student uuid, p_course public.course) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -177,13 +180,14 @@ begin
 end
 $$;
 comment on function private.certificate_missing is
-  'What a student''s certificate of a course still needs: course (complete it), hours, essay (read), and what eligibility_of names.';
+  'The open requirements of a student''s certificate of a course: course (complete it), hours, essay (read), and '
+  'those of eligibility_of.';
 
 create function private.valid_certificate(p_student uuid, p_course public.course) returns private.certificates
 language sql stable security definer set search_path = '' as $$
   select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null
 $$;
-comment on function private.valid_certificate is 'A student''s certificate of a course that is not revoked; empty without one.';
+comment on function private.valid_certificate is 'A student''s valid certificate of a course; empty without one.';
 
 create function private.find_certificate(p_serial text) returns private.certificates
 language plpgsql stable security definer set search_path = '' as $$
@@ -197,7 +201,7 @@ begin
   return found;
 end
 $$;
-comment on function private.find_certificate is 'The certificate of a serial number; refuses an unknown one.';
+comment on function private.find_certificate is 'The certificate with a serial number; refuses an unknown one.';
 
 create function private.certification_of(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -208,13 +212,14 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.certification_of is
-  'A student''s certificates, and what the one of this course still needs, as the app''s Certification type.';
+  'A student''s certificates, and the open requirements for this course''s, as the app''s Certification type.';
 
 create function public.my_certificates() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.certification_of(me.id, private.studied_course(me.id)) from private.require_active() me
 $$;
-comment on function public.my_certificates is 'The caller''s certificates, and what the one of the current course still needs.';
+comment on function public.my_certificates is
+  'The caller''s certificates, and the open requirements for the current course''s.';
 
 create function public.student_certificates(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -226,6 +231,7 @@ begin
   return private.certification_of(p_user, private.studied_course(p_user));
 end
 $$;
-comment on function public.student_certificates is 'A student''s certificates for the staff, and what the one of the current course still needs.';
+comment on function public.student_certificates is
+  'A student''s certificates for staff, and the open requirements for the current course''s.';
 
 grant execute on function public.my_certificates(), public.student_certificates(uuid) to authenticated;

@@ -1,11 +1,11 @@
--- Certificates of many: issued, or downloaded, by one batch. Each row names its certificate, whose PDF the browser then fetches.
+-- Certificates in batches, issued or downloaded. Each row names its certificate, whose PDF the browser then fetches.
 -- docs/decisions/0204-certificates-of-many-are-a-zip.md
 
 create function private.newest_certificate(p_student uuid) returns private.certificates
 language sql stable security definer set search_path = '' as $$
   select * from private.certificates where student_id = p_student and revoked_at is null order by issued_at desc, serial desc limit 1
 $$;
-comment on function private.newest_certificate is 'The valid certificate that a student got last, of whichever course.';
+comment on function private.newest_certificate is 'A student''s latest valid certificate, of any course.';
 
 create function private.issue_of_many(p_batch uuid, p_student uuid, p_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22,7 +22,7 @@ declare
   certificate private.certificates;
 begin
   perform private.require_may('certificate_file');
-  -- The list of what waits for the LTMS has a row for each certificate, others one for each student.
+  -- The LTMS worklist has a row per certificate, other lists one per student.
   select * into certificate from private.certificates where serial = p_id and student_id = p_student and revoked_at is null;
   if certificate.serial is null then
     certificate := private.newest_certificate(p_student);
@@ -34,4 +34,5 @@ begin
   perform private.log('certificate_downloaded', p_student, jsonb_build_object('serial', certificate.serial), p_name => certificate.name);
 end
 $$;
-comment on function private.download_of_many is 'Notes that the certificate of one of a batch''s students leaves as a file; refuses whoever has none.';
+comment on function private.download_of_many is
+  'Logs the download of a batch student''s certificate; refuses a student without one.';

@@ -1,5 +1,6 @@
--- Changing the school's facts: owners read them, change them field by field and see every version; visitors read what is public.
--- What a table of its own decides is written there in the same transaction, and read from there, so that both always say the same.
+-- Changing the school's facts: owners read them, change them field by field and see every version; visitors read the
+-- public ones. Facts that another table decides are written there in the same transaction, and read from there, so that
+-- both always agree.
 
 create function private.school_facts_now() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -31,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
       from private.retention
     )
 $$;
-comment on function private.school_facts_now is 'All facts of the school that there are, those of other tables as they say them.';
+comment on function private.school_facts_now is 'All current facts of the school, including those in other tables.';
 
 create function private.school_document() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -41,7 +42,8 @@ language sql stable security definer set search_path = '' as $$
   )
   from private.school_now() newest cross join (select private.school_facts_now()) now_said (said)
 $$;
-comment on function private.school_document is 'The school''s facts as the app''s SchoolDocument type, with the names of those that a school has to say and has not.';
+comment on function private.school_document is
+  'The school''s facts as the app''s SchoolDocument type, with the names of missing required ones.';
 
 create function public.read_school() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,7 +68,7 @@ begin
   end;
 end
 $$;
-comment on function private.tidy_fact is 'A fact with its lines tidied; an empty line is null.';
+comment on function private.tidy_fact is 'A fact with cleaned lines; an empty line is null.';
 
 create function private.school_problems(p_changes jsonb, p_next jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -89,7 +91,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', field, 'problem', problem) order by field, problem), '[]')
   from (select field, min(problem) as problem from found where problem is not null group by field) one
 $$;
-comment on function private.school_problems is 'What is wrong with changed facts, alone and beside the others: a list of fields, each with a word.';
+comment on function private.school_problems is
+  'Errors of changed facts, alone and in combination: a list of fields, each with a code.';
 
 create function private.apply_school(p_facts jsonb, p_changes jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -104,7 +107,7 @@ language sql security definer set search_path = '' as $$
   on conflict (course) do update set
     at_once = excluded.at_once, school = excluded.school, accreditation_number = excluded.accreditation_number,
     provider_number = excluded.provider_number, instructor = excluded.instructor;
-  -- A price that has not begun is another one from now on.
+  -- A price not yet in effect is replaced.
   delete from private.prices
   where valid_from > private.school_day(now()) and p_changes ?| array['prices.' || course, format('prices.%sFrom', course)];
   insert into private.prices (course, valid_from, centavos)
@@ -116,7 +119,7 @@ language sql security definer set search_path = '' as $$
     picture_days = (p_facts -> 'pictureDays')::int, archive_years = (p_facts -> 'archiveYears')::int
   where p_changes ?| '{keepYears,idleYears,pictureDays,archiveYears}';
 $$;
-comment on function private.apply_school is 'Writes the school''s facts into the tables that decide by them.';
+comment on function private.apply_school is 'Copies the school''s facts into the tables that decide by them.';
 
 create function public.change_school(p_changes jsonb, p_version int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -131,7 +134,7 @@ begin
   if jsonb_typeof(p_changes) is distinct from 'object' or pg_column_size(p_changes) > 40000 then
     perform private.refuse(400, 'school_fact_invalid', 'The changes are an object of facts by their names, not too long.');
   end if;
-  -- One change at a time, so that the second one sees the first one's version.
+  -- One change at a time, so that the second sees the first one's version.
   perform pg_advisory_xact_lock(hashtext('maneho.change_school'));
   newest := private.school_now();
   now_said := private.school_facts_now();
@@ -168,8 +171,8 @@ begin
 end
 $$;
 comment on function public.change_school is
-  'An owner changes facts of the school: all of them or, where one is wrong, none, and then it says which. Based on the version that the page shows: '
-  'what somebody else has changed since then is refused. The same change again changes nothing, so that it can be retried.';
+  'Changes the school''s facts, for owners: all, or none if one is invalid, with the errors. Refuses fields that '
+  'another user has changed since the shown version. Idempotent.';
 
 create function public.school_history(p_below int default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -190,7 +193,9 @@ begin
   );
 end
 $$;
-comment on function public.school_history is 'Twenty versions of the school''s facts, the newest first or those below a version: who set them when, and what changed. For owners.';
+comment on function public.school_history is
+  'Twenty versions of the school''s facts, newest first, optionally below a version: author, time, and changes. For '
+  'owners.';
 
 grant execute on function public.read_school(), public.change_school(jsonb, int), public.school_history(int) to authenticated;
 
@@ -201,7 +206,7 @@ declare
   said constant jsonb := private.school_facts_now();
   today constant date := private.school_day(now());
 begin
-  -- Whoever opens several pages asks once; what has changed is shown within a minute.
+  -- Visitors of several pages send one request; changes appear within a minute.
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=30"}]', true);
   if version = 0 then
     return '{"version": 0}';
@@ -250,13 +255,14 @@ begin
 end
 $$;
 comment on function public.school_facts is
-  'What the school says of itself to everybody, as the app''s SchoolFacts type. What it has not said yet is left out, a group with its parts; before the first version, everything.';
+  'The school''s public facts, as the app''s SchoolFacts type. A missing fact is left out, a group with all its '
+  'parts; before the first version, everything.';
 
 create function private.phone_address(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select 'tel:' || regexp_replace(regexp_replace(p_phone, '[^0-9+]', '', 'g'), '^0', '+63')
 $$;
-comment on function private.phone_address is 'The address that calls a phone; a number that begins with a zero is one of the Philippines.';
+comment on function private.phone_address is 'A phone number''s tel: URL; a leading zero means the Philippines.';
 
 create function private.without_gaps(p_facts jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -267,6 +273,6 @@ begin
   );
 end
 $$;
-comment on function private.without_gaps is 'Without the facts that are missing, and without groups of which a part is missing.';
+comment on function private.without_gaps is 'Without missing facts, and without incomplete groups.';
 
 grant execute on function public.school_facts() to anon, authenticated;

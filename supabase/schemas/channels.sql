@@ -1,5 +1,5 @@
--- Who has a channel of their own: whoever waits for the school. Everybody else learns by the next report or when the page is looked at.
--- docs/decisions/0230-who-waits-has-a-channel.md
+-- Users with their own channel: those who wait for the school. Others learn of changes by the next report or when they
+-- look at the page. docs/decisions/0230-who-waits-has-a-channel.md
 
 create function private.awaits_school(p_person public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -8,7 +8,8 @@ language sql stable security definer set search_path = '' as $$
       select from private.payment_announcements where student_id = p_person.id and accepted_at is null and refused_at is null
     )
     or exists (select from private.checkouts where student_id = p_person.id and state = 'open')
-    -- Not the wait for the identity, which everybody has from the enrolment on who has sent no photos and may never be seen before the certificate.
+    -- Not the identity check: every student without photos waits for it from enrolment on, and may not be seen before
+    -- the certificate.
     or exists (select from private.identity_papers where student_id = p_person.id and decided_at is null)
     or exists (select from private.guardian_consents where student_id = p_person.id and decided_at is null)
     or exists (select from private.extension_requests where student_id = p_person.id)
@@ -18,8 +19,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 comment on function private.awaits_school is
-  'Whether a person waits for something that the school does: a course, a payment, also one that was begun online, the photos of an ID or a consent, more time, a deletion, an essay''s reading or a certificate. The '
-  'staff waits for what students do.';
+  'Whether a user waits for the school: a course, a payment (also an online one), ID photos or a consent, an '
+  'extension, an erasure, an essay''s reading or a certificate. Staff wait for students'' actions.';
 
 create function private.mark_of(p_person public.profiles) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -32,7 +33,8 @@ begin
 end
 $$;
 comment on function private.mark_of is
-  'Changes with what the school has changed of a person: the profile, the course, what it has told. A page that hears another one than before asks for it.';
+  'Changes whenever the school has changed a user''s data: the profile, the course, a notice. A page refetches when '
+  'it differs.';
 
 create function private.with_mark(p_person public.profiles, p_answer jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -40,7 +42,7 @@ begin
   return p_answer || jsonb_build_object('mark', private.mark_of(p_person));
 end
 $$;
-comment on function private.with_mark is 'An answer with the mark of a person: of the calls that a page makes where it reports seldom.';
+comment on function private.with_mark is 'A response with the user''s mark: for the calls of pages that seldom report.';
 
 create function private.kept_answer(p_person public.profiles, p_answer jsonb, p_clock jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -49,4 +51,4 @@ begin
 end
 $$;
 comment on function private.kept_answer is
-  'The same where time counts by answers, which tell the time: with what private.count_answer() has said, null where nothing has counted.';
+  'The same if answers count time: with the result of private.count_answer(), null if nothing counted.';

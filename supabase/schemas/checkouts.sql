@@ -1,8 +1,8 @@
--- Checkouts: a student goes to the payment provider's page with an amount that the server has computed, and comes back. What the
--- provider then tells, and in which order, is in the next migration. Card data is never here: it is typed on the provider's page.
+-- Checkouts: a student goes to the payment provider's page with an amount computed by the server, and comes back. The
+-- next migration handles the provider's events. Card data never gets here: it is typed on the provider's page.
 
 create table private.checkouts (
-  -- Given by the student's page, so that the same checkout begun again is found; the provider keeps it as the reference.
+  -- Given by the student's page as idempotency key; the provider keeps it as the reference.
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
@@ -22,13 +22,18 @@ create table private.checkouts (
   check ((state = 'paid') = (payment_id is not null))
 );
 comment on table private.checkouts is
-  'Amounts that students went to pay at the provider, each with its page there and, once it came, its payment. One is open for each course at a time.';
-comment on column private.checkouts.part is 'All that is left to pay, or the instalment that is due first.';
-comment on column private.checkouts.state is 'Closing is one that must not be paid any more and may still be: the provider is told so, and then asked whether it was.';
-comment on column private.checkouts.failed_at is 'When a try to pay failed last; the page stays open for another one.';
-comment on column private.checkouts.channel is 'How it was paid at the provider, in the provider''s word, such as gcash, paymaya, qrph or card.';
-comment on column private.checkouts.looked_at is 'When the provider was asked last what became of it, at first when it was begun.';
-comment on column private.checkouts.returned_at is 'When the provider was asked last because the student had come back; the clock asks on its own.';
+  'Checkouts of students at the provider, each with its page there and, once made, its payment. One per course can be '
+  'open at a time.';
+comment on column private.checkouts.part is 'The whole balance, or the earliest instalment due.';
+comment on column private.checkouts.state is
+  '"closing" must no longer be paid but still could be: the provider is asked to expire it, and then whether it was '
+  'paid.';
+comment on column private.checkouts.failed_at is 'When a payment attempt last failed; the page stays open for another.';
+comment on column private.checkouts.channel is
+  'The payment method in the provider''s word, such as gcash, paymaya, qrph or card.';
+comment on column private.checkouts.looked_at is 'When the provider was last polled; initially the start.';
+comment on column private.checkouts.returned_at is
+  'When the provider was last polled because the student came back; scheduled polls do not count.';
 create unique index checkout_open on private.checkouts (student_id, course) where state = 'open';
 create index checkouts_to_look_at on private.checkouts (looked_at) where state in ('open', 'closing');
 create index on private.checkouts (student_id, begun_at);
@@ -43,7 +48,8 @@ begin
 end
 $$;
 comment on function private.drop_unpaid_checkouts is
-  'Removes from a deleted person''s records the checkouts that nobody paid: they are no records. Money that comes for one of them all the same is found by the provider''s number.';
+  'Removes unpaid checkouts from an erased user''s records. A payment that still comes is matched by the provider''s '
+  'number.';
 create trigger drop_unpaid_checkouts before delete on public.profiles
   for each row execute function private.drop_unpaid_checkouts();
 
@@ -63,12 +69,13 @@ language sql stable security definer set search_path = '' as $$
   )
   select distinct on (offer.course, offer.centavos) offer.course, offer.part, offer.centavos from offer
   where offer.centavos >= private.limit_online_least_centavos()
-    -- Whoever has a course pays the rest of that one; another one would take its place.
+    -- A student with a course pays its balance; another course would replace it.
     and (offer.is_open or not exists (select from balance where is_open))
   order by offer.course, offer.centavos, offer.part desc
 $$;
 comment on function private.checkout_offers is
-  'What a student can pay online now: what is left of a course, and the instalment that is due first where there are some. Amounts in centavos.';
+  'A student''s possible online payments: a course''s balance, and the earliest instalment due, if any. Amounts in '
+  'centavos.';
 
 create function private.checkout_document(p_checkout private.checkouts) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -108,7 +115,9 @@ begin
   );
 end
 $$;
-comment on function public.my_checkout_offers is 'What the caller can pay online now, and whether a page at the provider may have been paid already; nothing where the school does not take money online.';
+comment on function public.my_checkout_offers is
+  'The caller''s possible online payments, and whether an open page at the provider may have been paid; nothing if '
+  'the school takes no money online.';
 
 create function public.my_checkout(p_checkout uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -123,7 +132,7 @@ begin
   return private.checkout_document(checkout);
 end
 $$;
-comment on function public.my_checkout is 'What has become of a checkout of the caller''s.';
+comment on function public.my_checkout is 'The status of a caller''s checkout.';
 
 create function public.begin_checkout(p_key uuid, p_course public.course, p_part text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -133,7 +142,7 @@ declare
   checkout private.checkouts;
   replaced text;
 begin
-  -- Locked, so that two tabs begin one after the other.
+  -- Locked, so that two tabs are serialized.
   perform from public.profiles where id = me.id for no key update;
   select * into checkout from private.checkouts where id = p_key;
   if checkout.student_id <> me.id then
@@ -153,7 +162,7 @@ begin
       perform private.refuse(409, 'nothing_to_pay_online', 'There is nothing to pay, or less than the provider takes.');
     end if;
     select * into checkout from private.checkouts where student_id = me.id and course = p_course and state = 'open' for update;
-    -- The provider forgets the key of a request after a day, and what is asked for may have changed.
+    -- The provider forgets a request's key after a day, and the amount may have changed.
     if checkout.id is not null and (checkout.centavos <> wanted or checkout.begun_at < now() - interval '23 hours') then
       update private.checkouts set state = case when session_id is null then 'expired' else 'closing' end where id = checkout.id;
       replaced := checkout.session_id;
@@ -168,8 +177,9 @@ begin
 end
 $$;
 comment on function public.begin_checkout is
-  'Begins to pay a course online: all that is left, or the instalment that is due. The amount is the server''s. The same key again, and a second tab, '
-  'find the checkout that is open; one for another amount is replaced, and its page at the provider is told.';
+  'Starts an online payment for a course: the balance, or the instalment due. The server computes the amount. A '
+  'repeated key, or a second tab, gets the open checkout; one for another amount is replaced, and its page at the '
+  'provider expired.';
 
 create function public.open_checkout(p_checkout uuid, p_session text, p_intent text, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -185,7 +195,8 @@ begin
 end
 $$;
 comment on function public.open_checkout is
-  'Notes the provider''s page of a checkout, for the edge function alone. The first one stays: of two that were made at once the second one is never shown to anybody.';
+  'Stores a checkout''s page at the provider, for the edge function alone. The first one stays: of two concurrent '
+  'ones the second is never shown.';
 
 create function public.drop_checkout(p_checkout uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -195,7 +206,8 @@ begin
 end
 $$;
 comment on function public.drop_checkout is
-  'Ends a checkout for which the provider has refused to make a page, for the edge function alone: the provider would answer the same key with the same refusal.';
+  'Ends a checkout whose page the provider refused, for the edge function alone: a retry with the same key would get '
+  'the same refusal.';
 
 grant execute on function public.my_checkout_offers(), public.my_checkout(uuid), public.begin_checkout(uuid, public.course, text) to authenticated;
 grant execute on function public.open_checkout(uuid, text, text, text), public.drop_checkout(uuid) to service_role;

@@ -1,4 +1,4 @@
--- How far a class is: of each of its people the hours, modules, papers, certificate and what is still to be paid, and the sums of these.
+-- A class's progress: each student's hours, modules, papers, certificate and balance, and the sums.
 
 create function private.standing_of(p_class private.classes, p_with_money boolean)
 returns table (
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = '' as $$
     private.school_day(done.completed_at),
     papers.missing,
     certificate.serial,
-    -- Not what is missing before a course opens, which is nothing while it is open.
+    -- The balance owed, not the amount missing before opening, which is 0 for an open course.
     balance.owed
   from seated person
   left join private.enrolments enrolment
@@ -35,8 +35,8 @@ language sql stable security definer set search_path = '' as $$
   ) balance on balance.place = person.place
 $$;
 comment on function private.standing_of is
-  'How far each of a class''s people is: the last day of access, null before the course is given; the confirmed seconds; the passed modules; what '
-  'papers miss; and what is still to be paid in centavos, null for those whose duty money is not.';
+  'The progress of a class''s students: the last day of access (null before the course is given), confirmed seconds, '
+  'passed modules, missing papers, and the balance in centavos (null without the duty for money).';
 
 create function public.class_progress(
   p_class uuid, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
@@ -95,7 +95,7 @@ begin
 end
 $$;
 comment on function public.class_progress is
-  'A class with the sums of how far its people are, who is not archived, and one page of them by name, hours or modules: all, or those whom '
-  'a text finds. Money only for those whose duty it is. Pages start at 0.';
+  'A class with the sums of its unarchived students'' progress, and one page of them by name, hours or modules: all, '
+  'or those matching a text. Money only with that duty. Pages start at 0.';
 
 grant execute on function public.class_progress(uuid, text, int, int, text, boolean) to authenticated;

@@ -1,9 +1,9 @@
--- Classes: people who take a course together, with its days and an instructor. Somebody has a seat for each course, also before the course is
--- paid: the enrolment in that course is then that of the class. (A batch is something else here: an action for many rows.)
+-- Classes: people who take a course together, with its days and an instructor. A user has one seat per course, also
+-- before payment: the later enrolment in that course is then the class's. (A batch is an action for many rows.)
 -- docs/decisions/0203-a-seat-comes-before-the-enrolment.md
 
 create table private.classes (
-  -- Given by the caller, so that the same class sent again is found.
+  -- Given by the caller as idempotency key.
   id uuid primary key,
   name text not null check (char_length(name) between 1 and private.limit_class_name_characters()),
   course public.course not null references private.courses (course),
@@ -16,8 +16,8 @@ create table private.classes (
   unique (id, course)
 );
 comment on table private.classes is 'The school''s classes.';
-comment on column private.classes.instructor_id is 'Of the staff. Null until somebody is named, and when the account has gone.';
-comment on column private.classes.revision is 'Counts the changes; a change names the one that it is based on.';
+comment on column private.classes.instructor_id is 'A staff member. Null until set, and after the account is deleted.';
+comment on column private.classes.revision is 'Counts changes; a change names the revision it is based on.';
 create unique index classes_by_name on private.classes (private.fold(name));
 create index classes_by_day on private.classes (first_day, id);
 create index on private.classes (course);
@@ -32,7 +32,8 @@ create table private.seats (
   primary key (student_id, course),
   foreign key (class_id, course) references private.classes (id, course)
 );
-comment on table private.seats is 'Who is in which class: one class a course. A seat goes with the account; it is no record.';
+comment on table private.seats is
+  'Students'' seats: one class per course. A seat is deleted with the account; it is no record.';
 create index on private.seats (class_id, course);
 alter table private.seats enable row level security;
 
@@ -40,7 +41,8 @@ create function private.in_class(p_class uuid, p_column text default 'student_id
 language sql immutable set search_path = '' as $$
   select format('%s in (select seat.student_id from private.seats seat where seat.class_id = %L)', p_column, p_class) where p_class is not null
 $$;
-comment on function private.in_class is 'An SQL condition that the person in a column has a seat in a class; null, which is everybody, without one.';
+comment on function private.in_class is
+  'An SQL condition for a class filter on a column of user ids; null without a class.';
 
 create function private.class_document(p_class private.classes) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,7 +92,8 @@ begin
 end
 $$;
 comment on function public.list_classes is
-  'One page of the classes, the last to begin first or by name, course, instructor or students, and how many there are: all, or those with a text in their name. Pages start at 0.';
+  'One page of the classes and their total, latest start first or by name, course, instructor or students: all, or '
+  'those with a text in their name. Pages start at 0.';
 
 create function public.class_instructors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -103,7 +106,7 @@ begin
   );
 end
 $$;
-comment on function public.class_instructors is 'Who of the staff can be the instructor of a class.';
+comment on function public.class_instructors is 'Staff who can be a class''s instructor.';
 
 create function public.save_class(
   p_id uuid, p_name text, p_course public.course, p_first_day date, p_last_day date, p_instructor uuid default null, p_revision int default 0
@@ -137,7 +140,7 @@ begin
     perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
   end if;
   if kept is distinct from wanted then
-    -- Also of one that somebody has removed.
+    -- Also refuses a class that was removed meanwhile.
     if coalesce(kept.revision, 0) <> p_revision then
       perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
     end if;
@@ -157,7 +160,7 @@ begin
 end
 $$;
 comment on function public.save_class is
-  'Makes a class under a key of the client (revision 0), or changes one, based on its revision. The same again changes nothing.';
+  'Creates a class under a key (revision 0), or changes one based on its revision. Idempotent.';
 
 create function public.remove_class(p_id uuid, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -178,7 +181,7 @@ begin
   perform private.broadcast('admins', 'users_changed');
 end
 $$;
-comment on function public.remove_class is 'Removes a class in which nobody is. One that is gone already is no error, so that it can be retried.';
+comment on function public.remove_class is 'Removes an empty class. Idempotent: a removed class is no error.';
 
 grant execute on function public.list_classes(text, int, int, text, boolean), public.class_instructors(), public.remove_class(uuid, int),
   public.save_class(uuid, text, public.course, date, date, uuid, int) to authenticated;

@@ -1,6 +1,6 @@
--- The server's clock: what the school's server does by itself, without anybody's open page. It asks what is due and calls the edge functions
--- that do it, with the secret key. The embedded stack has a clock of its own. In a hosted project pg_cron calls private.run_clock(), once
--- the school has scheduled it; neither pg_cron nor pg_net is needed by the migrations.
+-- Scheduled work: jobs that run without an open page. They find due work and call its edge functions with the secret
+-- key. The embedded stack has its own scheduler. In a hosted project pg_cron calls private.run_clock(), once the school
+-- has scheduled it; the migrations need neither pg_cron nor pg_net.
 
 create function private.due_functions() returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -16,12 +16,12 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'attempts/archive' where private.archives_due()
 $$;
-comment on function private.due_functions is 'The edge functions that have something to do, as addresses below /functions/v1/.';
+comment on function private.due_functions is 'Edge functions with due work, as paths below /functions/v1/.';
 
 create function private.tick() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- What cannot be counted or graded must not keep the mails.
+  -- A failed count or grade must not block the mails.
   begin
     perform private.count_attempts();
   exception when others then
@@ -55,7 +55,8 @@ begin
   return query select private.due_functions();
 end
 $$;
-comment on function private.tick is 'What the database does by itself at every tick of the clock; returns the edge functions to call.';
+comment on function private.tick is
+  'The database''s work at every tick of the scheduler; returns the edge functions to call.';
 
 create function private.run_clock() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -81,4 +82,5 @@ begin
 end
 $$;
 comment on function private.run_clock is
-  'Calls what is due, for pg_cron in a hosted project: with pg_net, and with the project''s address and secret key from the vault.';
+  'Calls due functions, for pg_cron in a hosted project: with pg_net, and the project''s address and secret key from '
+  'the vault.';

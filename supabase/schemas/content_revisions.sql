@@ -1,5 +1,6 @@
--- Content revisions: what a scene, a case, a section, an essay question or an activity says, kept as it was whenever it says something new. What
--- students begin refers to a revision, so that loading content changes nothing that was begun (docs/decisions/0282-content-is-kept-by-revision.md).
+-- Content revisions: the text of a scene, case, section, essay question or activity, kept unchanged when a new text
+-- replaces it. Students' work refers to a revision, so that loading content does not change started work
+-- (docs/decisions/0282-content-is-kept-by-revision.md).
 
 create table private.content_revisions (
   id int primary key generated always as identity,
@@ -10,9 +11,10 @@ create table private.content_revisions (
   unique (kind, key, digest)
 );
 comment on table private.content_revisions is
-  'Each content that a row of the table `kind` has had, by the names of its columns. Immutable but for the key, which may be renamed, and never '
-  'deleted: so the tables of what students do name a revision without a foreign key, whose index would be larger than they are.';
-comment on column private.content_revisions.key is 'The columns that name the row, with slashes between them.';
+  'Every version of a content row of the table `kind`, by column name. Immutable except for a renamed key, and never '
+  'deleted: so students'' tables reference a revision without a foreign key, whose index would be larger than they '
+  'are.';
+comment on column private.content_revisions.key is 'The columns that name the row, separated by slashes.';
 alter table private.content_revisions enable row level security;
 create trigger revisions_are_final before update of id, kind, content on private.content_revisions
   for each row execute function private.refuse_change();
@@ -35,7 +37,8 @@ begin
 end
 $$;
 comment on function private.keep_content is
-  'Trigger: gives a row the revision of what it says. The first argument lists the columns that name it, the second those of its content.';
+  'Trigger: gives a row the revision of its content. The first argument lists its key columns, the second its content '
+  'columns.';
 
 create table private.former_keys (
   kind text not null,
@@ -44,7 +47,7 @@ create table private.former_keys (
   primary key (kind, former)
 );
 comment on table private.former_keys is
-  'The keys that content had before it was renamed (`was` in its file), so that an open page, a link or a stored result still finds it.';
+  'Former keys of renamed content (`was` in its file), so that an open page, a link or a stored result still finds it.';
 create index on private.former_keys (kind, present);
 alter table private.former_keys enable row level security;
 
@@ -54,4 +57,5 @@ begin
   return coalesce((select present from private.former_keys where kind = p_kind and former = p_key), p_key);
 end
 $$;
-comment on function private.present_key is 'The key that content of a kind has now; one that was never renamed is its own.';
+comment on function private.present_key is
+  'The current key of content of a kind; an unrenamed key is returned unchanged.';

@@ -1,4 +1,4 @@
--- Completion: the rule of a completed course, checked here only, in the transaction that passes the last module.
+-- Completion: the rule of a completed course, checked only here, in the transaction that passes the last module.
 
 create table public.course_completions (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -7,9 +7,9 @@ create table public.course_completions (
   completed_at timestamptz not null default now(),
   primary key (student_id, course)
 );
-comment on table public.course_completions is 'The completion dates of a student, at most one a course, never taken back.';
+comment on table public.course_completions is 'A student''s completion dates, up to one per course, never revoked.';
 comment on column public.course_completions.student_name is
-  'The full name at that time, which a later change of the name does not change.';
+  'The full name at that time; later changes do not apply.';
 create index on public.course_completions (completed_at desc);
 
 create trigger completions_are_final before update on public.course_completions
@@ -23,7 +23,7 @@ declare
   student public.profiles;
   studied public.course;
 begin
-  -- Locked, so that a role change and a last pass at the same moment see each other.
+  -- Locked, so that a concurrent role change and last pass see each other.
   select * into student from public.profiles where id = p_student for no key update;
   studied := private.course_of(student.role);
   if studied is null or exists (
@@ -51,11 +51,11 @@ begin
 end
 $$;
 comment on function private.complete_course_of_row is
-  'Checks after each pass and each new role whether a course is complete; its argument is the name of the column with the student.';
+  'Checks course completion after each pass and each new role; the argument is the student''s column.';
 
 create trigger complete_course after insert or update of passed_at on public.module_progress
   for each row when (new.passed_at is not null) execute function private.complete_course_of_row('student_id');
--- A person may have passed everything in another role, such as an admin who tried the course.
+-- All modules may already be passed from another role, such as an admin who tried the course.
 create trigger complete_course after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.complete_course_of_row('id');
 

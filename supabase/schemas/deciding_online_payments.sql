@@ -1,4 +1,4 @@
--- What the staff decides of online payments: a refund, the number of an invoice, and what becomes of a finding.
+-- Staff decisions on online payments: a refund, an invoice number, and the outcome of a finding.
 
 create function public.begin_refund(p_key uuid, p_payment uuid, p_centavos int, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -43,8 +43,8 @@ begin
 end
 $$;
 comment on function public.begin_refund is
-  'A cashier asks that the provider gives back a part or all of an online payment. It is written down as a refund when the provider says that it succeeded. '
-  'The same call again, by its key, asks for the same refund.';
+  'Requests a full or partial refund of an online payment from the provider, for cashiers. It becomes a refund when '
+  'the provider reports success. Idempotent by the key.';
 
 create function public.set_invoice_number(p_payment uuid, p_invoice_number text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -74,7 +74,7 @@ begin
 end
 $$;
 comment on function public.set_invoice_number is
-  'A cashier records the invoice that the school has written for a payment that came online. The same number again changes nothing.';
+  'Records the invoice of an online payment, for cashiers. Idempotent.';
 
 create function private.can_record(p_finding private.online_findings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -82,7 +82,7 @@ language sql stable security definer set search_path = '' as $$
     and p_finding.centavos >= (private.limit_amount_centavos())[1]
     and exists (select from public.profiles where id = p_finding.student_id and role <> 'admin')
 $$;
-comment on function private.can_record is 'Whether a finding is money of a student that can be written down as it came.';
+comment on function private.can_record is 'Whether a finding is a student''s money that can be recorded as it came.';
 
 create function public.settle_online_finding(p_finding uuid, p_record boolean, p_note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -127,7 +127,8 @@ begin
 end
 $$;
 comment on function public.settle_online_finding is
-  'A cashier has looked at what the provider told, and says what was done; money of a student is written down as a payment if so asked, as much as came. The same call again changes nothing.';
+  'Closes a finding of the provider with a note, for cashiers; a student''s money becomes a payment if requested, '
+  'with the received amount. Idempotent.';
 
 grant execute on function public.begin_refund(uuid, uuid, int, text), public.set_invoice_number(uuid, text),
   public.settle_online_finding(uuid, boolean, text) to authenticated;

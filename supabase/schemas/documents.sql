@@ -1,5 +1,5 @@
--- Documents: files that students hand in, such as a proof of payment. The edge function `documents` stores the bytes with the secret
--- key; nobody else can put a file into the bucket, so a file that lies where it belongs has been checked by the function.
+-- Documents: students' uploaded files, such as a proof of payment. The edge function `documents` stores the bytes with
+-- the secret key. Only it can write to the bucket, so every file in its place was checked by it.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, private.limit_document_bytes(), private.limit_document_types())
@@ -8,8 +8,8 @@ on conflict (id) do update
 
 create type private.document_kind as enum ('payment_proof', 'guardian_consent', 'identity_front', 'identity_back', 'selfie', 'presence_picture');
 comment on type private.document_kind is
-  'What a student hands in: the receipt of a payment, the consent of a guardian, or photos of the own ID''s two sides and of the own face; '
-  'or a picture of a presence check, which has functions of its own.';
+  'Kinds of upload: a payment receipt, a guardian''s consent, photos of both sides of an ID and of the face, or a '
+  'presence check''s picture, which has its own functions.';
 
 create table private.document_folders (
   student_id uuid primary key references private.students (id) on update cascade on delete cascade,
@@ -18,7 +18,8 @@ create table private.document_folders (
   uploads smallint not null
 );
 comment on table private.document_folders is
-  'Where a student''s files are in the bucket, and how many uploads were begun on the last day. The folder says nothing of the student.';
+  'A student''s folder in the bucket, and the number of uploads on the last day. The folder''s name does not reveal '
+  'the student.';
 alter table private.document_folders enable row level security;
 
 create table private.documents (
@@ -30,12 +31,12 @@ create table private.documents (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   uploaded_at timestamptz not null default now(),
   path text not null unique,
-  -- Null for a picture that was stored before pictures were cleaned.
+  -- Null for a picture stored before pictures were cleaned.
   cleaned_at timestamptz,
   unique (student_id, kind, sha256)
 );
 create index on private.documents (id) where cleaned_at is null;
-comment on table private.documents is 'The files that students have handed in. The same file of a student is one document of its kind.';
+comment on table private.documents is 'Students'' uploaded files. A student''s same file is one document per kind.';
 create index on private.documents (sha256);
 create trigger documents_are_final before update of kind, media_type, bytes, sha256, uploaded_at, path on private.documents
   for each row when (old.cleaned_at is not null or new.cleaned_at is null) execute function private.refuse_change();
@@ -46,7 +47,8 @@ create table private.opened_documents (
   admin_id uuid references public.profiles (id) on delete cascade,
   primary key (document_id, admin_id)
 );
-comment on table private.opened_documents is 'Which admins have opened which documents: nobody decides on a form unread.';
+comment on table private.opened_documents is
+  'Which admins opened which documents: a form must be opened before a decision.';
 create index on private.opened_documents (admin_id);
 alter table private.opened_documents enable row level security;
 
@@ -59,7 +61,7 @@ begin
   return p_kind::private.document_kind;
 end
 $$;
-comment on function private.document_kind_of is 'A kind of document by its name; refuses every other text.';
+comment on function private.document_kind_of is 'A document kind by name; refuses any other text.';
 
 create function private.refuse_upload(p_student public.profiles, p_kind private.document_kind) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -78,8 +80,8 @@ begin
 end
 $$;
 comment on function private.refuse_upload is
-  'Refuses a document that the student may not hand in at the moment, or that would be one too many: an account has 50 MB, and the last '
-  'file may pass that.';
+  'Refuses a document that the student may not upload now, or that exceeds the limits: an account has 50 MB, which '
+  'the last file may exceed.';
 
 create function private.document_document(p_document private.documents) returns jsonb
 language sql stable set search_path = '' as $$
@@ -88,7 +90,8 @@ language sql stable set search_path = '' as $$
     'uploadedAt', private.iso(p_document.uploaded_at)
   )
 $$;
-comment on function private.document_document is 'A document as the app''s UploadedDocument type, without the place of its bytes.';
+comment on function private.document_document is
+  'A document as the app''s UploadedDocument type, without its storage path.';
 
 create function public.begin_upload(p_kind text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -108,13 +111,13 @@ begin
 end
 $$;
 comment on function public.begin_upload is
-  'Says where in the bucket the edge function stores a document of the caller; the file''s name is its SHA-256. Refuses whoever may '
-  'not hand in a document of this kind now, and the 21st upload of a day.';
+  'Returns where in the bucket the edge function stores a caller''s document; the file''s name is its SHA-256. '
+  'Refuses users who may not upload this kind now, and the 21st upload of a day.';
 
 create function private.refuse_repeated(p_student uuid, p_sha256 text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of two students who hand in the same picture at the same moment, the second one finds the first one's row.
+  -- If two students upload the same picture concurrently, the second finds the first one's row.
   perform pg_advisory_xact_lock(hashtext('maneho.documents ' || p_sha256));
   if exists (
     select from private.documents where sha256 = p_sha256 and student_id <> p_student and media_type like 'image/%'
@@ -124,7 +127,8 @@ begin
 end
 $$;
 comment on function private.refuse_repeated is
-  'Refuses a picture that another student has handed in, by the hash of its cleaned bytes. The same PDF may be one form for two children.';
+  'Refuses a picture that another student has uploaded, by the hash of its cleaned bytes. The same PDF may be one '
+  'form for two children.';
 
 create function public.register_document(p_kind text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -150,8 +154,8 @@ begin
 end
 $$;
 comment on function public.register_document is
-  'Makes a file that the edge function has stored for the caller a document. Type and size are those that Storage wrote down, so a '
-  'call past the function registers nothing that it has not checked. The same file again gives the same document.';
+  'Registers a file that the edge function has stored for the caller. Type and size come from Storage, so a direct '
+  'call registers nothing unchecked. The same file again gives the same document.';
 
 create function public.open_document(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -161,12 +165,12 @@ declare
 begin
   select * into document from private.documents
   where id = p_id and (student_id = me.id or private.may(concat('open_document', case kind when 'payment_proof' then ' payment_proof' end)))
-    -- The files of deleted people are removed.
+    -- Files of erased users are removed.
     and exists (select from public.profiles where id = student_id);
   if document.id is null then
     perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
   end if;
-  -- A look at the sheet of pictures is logged once, by the sheet.
+  -- A view of the picture sheet is logged once, by the sheet.
   if document.student_id <> me.id and document.kind <> 'presence_picture' then
     perform private.log('document_opened', document.student_id, jsonb_build_object('kind', document.kind));
     insert into private.opened_documents (document_id, admin_id) values (document.id, me.id) on conflict do nothing;
@@ -175,7 +179,8 @@ begin
 end
 $$;
 comment on function public.open_document is
-  'Where a document''s bytes are, for its owner and for the admins whose duty it is, whose reading is logged. For everybody else it does not exist.';
+  'A document''s storage path, for its owner and for admins with the duty, whose access is logged; not found for '
+  'others.';
 
 create function public.pictures_to_clean() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -187,7 +192,8 @@ language sql stable security definer set search_path = '' as $$
   ) waiting
 $$;
 comment on function public.pictures_to_clean is
-  'The next ten stored pictures that may still tell where they were taken, and how many there are; for the edge function `documents` with the secret key.';
+  'The next ten stored pictures that may still contain a location, and their total; for the edge function `documents` '
+  'with the secret key.';
 
 create function public.record_clean_picture(p_id uuid, p_sha256 text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -195,7 +201,7 @@ begin
   update private.documents document set
     path = coalesce(stored.name, document.path),
     bytes = coalesce((stored.metadata ->> 'size')::int, document.bytes),
-    -- The student may have handed in the same picture without its place, too.
+    -- The student may also have uploaded the same picture without its location.
     sha256 = case when p_sha256 is null or exists (
       select from private.documents other
       where other.student_id = document.student_id and other.kind = document.kind and other.sha256 = p_sha256
@@ -207,8 +213,8 @@ begin
 end
 $$;
 comment on function public.record_clean_picture is
-  'Says that a stored picture is clean: as it is, or as the edge function has stored it beside, under a path that ends in "-clean". The old file has no row '
-  'then and is removed.';
+  'Marks a stored picture as clean: unchanged, or as stored beside it by the edge function under a path ending in '
+  '"-clean". The old file then has no row and is removed.';
 
 grant execute on function public.pictures_to_clean(), public.record_clean_picture(uuid, text) to service_role;
 grant execute on function public.begin_upload(text), public.register_document(text, text), public.open_document(uuid) to authenticated;

@@ -1,5 +1,5 @@
--- Duties: what an admin may do. One table says which duty each action of the staff takes, and private.may() reads it.
--- A new function of the staff has its row here and begins with: perform private.require_may('its_name');
+-- Duties: an admin's permissions. One table has the required duties of each staff action, and private.may() reads it. A
+-- new staff function has a row here and starts with: perform private.require_may('its_name');
 
 create table private.staff_actions (
   action text primary key,
@@ -7,14 +7,15 @@ create table private.staff_actions (
   feature text
 );
 comment on table private.staff_actions is
-  'Function x duty: which duties each action of the staff takes. Owners may do everything, so that they are in no row. An action is an RPC '
-  'by its name, a table that a policy opens ("select profiles"), or a part of a function that takes more than the rest.';
+  'Function x duty: the required duties of each staff action. Owners may do everything, so they are in no row. An '
+  'action is an RPC by name, a table opened by a policy ("select profiles"), or a part of a function that needs more '
+  'than the rest.';
 comment on column private.staff_actions.feature is
-  'The setting that switches the action off for everybody, owners too; null for what every school has.';
+  'The setting that turns the action off for everyone, including owners; null for what every school has.';
 alter table private.staff_actions enable row level security;
 
 insert into private.staff_actions (action, duties) values
-  -- Everybody of the staff: finding people, the bell, and logging one's own export.
+  -- All staff: finding people, the bell, and logging one's own export.
   ('hear admins', '{registrar,cashier,instructor}'),
   ('list_notifications', '{registrar,cashier,instructor}'),
   ('list_classes', '{registrar,cashier,instructor}'),
@@ -48,14 +49,12 @@ insert into private.staff_actions (action, duties) values
   ('school_history', '{}'),
   ('school_settings', '{}'),
   ('set_user_duties', '{}'),
-  -- Messages and mails.
   ('list_messages', '{registrar,instructor}'),
   ('message_readers', '{registrar,instructor}'),
   ('preview_message', '{registrar,instructor}'),
   ('send_message', '{registrar,instructor}'),
   ('list_mails', '{registrar,cashier}'),
   ('send_mail_again', '{registrar,cashier}'),
-  -- People.
   ('admit_people', '{registrar}'),
   ('admitted_list', '{registrar}'),
   ('archive_user', '{registrar}'),
@@ -72,13 +71,11 @@ insert into private.staff_actions (action, duties) values
   ('set_user_disabled', '{registrar}'),
   ('set_user_role', '{registrar}'),
   ('waiting_admissions', '{registrar}'),
-  -- Classes.
   ('class_instructors', '{registrar,instructor}'),
   ('class_progress', '{registrar,instructor}'),
   ('put_into_class', '{registrar,instructor}'),
   ('remove_class', '{registrar,instructor}'),
   ('save_class', '{registrar,instructor}'),
-  -- Papers.
   ('accept_guardian_consent', '{registrar}'),
   ('confirm_identity', '{registrar}'),
   ('correct_person', '{registrar}'),
@@ -89,7 +86,6 @@ insert into private.staff_actions (action, duties) values
   ('record_person_verdict', '{registrar}'),
   ('refuse_identity_papers', '{registrar}'),
   ('student_eligibility', '{registrar,instructor}'),
-  -- Certificates.
   ('certificate_file', '{registrar}'),
   ('issue_certificate', '{registrar}'),
   ('list_ltms_uploads', '{registrar}'),
@@ -109,7 +105,6 @@ insert into private.staff_actions (action, duties) values
   ('read_pack', '{registrar}'),
   ('student_pack', '{registrar}'),
   ('withdraw_inspection_link', '{registrar}'),
-  -- Money.
   ('accept_payment', '{cashier}'),
   ('begin_refund', '{cashier}'),
   ('cash_book', '{cashier}'),
@@ -163,7 +158,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.has_duty is
-  'Whether the caller is an active admin with a duty for that action, however the session was opened. private.may() asks for the second factor, too.';
+  'Whether the caller is an active admin with a duty for that action, in any session. private.may() also requires the '
+  'second factor.';
 
 create function private.is_switched_off(p_action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -173,7 +169,7 @@ begin
   );
 end
 $$;
-comment on function private.is_switched_off is 'Whether an action belongs to a feature that the school has switched off.';
+comment on function private.is_switched_off is 'Whether an action belongs to a feature that the school has turned off.';
 
 create function private.may(p_action text) returns boolean
 -- Not in SQL, whose functions must find those that they call.
@@ -183,9 +179,9 @@ begin
 end
 $$;
 comment on function private.may is
-  'Whether the caller is an active admin with a duty for that action of private.staff_actions, at this moment, whatever the token says, and in a '
-  'session with a second factor where one is needed, and whether the school has the action''s feature. '
-  'An action without a row is nobody''s. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
+  'Whether the caller is now an active admin with a duty for that action of private.staff_actions, whatever the token '
+  'claims, with a second factor if required, and whether the school has the action''s feature. An action without a '
+  'row is denied. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
 grant execute on function private.may(text) to authenticated;
 
 create function private.require_may(p_action text) returns void
@@ -205,7 +201,8 @@ begin
 end
 $$;
 comment on function private.require_may is
-  'Refuses everybody but active admins with a duty for that action; of an ended session, which was perhaps an admin''s, it says that.';
+  'Refuses everyone but active admins with a duty for that action; an ended session, perhaps an admin''s, gets its '
+  'own code.';
 
 create function private.settle_duties() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -222,7 +219,8 @@ begin
 end
 $$;
 comment on function private.settle_duties is
-  'Only admins have duties, at least one and each once. An admin who is made without any is an owner, such as the first one of a school.';
+  'Only admins have duties, at least one and each once. An admin created without any is an owner, such as a school''s '
+  'first one.';
 
 -- Fires before tidy_profile, by name, which then counts the change.
 create trigger settle_duties before insert or update of role, duties on public.profiles

@@ -1,15 +1,16 @@
--- Eligibility: what the school has to know of a person before it certifies the training. A student permit is for Filipinos from 16 and
--- for foreigners from 18 (Republic Act 10930); a guardian consents for everybody under 18; a staff member compares name, birth date
--- and citizenship with an ID. It is asked before the certificate, never before a lesson.
+-- Eligibility: requirements before the school certifies the training. A student permit is for Filipinos from 16 and for
+-- foreigners from 18 (Republic Act 10930); a guardian consents for students under 18; staff compare name, birth date
+-- and citizenship with an ID. All this is required before the certificate, never before a lesson.
 
 create type public.citizenship as enum ('filipino', 'foreign');
-comment on type public.citizenship is 'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
+comment on type public.citizenship is
+  'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
 
 create table private.citizenships (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   citizenship public.citizenship not null
 );
-comment on table private.citizenships is 'The citizenship that a person has stated. What a staff member has seen is in identity_checks.';
+comment on table private.citizenships is 'The stated citizenship. identity_checks has the one that staff have seen.';
 alter table private.citizenships enable row level security;
 
 create function private.is_printable(p_name text) returns boolean
@@ -17,7 +18,8 @@ language sql immutable set search_path = '' as $$
   select p_name ~ ('^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u0218-\u021b\u02bc\u0400-\u045f'
     '\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2010\u2013-\u2015\u2017-\u201e]+$')
 $$;
-comment on function private.is_printable is 'Whether the font of certificates has every letter of a name: Latin and Cyrillic ones, composed.';
+comment on function private.is_printable is
+  'Whether the certificates'' font has every letter of a name: Latin and Cyrillic ones, composed.';
 
 create function private.fits_certificate(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -41,9 +43,11 @@ create table private.identity_checks (
   by_photo boolean not null default false
 );
 comment on table private.identity_checks is
-  'Every time that a staff member has compared a student with an ID. The last one is in force while the profile still says the same.';
-comment on column private.identity_checks.by_photo is 'The ID was seen on photos that the student had sent, beside one of the face; otherwise it was in the room.';
-comment on column private.identity_checks.profile_name is 'The name in the profile at that time; legal_name is the one on the ID.';
+  'Each comparison of a student with an ID by staff. The last one is valid while the profile is unchanged.';
+comment on column private.identity_checks.by_photo is
+  'The ID was seen on the student''s photos, beside one of the face; otherwise in person.';
+comment on column private.identity_checks.profile_name is
+  'The profile''s name at that time; legal_name is the one on the ID.';
 create index on private.identity_checks (student_id, id desc);
 create trigger identity_checks_are_final before update on private.identity_checks
   for each row execute function private.refuse_change();
@@ -63,7 +67,8 @@ create table private.guardian_consents (
   refusal text check (char_length(refusal) between 1 and private.limit_reason_characters())
 );
 comment on table private.guardian_consents is
-  'The consents of guardians as students have handed them in. The school accepts one, or refuses it with a reason, and the student hands in another.';
+  'Guardians'' consents submitted by students. The school accepts one, or refuses it with a reason, and the student '
+  'submits another.';
 create index on private.guardian_consents (student_id, id desc);
 create index on private.guardian_consents (document_id);
 create unique index waiting_consent on private.guardian_consents (student_id) where decided_at is null;
@@ -73,19 +78,20 @@ create function private.is_younger(p_birthday date, p_years int) returns boolean
 language sql stable set search_path = '' as $$
   select p_birthday > private.school_day(now()) - make_interval(years => p_years)
 $$;
-comment on function private.is_younger is 'Whether somebody has not reached an age in years today. Null without a birth date.';
+comment on function private.is_younger is
+  'Whether a person is younger than an age in years today. Null without a birth date.';
 
 create function private.last_consent(p_student uuid) returns private.guardian_consents
 language sql stable security definer set search_path = '' as $$
   select * from private.guardian_consents where student_id = p_student order by id desc limit 1
 $$;
-comment on function private.last_consent is 'The consent that a student handed in last.';
+comment on function private.last_consent is 'The student''s latest consent.';
 
 create function private.last_check(p_student uuid) returns private.identity_checks
 language sql stable security definer set search_path = '' as $$
   select * from private.identity_checks where student_id = p_student order by id desc limit 1
 $$;
-comment on function private.last_check is 'The last comparison of a student with an ID.';
+comment on function private.last_check is 'The latest comparison of a student with an ID.';
 
 create function private.consent_document(p_consent private.guardian_consents) returns jsonb
 language sql stable set search_path = '' as $$
@@ -102,7 +108,8 @@ language sql stable set search_path = '' as $$
     'reason', p_consent.refusal
   ) end
 $$;
-comment on function private.consent_document is 'A guardian''s consent as the app''s GuardianConsent type; null without one.';
+comment on function private.consent_document is
+  'A guardian''s consent as the app''s GuardianConsent type; null without one.';
 
 create function private.check_document(p_check private.identity_checks) returns jsonb
 language sql stable set search_path = '' as $$
@@ -124,14 +131,14 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.check_document(entry) order by entry.id desc), '[]')
   from private.identity_checks entry where entry.student_id = p_student
 $$;
-comment on function private.identity_checks_of is 'All comparisons of a student with an ID, the newest first.';
+comment on function private.identity_checks_of is 'All comparisons of a student with an ID, newest first.';
 
 create function private.paper_states(p_students uuid[])
 returns table (student_id uuid, studied public.course, guardian_needed boolean, identity_holds boolean, missing text[])
 language sql stable security definer rows 50 set search_path = '' as $$
   with asked as materialized (
     select student.id, row_number() over (order by student.id) as place, (
-      -- As private.studied_course().
+      -- Same rule as private.studied_course().
       select course from private.enrolments enrolment where enrolment.student_id = student.id
       order by ended_at is null desc, granted_at desc, enrolment.id desc limit 1
     ) as studied
@@ -168,8 +175,9 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) found
 $$;
 comment on function private.paper_states is
-  'What is missing of each of some students before the certificate: birthday, age, citizenship, guardian, identity, pictures. Nothing missing means that the '
-  'student may be certified. A comparison with an ID counts until name, birthday or citizenship change.';
+  'Students'' open requirements before the certificate: birthday, age, citizenship, guardian, identity, pictures. '
+  'None means that the student may be certified. A comparison with an ID is valid until name, birthday or citizenship '
+  'change.';
 
 create function private.eligibility_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -187,19 +195,19 @@ language sql stable security definer set search_path = '' as $$
     'missing', found.missing
   )
   from private.paper_states(array[p_student]) found
-  -- By the one student: a function's rows are taken for many, for which everybody would be read.
+  -- By the single student: the planner expects many rows of a function and would read everyone.
   left join public.profiles person on person.id = p_student
   left join private.citizenships stated on stated.student_id = p_student
   left join private.last_check(p_student) identity on true
 $$;
 comment on function private.eligibility_of is
-  'What the school knows of a student before the certificate, and what is missing, as private.paper_states() has it.';
+  'A student''s eligibility data and open requirements, as in private.paper_states().';
 
 create function public.my_eligibility() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.eligibility_of(me.id) from private.require_active() me
 $$;
-comment on function public.my_eligibility is 'What the caller still has to show before the certificate.';
+comment on function public.my_eligibility is 'The caller''s open requirements before the certificate.';
 
 create function public.set_citizenship(p_citizenship public.citizenship) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -215,7 +223,7 @@ begin
 end
 $$;
 comment on function public.set_citizenship is
-  'A person states the own citizenship. Another one than on the ID that the school has seen asks for the ID again.';
+  'States the caller''s citizenship. If it differs from the checked ID, the ID must be shown again.';
 
 create function private.refuse_consent(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -225,7 +233,8 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_consent is 'Refuses the consent of a guardian, and its form, from a student who needs none.';
+comment on function private.refuse_consent is
+  'Refuses a guardian''s consent, and its form, from a student who needs none.';
 
 create function public.submit_guardian_consent(p_document uuid, p_name text, p_relation text, p_contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -246,7 +255,7 @@ begin
   ) then
     perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such a form.');
   end if;
-  -- One at a time: the second of two calls at once sees what the first one has handed in.
+  -- Serialized: of two concurrent calls, the second sees the first one's consent.
   perform from private.students where id = me.id for no key update;
   last := private.last_consent(me.id);
   if last.id is null or last.refusal is not null then
@@ -260,8 +269,8 @@ begin
 end
 $$;
 comment on function public.submit_guardian_consent is
-  'A student under 18 hands in the consent of a guardian, whose signed form the student has uploaded. Until the school refuses it, '
-  'the same again changes nothing, and another one is refused.';
+  'Submits a guardian''s consent with its uploaded signed form, for students under 18. Until the school refuses it, a '
+  'repeat changes nothing and another consent is refused.';
 
 create function public.student_eligibility(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -283,8 +292,8 @@ begin
 end
 $$;
 comment on function public.student_eligibility is
-  'What an admin sees of a student''s eligibility: the same as the student, the name in the profile, all comparisons with an ID, and the accounts '
-  'that may be the same person''s.';
+  'A student''s eligibility for admins: the student''s view, the profile''s name, all comparisons with an ID, and '
+  'accounts that may be the same person''s.';
 
 create function private.papers_to_confirm(
   p_student uuid, p_papers bigint, p_document public.identity_document, p_number_hash bytea
@@ -313,7 +322,8 @@ begin
 end
 $$;
 comment on function private.papers_to_confirm is
-  'The photos by which the caller confirms an identity; refuses photos that were refused, that show another ID, or that the caller has not opened.';
+  'The photos by which the caller confirms an identity; refuses photos that were refused, show another ID, or were '
+  'not opened by the caller.';
 
 create function public.confirm_identity(
   p_user uuid, p_legal_name text, p_birth_date date, p_citizenship public.citizenship, p_document public.identity_document,
@@ -361,16 +371,16 @@ begin
   if number_hash is not null then
     insert into private.identity_numbers (student_id, hash) values (person.id, number_hash) on conflict do nothing;
   end if;
-  -- With the ID in the room, photos that wait are answered, too.
+  -- An ID shown in person also settles waiting photos.
   update private.identity_papers decided set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name
   from public.profiles me where me.id = auth.uid() and decided.student_id = person.id and decided.decided_at is null;
   return public.student_eligibility(person.id);
 end
 $$;
 comment on function public.confirm_identity is
-  'An admin has compared a student with an ID. p_profile_name is the name that the admin was shown; birth date and citizenship are '
-  'those on the ID and have to be what the student has given. p_number is the ID''s, of which a keyed hash is kept; p_papers the photos that were compared, '
-  'null for an ID in the room. The same comparison again changes nothing, so that it can be retried.';
+  'Confirms a student''s identity by an ID, for admins. p_profile_name is the name the admin saw; the ID''s birth '
+  'date and citizenship must match the student''s. p_number is the ID''s, stored as a keyed hash; p_papers the '
+  'compared photos, null for an ID shown in person. Idempotent.';
 
 create function private.decide_consent(p_consent bigint, p_refusal text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -404,7 +414,8 @@ begin
 end
 $$;
 comment on function private.decide_consent is
-  'Accepts a waiting consent whose form the caller has opened, or refuses it with a reason. The same decision again changes nothing, another one is refused.';
+  'Accepts a waiting consent whose form the caller has opened, or refuses it with a reason. Idempotent; a different '
+  'decision is refused.';
 
 create function public.accept_guardian_consent(p_consent bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -423,7 +434,7 @@ begin
 end
 $$;
 comment on function public.refuse_guardian_consent is
-  'An admin refuses the consent of a student''s guardian, with a reason that the student reads.';
+  'An admin refuses a guardian''s consent, with a reason that the student sees.';
 
 grant execute on function public.my_eligibility(), public.set_citizenship(public.citizenship),
   public.submit_guardian_consent(uuid, text, text, text), public.student_eligibility(uuid),

@@ -1,5 +1,6 @@
--- Enrolments: which course a student may take and until when. The role in profiles is the current course; an enrolment begins
--- and ends with it, by a trigger, whoever changes the role. Whether access has ended is asked when something is opened: no job.
+-- Enrolments: which course a student may take and until when. profiles.role is the current course; a trigger starts and
+-- ends the enrolment with it, whatever changes the role. The end of access is checked when something is opened, without
+-- a job.
 
 create table private.courses (
   course public.course primary key,
@@ -9,9 +10,9 @@ create table private.courses (
 );
 comment on table private.courses is 'The settings of the courses. Access of four weeks: specification, section 9.';
 comment on column private.courses.required_hours is
-  'The hours of study that the certificate asks for: those of the law for the theoretical course, none for the '
-  'defensive course, for which no rule names any.';
-comment on column private.courses.daily_hours is 'At most so many hours count on one day.';
+  'Study hours required for the certificate: those of the law for the theoretical course, none for the defensive '
+  'course, for which no rule names any.';
+comment on column private.courses.daily_hours is 'Most hours that count per day.';
 insert into private.courses (course, access_days, required_hours) values ('otdc', 28, private.limit_theory_hours()), ('ddc', 28, 0);
 alter table private.courses enable row level security;
 
@@ -20,16 +21,18 @@ create table private.enrolments (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
   granted_at timestamptz not null default now(),
-  -- No foreign key: the enrolment outlives the admin. Null is somebody with direct access to the database.
+  -- No foreign key: the enrolment outlives the admin. Null is a user with direct database access.
   granted_by uuid,
   last_day date not null,
   ended_at timestamptz,
   told_of_end date
 );
-comment on table private.enrolments is 'A course granted to a student. At most one is not ended: that of the student''s role.';
+comment on table private.enrolments is
+  'A course granted to a student. Up to one is not ended: that of the student''s role.';
 comment on column private.enrolments.last_day is 'The last day of access, in the school''s time zone.';
 comment on column private.enrolments.ended_at is 'When the student''s role changed to another.';
-comment on column private.enrolments.told_of_end is 'The last day of which the student was told, or need not be, that it comes within a week.';
+comment on column private.enrolments.told_of_end is
+  'The last day whose approach (within a week) was announced to the student, or needs no announcement.';
 create unique index current_enrolment on private.enrolments (student_id) where ended_at is null;
 create index on private.enrolments (student_id, granted_at);
 create index on private.enrolments (course);
@@ -50,7 +53,7 @@ begin
   return null;
 end
 $$;
-comment on function private.follow_role is 'Ends the enrolment of a former role and begins that of a new one.';
+comment on function private.follow_role is 'Ends a former role''s enrolment and starts a new role''s.';
 create trigger follow_role after insert or update of role on public.profiles
   for each row execute function private.follow_role();
 
@@ -66,9 +69,9 @@ begin
 end
 $$;
 comment on function private.access_ended is
-  'Whether the weeks of access to the course of a role are over. An admin''s access does not end.';
+  'Whether the access to a role''s course has ended. An admin''s access does not end.';
 
--- Extensions, and the students' requests for them.
+-- Extensions, and students' requests for them.
 
 create table private.extension_requests (
   enrolment_id bigint primary key references private.enrolments (id) on delete cascade,
@@ -76,7 +79,7 @@ create table private.extension_requests (
   reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
   asked_at timestamptz not null default now()
 );
-comment on table private.extension_requests is 'Requests that the school has not answered yet, at most one an enrolment.';
+comment on table private.extension_requests is 'Undecided extension requests, up to one per enrolment.';
 create index on private.extension_requests (student_id);
 
 create table private.enrolment_extensions (
@@ -108,8 +111,8 @@ language sql stable security definer set search_path = '' as $$
   where enrolment.student_id = p_student and enrolment.ended_at is null
 $$;
 comment on function private.access_of is
-  'A student''s access to the current course: its last day, the days left including today, none when it has ended, and the reason for '
-  'which more time was requested. Null without a course.';
+  'A student''s access to the current course: last day, days left including today (0 after the end), and the reason '
+  'of an extension request. Null without a course.';
 
 create function public.request_extension(p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -130,7 +133,7 @@ begin
 end
 $$;
 comment on function public.request_extension is
-  'A student asks for more time. A second request before the first is answered changes nothing, so that it can be retried.';
+  'Requests an extension, for students. Until it is decided, a repeat changes nothing.';
 
 create function private.set_last_day(p_enrolment private.enrolments, p_last_day date, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -147,7 +150,8 @@ begin
 end
 $$;
 comment on function private.set_last_day is
-  'Changes the last day of an enrolment, answers the request for more time, logs it and notifies the open tabs. The caller is an admin.';
+  'Changes an enrolment''s last day, settles the extension request, logs it and notifies the open tabs. The caller is '
+  'an admin.';
 
 create function public.extend_access(p_user uuid, p_last_day date, p_reason text, p_seen date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -173,8 +177,7 @@ begin
 end
 $$;
 comment on function public.extend_access is
-  'An admin sets the last day of a student''s access, with a reason, and answers the student''s request. A change that is based on '
-  'another last day than today''s is refused, null is not checked. The same day again is accepted and changes nothing, so that it can '
-  'be retried.';
+  'Sets a student''s last day of access with a reason, for admins, and settles the extension request. A change based '
+  'on an outdated last day is refused; null skips that check. Idempotent.';
 
 grant execute on function public.request_extension(text), public.extend_access(uuid, date, text, date) to authenticated;

@@ -1,4 +1,4 @@
--- Requests for erasure: a student asks the school to delete the account; staff delete it or refuse with a reason.
+-- Erasure requests: a student asks for deletion of the account; staff delete it or refuse with a reason.
 
 create table private.erasure_requests (
   student_id uuid primary key references public.profiles (id) on delete cascade,
@@ -9,8 +9,8 @@ create table private.erasure_requests (
   check ((refused_at is null) = (refusal is null))
 );
 comment on table private.erasure_requests is
-  'A student''s last request to be deleted, until it is withdrawn or granted, which deletes it with the profile. A refused one stays, so '
-  'that the student can read why.';
+  'A student''s latest erasure request, until it is withdrawn, or granted and deleted with the profile. A refused one '
+  'stays, so that the student can read the reason.';
 alter table private.erasure_requests enable row level security;
 
 create function private.erasure_of(p_student uuid) returns jsonb
@@ -36,7 +36,7 @@ begin
     set reason = excluded.reason, asked_at = now(), refused_at = null, refusal = null
     where mine.refused_at is not null;
   if found then
-    -- One notification a day, however often a request is withdrawn and repeated.
+    -- One notification per day, however often a request is withdrawn and repeated.
     perform private.notify_admins(
       'erasure_requested', me.id, 'erasure_requested:' || me.id || ':' || private.school_day(now()), '%s asks to be deleted.'
     );
@@ -46,7 +46,7 @@ begin
 end
 $$;
 comment on function public.request_erasure is
-  'A student asks to be deleted, with a reason or without. A second request before the first is decided changes nothing.';
+  'Requests erasure, optionally with a reason, for students. Until it is decided, a repeat changes nothing.';
 
 create function public.withdraw_erasure() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -60,7 +60,7 @@ begin
   return private.erasure_of(me.id);
 end
 $$;
-comment on function public.withdraw_erasure is 'A student withdraws the request that the school has not decided. Without one nothing changes.';
+comment on function public.withdraw_erasure is 'Withdraws the student''s undecided request, if any. Idempotent.';
 
 create function public.refuse_erasure(p_user uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -81,6 +81,6 @@ begin
 end
 $$;
 comment on function public.refuse_erasure is
-  'An admin refuses a request for erasure with a reason, which the student reads. The same refusal again changes nothing.';
+  'Refuses an erasure request with a reason that the student sees, for admins. Idempotent.';
 
 grant execute on function public.request_erasure(text), public.withdraw_erasure(), public.refuse_erasure(uuid, text) to authenticated;

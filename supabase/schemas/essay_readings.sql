@@ -1,9 +1,10 @@
--- Essays are read by an instructor: a rubric of three lines, a comment, and at most once "write again". An essay waits to be read from its
--- fifth answer on, and again once everything that was asked for is rewritten.
+-- Essays are read by an instructor: a rubric of three lines, a comment, and up to one request for a rewrite. An essay
+-- waits for a reading after its fifth answer, and again after all requested rewrites.
 
 create type public.essay_criterion as enum ('answers', 'rules', 'reasons');
 comment on type public.essay_criterion is
-  'The lines of the rubric: whether the answers answer the questions, know the rules, and give reasons. Their words are in src/i18n/en/rubric.ts.';
+  'The rubric''s lines: whether the answers address the questions, know the rules, and give reasons. Their texts are '
+  'in src/i18n/en/rubric.ts.';
 
 create function private.is_rubric(p_levels jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -13,7 +14,8 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(case when jsonb_typeof(p_levels) = 'object' then p_levels end)
   ) is true
 $$;
-comment on function private.is_rubric is 'Whether it has a level of 1 to 4 for each line of the rubric, and nothing else.';
+comment on function private.is_rubric is
+  'Whether it has a level of 1 to 4 for each line of the rubric, and nothing else.';
 
 create table private.essay_rewrites (
   student_id uuid not null,
@@ -25,7 +27,7 @@ create table private.essay_rewrites (
   foreign key (student_id, course, number) references public.essay_responses (student_id, course, number) on delete cascade
 );
 comment on table private.essay_rewrites is
-  'The answers that an instructor has asked to write again, as they were sent then: once each, and final. The first ones stay in essay_responses.';
+  'Rewritten answers: once each, and final. The first versions stay in essay_responses.';
 alter table private.essay_rewrites enable row level security;
 
 create table private.essay_readings (
@@ -43,10 +45,10 @@ create table private.essay_readings (
   primary key (student_id, course, round, version)
 );
 comment on table private.essay_readings is
-  'What instructors thought of an essay. A correction is the next version of its round; rows never change.';
-comment on column private.essay_readings.round is 'Two is about an essay that was written again.';
+  'Instructors'' readings of essays. A correction is the next version of its round; rows never change.';
+comment on column private.essay_readings.round is 'Round two is a rewritten essay.';
 comment on column private.essay_readings.levels is 'The level of each line of the rubric, 1 to 4.';
-comment on column private.essay_readings.again is 'The numbers of the answers to be written again; empty for an essay that is done.';
+comment on column private.essay_readings.again is 'The numbers of the answers to rewrite; empty for a finished essay.';
 alter table private.essay_readings enable row level security;
 
 create trigger rewrites_are_final before update on private.essay_rewrites
@@ -56,8 +58,8 @@ create trigger readings_are_kept before update on private.essay_readings
 
 create type private.essay_state as (round smallint, waits_since timestamptz, again smallint[], reading private.essay_readings);
 comment on type private.essay_state is
-  'Where a sent essay is: the round that is or was read, since when it waits for an instructor, the answers that the student still has to write '
-  'again, and the last reading.';
+  'A sent essay''s state: the current or last read round, since when it waits for an instructor, the answers still to '
+  'rewrite, and the last reading.';
 
 create function private.state_of_essay(p_student uuid, p_course public.course) returns private.essay_state
 language plpgsql stable security definer set search_path = '' as $$
@@ -93,7 +95,7 @@ begin
   return state;
 end
 $$;
-comment on function private.state_of_essay is 'Where an essay is; null until all five answers are sent.';
+comment on function private.state_of_essay is 'An essay''s state; null until all five answers are sent.';
 
 create function private.step_of(p_state private.essay_state) returns text
 language sql immutable set search_path = '' as $$
@@ -104,7 +106,7 @@ language sql immutable set search_path = '' as $$
     else 'read'
   end
 $$;
-comment on function private.step_of is 'The step of a sent essay, as private.step_of_essay() has it.';
+comment on function private.step_of is 'A sent essay''s step, as in private.step_of_essay().';
 
 create function private.step_of_essay(p_student uuid, p_course public.course) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -113,7 +115,7 @@ begin
 end
 $$;
 comment on function private.step_of_essay is
-  'Whether a sent essay waits to be read, is to be written again, or is read; null until all five answers are sent.';
+  'Essay status: waiting, to rewrite, or read; null until all five answers are sent.';
 
 create function private.settle_essay(p_student uuid, p_course public.course) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -127,7 +129,7 @@ begin
   select * into writer from public.profiles where id = p_student;
   perform private.set_wait(
     'essay', p_student || ':' || p_course, p_student, p_course,
-    -- The staff's own tries are not read.
+    -- Staff's own tries are not read.
     case when writer.role <> 'admin' and writer.archived_at is null then state.waits_since end
   );
   update public.module_progress set passed_at = now()
@@ -137,7 +139,7 @@ begin
 end
 $$;
 comment on function private.settle_essay is
-  'After a change of an essay: it passes its module with the fifth answer, and may wait for an instructor.';
+  'After a change of an essay: the fifth answer passes its module, and it may wait for an instructor.';
 
 create function private.settle_essay_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -161,7 +163,8 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_essays_of_person is 'Nobody reads the essays of somebody who is archived, or is staff now.';
+comment on function private.settle_essays_of_person is
+  'Essays of archived users and of staff do not wait for a reading.';
 create trigger settle_essays after update of role, archived_at on public.profiles
   for each row when ((old.role = 'admin', old.archived_at is null) <> (new.role = 'admin', new.archived_at is null))
   execute function private.settle_essays_of_person();
@@ -180,9 +183,10 @@ begin
 end
 $$;
 comment on function private.essay_need is
-  'Where a sent essay is for which the certificate waits, and since when it waits to be read; null where the school''s setting is off.';
+  'The status of the essay that the certificate requires, and since when it waits; null if the school''s setting is '
+  'off.';
 
--- What the student and the instructor see of it.
+-- The student's and the instructor's view of it.
 
 create function private.reading_document(p_reading private.essay_readings) returns jsonb
 language sql stable set search_path = '' as $$
@@ -204,7 +208,8 @@ language sql stable security definer set search_path = '' as $$
   ), '[]')
   from private.essay_readings reading where student_id = p_student
 $$;
-comment on function private.readings_of is 'All readings of a student''s essays with the ones that were corrected, oldest first.';
+comment on function private.readings_of is
+  'All readings of a student''s essays, including corrected ones, oldest first.';
 
 create function private.answers_to_read(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -229,8 +234,8 @@ language sql stable security definer set search_path = '' as $$
   where response.student_id = p_student and response.course = coalesce(p_course, response.course)
 $$;
 comment on function private.answers_to_read is
-  'The answers that a student has sent, of one course or all, each with its question and, where it was written again, both texts. '
-  'copyOf marks an answer with the same words as the question, or as an answer of another student.';
+  'A student''s sent answers, of one course or all, each with its question and, if rewritten, both texts. copyOf '
+  'marks an answer with the same words as the question, or as another student''s answer.';
 
 create function private.essay_document(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -255,7 +260,7 @@ begin
   );
 end
 $$;
-comment on function private.essay_document is 'An essay as the app''s EssayToRead type; the newest reading comes first.';
+comment on function private.essay_document is 'An essay as the app''s EssayToRead type, newest reading first.';
 
 create function private.require_essay(p_student uuid, p_course public.course) returns private.essay_state
 language plpgsql security definer set search_path = '' as $$
@@ -274,7 +279,8 @@ begin
   return state;
 end
 $$;
-comment on function private.require_essay is 'Where an essay is that the caller may read: somebody else''s, of which all answers are sent.';
+comment on function private.require_essay is
+  'The state of an essay that the caller may read: another user''s, with all answers sent.';
 
 create function public.open_essay_reading(p_user uuid, p_course public.course) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -285,7 +291,8 @@ begin
   return private.essay_document(p_user, p_course);
 end
 $$;
-comment on function public.open_essay_reading is 'A sent essay with its questions, and what was thought of it, for an instructor. The access is logged.';
+comment on function public.open_essay_reading is
+  'A sent essay with its questions and readings, for an instructor. The access is logged.';
 
 create function public.record_essay_reading(
   p_user uuid, p_course public.course, p_round int, p_version int, p_levels jsonb, p_comment text, p_again int[]
@@ -299,13 +306,13 @@ declare
 begin
   perform private.require_may('record_essay_reading');
   perform private.require_essay(p_user, p_course);
-  -- What the student's own answers lock: nobody writes again while it is read.
+  -- The same lock as the student's answers: no rewrite arrives during a reading.
   perform from public.module_progress progress join public.modules module on module.index = progress.module_index
   where progress.student_id = p_user and module.course = p_course and module.assessment = 'essay' for update of progress;
   state := private.state_of_essay(p_user, p_course);
   newest := state.reading;
   if (newest.round, newest.levels, newest.comment, newest.again, newest.read_by) = (p_round, p_levels, said, again, auth.uid()) then
-    -- The same again, after a lost answer.
+    -- A retry after a lost response.
     return private.essay_document(p_user, p_course);
   elsif p_round is distinct from state.round or p_version is distinct from (case when newest.round = state.round then newest.version else 0 end) then
     perform private.refuse(409, 'essay_read_elsewhere', 'Another instructor has read this essay, or the student has written again, in the meantime.');
@@ -333,8 +340,9 @@ begin
 end
 $$;
 comment on function public.record_essay_reading is
-  'An instructor says what an essay is like, based on the round and version that the page shows (version 0 for the first reading of a round), and which '
-  'answers are to be written again, of each essay once. With a version it corrects the reading, which is kept. The same again changes nothing.';
+  'Records an instructor''s reading of an essay, based on the shown round and version (version 0 for a round''s first '
+  'reading), with the answers to rewrite, up to once per essay. With a version it corrects the reading, which is '
+  'kept. Idempotent.';
 
 grant execute on function public.open_essay_reading(uuid, public.course),
   public.record_essay_reading(uuid, public.course, int, int, jsonb, text, int[]) to authenticated;

@@ -1,4 +1,4 @@
--- Essays: five questions a course, drafts while writing, one final answer each.
+-- Essays: five questions per course, drafts while writing, one final answer each.
 
 create table public.essay_questions (
   course public.course not null,
@@ -21,7 +21,7 @@ begin
   );
 end
 $$;
-comment on function private.essay_question_as is 'An essay question in both languages as a revision has it.';
+comment on function private.essay_question_as is 'A revision of an essay question in both languages.';
 
 create table public.essay_drafts (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -34,15 +34,17 @@ create table public.essay_drafts (
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
-comment on column public.essay_drafts.question_revision_id is 'The question as it was when the student began to write; null stands for the present one.';
-comment on table public.essay_drafts is 'The texts that a student is still writing; deleted when the answer is sent.';
+comment on column public.essay_drafts.question_revision_id is
+  'The question''s revision when the student started to write; null means the current one.';
+comment on table public.essay_drafts is 'Unsent texts; deleted when the answer is sent.';
 create index on public.essay_drafts (course, number);
 
 create function private.words_of(p_text text) returns setof text
 language sql immutable set search_path = '' as $$
   select word
   from string_to_table(
-    -- White space becomes a blank. Invisible characters have no counterpart, so they go: they are not letters and do not separate words.
+    -- White space becomes a blank. Invisible characters have no counterpart, so they are removed: they are not letters
+    -- and do not separate words.
     translate(
       p_text,
       e'\t\n\u000b\f\r\u0020\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
@@ -51,11 +53,12 @@ language sql immutable set search_path = '' as $$
     ),
     ' '
   ) word
-  -- The collation defines what a letter is: Unicode's alphabetic characters, on every server.
+  -- The collation defines letters: Unicode's alphabetic characters, on every server.
   where word <> '' and word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]0-9]'
 $$;
 comment on function private.words_of is
-  'The words of a text: separated by white space, with a letter or digit in each; the same rule as machines/essay/countWords.ts.';
+  'The words of a text: separated by white space, each with a letter or digit; the same rule as '
+  'machines/essay/countWords.ts.';
 
 create function private.essay_print(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -64,7 +67,8 @@ language sql immutable set search_path = '' as $$
   from private.words_of(p_text) word,
     lateral (select lower(regexp_replace(word collate pg_catalog.pg_c_utf8, '[^[:alpha:]0-9]', '', 'g') collate "C") as plain) each
 $$;
-comment on function private.essay_print is 'The same for two texts with the same words in any order, whatever their case and punctuation.';
+comment on function private.essay_print is
+  'Equal for two texts with the same words in any order, whatever their case and punctuation.';
 
 create table public.essay_responses (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -77,9 +81,10 @@ create table public.essay_responses (
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
-comment on column public.essay_responses.question_revision_id is 'The question as it was answered; null stands for the present one.';
+comment on column public.essay_responses.question_revision_id is
+  'The answered question''s revision; null means the current one.';
 comment on table public.essay_responses is 'The sent answers, final once written.';
-comment on column public.essay_responses.print is 'By which a copy of another student''s answer is found.';
+comment on column public.essay_responses.print is 'To find copies of another student''s answer.';
 create index on public.essay_responses (course, number);
 create index on public.essay_responses (print);
 
@@ -94,7 +99,8 @@ create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
   select count(*)::int from private.words_of(p_text)
 $$;
-comment on function private.count_words is 'Counts words as people do; the same rule as countWords() in machines/essay/countWords.ts.';
+comment on function private.count_words is
+  'Counts words; the same rule as countWords() in machines/essay/countWords.ts.';
 
 create function private.count_different_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
@@ -105,4 +111,5 @@ language sql immutable set search_path = '' as $$
   where plain collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]].*[[:alpha:]]'
 $$;
 comment on function private.count_different_words is
-  'Counts the different words of two letters or more, whatever their punctuation; the same rule as countDifferentWords() in machines/essay/countWords.ts.';
+  'Counts distinct words of two letters or more, ignoring punctuation; the same rule as countDifferentWords() in '
+  'machines/essay/countWords.ts.';

@@ -1,6 +1,6 @@
--- Exam attempts: written by start_exam(), save_exam_answer() and submit_exam() only.
+-- Exam attempts: written only by start_exam(), save_exam_answer() and submit_exam().
 
--- Where the questions and answers of old attempts are, if the school has them moved to Storage (attempt_archives.sql).
+-- Where the questions and answers of old attempts are, if the school archives them in Storage (attempt_archives.sql).
 create table private.attempt_archives (
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -8,10 +8,10 @@ create table private.attempt_archives (
   restored_at timestamptz
 );
 comment on table private.attempt_archives is
-  'Files in the bucket attempts, each named by its id alone: the questions and answers of one student''s exam attempts, which are old. '
-  'A school that wants them out of the database sets private.retention.archive_years.';
+  'Files in the bucket attempts, named only by their id: the questions and answers of one student''s old exam '
+  'attempts. A school that archives them sets private.retention.archive_years.';
 comment on column private.attempt_archives.restored_at is
-  'When the questions and answers came back into their rows, since somebody read them; null while they are in the file alone.';
+  'When the questions and answers were restored to their rows for a reader; null while they are only in the file.';
 create index on private.attempt_archives (student_id);
 alter table private.attempt_archives enable row level security;
 
@@ -43,26 +43,31 @@ create table public.exam_attempts (
   check ((archive_id is null) = (cardinality(revision_ids) > 0)),
   check (archive_id is null or submitted_at is not null)
 );
-comment on table public.exam_attempts is 'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
+comment on table public.exam_attempts is
+  'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
 comment on column public.exam_attempts.revision_ids is
   'The frozen paper: revisions of the bank''s questions in the order shown. Never returned to clients.';
-comment on column public.exam_attempts.aliases is 'The ids by which this attempt, and no other, knows its questions.';
+comment on column public.exam_attempts.aliases is 'The attempt''s own ids for its questions.';
 comment on column public.exam_attempts.option_orders is
-  'Per question, its revision''s places of its options in the order shown, such as "201".';
-comment on column public.exam_attempts.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
+  'Per question, its revision''s option indexes in the order shown, such as "201".';
+comment on column public.exam_attempts.answers is
+  'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
 comment on column public.exam_attempts.seconds is
-  'Per question, the time from the save before to its own, whole and added up; null for one that was never saved by itself.';
-comment on column public.exam_attempts.saved_at is 'When a choice was saved last.';
+  'Per question, the total time from the previous save to its own; null for one never saved alone.';
+comment on column public.exam_attempts.saved_at is 'When a choice was last saved.';
 comment on column public.exam_attempts.language is
-  'In which language the questions were shown when they were handed in; null for an admin''s, which no statistics count.';
+  'The language of the questions at submission; null for an admin''s attempt, which no statistics count.';
 comment on column public.exam_attempts.rules is
-  'The rules under which the attempt was started. 1: topics after each failure, a review of every question, no least time, no waits. 2: today''s.';
+  'The attempt''s rules version. 1: topics after each failure, a review of every question, no least time, no waits. '
+  '2: today''s.';
 comment on column public.exam_attempts.marked is
-  'Handed in faster than the paper can be read. The attempt counts; statistics about questions and classes leave it out.';
+  'Submitted faster than the paper can be read. The attempt counts; statistics about questions and classes exclude it.';
 comment on column public.exam_attempts.archive_id is
-  'The file that has the questions, the answers and the review; null while they are here. Whoever reads them refuses with attempts_archived.';
-comment on column public.exam_attempts.archived_sha256 is 'Of what is in the file, so that nothing else comes back from it.';
-comment on column public.exam_attempts.archived_counts is 'How many questions are in the file, and how many of them are answered.';
+  'The file with the questions, answers and review; null while they are in the row. Reading an archived attempt fails '
+  'with attempts_archived.';
+comment on column public.exam_attempts.archived_sha256 is
+  'The hash of the file''s content, so that nothing else is restored.';
+comment on column public.exam_attempts.archived_counts is 'The numbers of questions and answers in the file.';
 
 create unique index one_open_attempt on public.exam_attempts (student_id, module_index) where submitted_at is null;
 create index on public.exam_attempts (student_id, module_index, started_at desc);
@@ -78,7 +83,7 @@ begin
   );
 end
 $$;
-comment on function private.answers_of is 'What goes into a file of a graded attempt, by the names of its columns.';
+comment on function private.answers_of is 'The part of a graded attempt that is archived, by column name.';
 
 create function private.without_answers(p_attempt public.exam_attempts, p_archive uuid) returns public.exam_attempts
 language plpgsql stable set search_path = '' as $$
@@ -91,12 +96,13 @@ begin
   p_attempt.option_orders := '{}';
   p_attempt.answers := '{}';
   p_attempt.seconds := '{}';
-  -- The topics of a failure stay: the modules page shows them.
+  -- A failed attempt's topics stay: the modules page shows them.
   p_attempt.result := p_attempt.result - 'review';
   return p_attempt;
 end
 $$;
-comment on function private.without_answers is 'A graded attempt as it stands once that file has its questions, answers and review.';
+comment on function private.without_answers is
+  'A graded attempt as it is once that file has its questions, answers and review.';
 
 create function private.only_moves(p_old public.exam_attempts, p_new public.exam_attempts) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -111,7 +117,7 @@ begin
 end
 $$;
 comment on function private.only_moves is
-  'Whether the questions and answers of a graded attempt go into a file, or come back byte for byte as they were, and nothing else changes.';
+  'Whether a change only archives a graded attempt''s questions and answers, or restores them byte for byte.';
 
 create trigger graded_attempts_are_final before update on public.exam_attempts
   for each row when (old.submitted_at is not null and not private.only_moves(old, new)) execute function private.refuse_change();
@@ -126,9 +132,9 @@ begin
   end if;
 end
 $$;
-comment on function private.require_answers is 'Refuses an attempt whose questions and answers are in a file, which SQL cannot read.';
+comment on function private.require_answers is 'Refuses an archived attempt, whose file SQL cannot read.';
 
--- The functions of a paper are plpgsql, which keeps its plans; a function in SQL is planned at every call.
+-- A paper's functions are plpgsql, which caches its plans; an SQL function is planned at every call.
 create function private.draw_paper(p_module smallint, out revision_ids int[], out aliases uuid[], out option_orders text[])
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -147,8 +153,8 @@ begin
 end
 $$;
 comment on function private.draw_paper is
-  'Of each topic of a module its quota of active questions, drawn at random, in a fresh order, under fresh ids, each with its '
-  'options in a fresh order.';
+  'Draws each topic''s quota of active questions at random, in a fresh order, under fresh ids, each with its options '
+  'in a fresh order.';
 
 create function private.reading_milliseconds(p_attempt public.exam_attempts) returns int
 language sql volatile set search_path = '' as $$
@@ -156,7 +162,8 @@ language sql volatile set search_path = '' as $$
     cardinality(p_attempt.revision_ids) * private.limit_read_seconds() - extract(epoch from clock_timestamp() - p_attempt.started_at)
   )))::int
 $$;
-comment on function private.reading_milliseconds is 'How long from now an attempt still takes to read, by the server''s clock; 0 when it has had that time.';
+comment on function private.reading_milliseconds is
+  'The remaining reading time of an attempt by the server''s clock; 0 when over.';
 
 create function private.exam_paper(p_attempt public.exam_attempts) returns json
 language plpgsql stable set search_path = '' as $$
@@ -188,7 +195,8 @@ begin
   );
 end
 $$;
-comment on function private.exam_paper is 'An attempt as the app''s ExamPaper: the texts in the frozen order, never the key.';
+comment on function private.exam_paper is
+  'An attempt as the app''s ExamPaper: the texts in the frozen order, never the key.';
 
 create function private.valid_answers(p_aliases uuid[], p_answers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -201,4 +209,4 @@ begin
 end
 $$;
 comment on function private.valid_answers is
-  'The choices that this paper offers; other questions and options, scores and anything else are dropped.';
+  'The choices that this paper offers; other input is dropped.';

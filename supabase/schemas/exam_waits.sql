@@ -1,5 +1,6 @@
--- Waits between the rounds of an exam, and what the school looks at: who sits it faster, more often or longer than a student who learns.
--- A round is three failures, after which the video is watched again. Why: docs/decisions/0298-rounds-of-an-exam-wait.md.
+-- Waits between the rounds of an exam, and alerts for the school: students who sit it faster, more often or longer than
+-- one who learns. A round is three failures, after which the video is rewatched. Why:
+-- docs/decisions/0298-rounds-of-an-exam-wait.md.
 
 create function private.exam_wait_hours(p_round int) returns int
 language sql stable security definer set search_path = '' as $$
@@ -10,7 +11,8 @@ language sql stable security definer set search_path = '' as $$
     else private.school_number('examWaits.later')
   end
 $$;
-comment on function private.exam_wait_hours is 'How many hours the next round waits after so many failed ones: after the first one only for the video.';
+comment on function private.exam_wait_hours is
+  'Hours until the round after p_round failed ones; after the first only the video is required.';
 
 create function private.end_round(p_progress public.module_progress) returns public.module_progress
 language plpgsql stable security definer set search_path = '' as $$
@@ -25,7 +27,8 @@ begin
   return p_progress;
 end
 $$;
-comment on function private.end_round is 'A student''s progress after a round''s last failure: when the next one opens, and whether a person has to open it.';
+comment on function private.end_round is
+  'A student''s progress after a round''s last failure: when the next one opens, and whether staff must open it.';
 
 create function private.exam_wait_of(p_progress public.module_progress) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -47,7 +50,8 @@ begin
 end
 $$;
 comment on function private.exam_wait_of is
-  'Why an exam is not open: how long it still waits, by the server''s clock, and when that is; or that a person of the school opens it. Null if it may begin.';
+  'Why an exam is closed: the remaining wait by the server''s clock and its end, or that staff must open it. Null if '
+  'it may start.';
 
 create function public.exam_wait(p_module int, p_remind boolean default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -65,7 +69,7 @@ begin
 end
 $$;
 comment on function public.exam_wait is
-  'How long the caller''s next round of an exam waits; null if it does not. With true or false the caller is told, or no longer, when it opens.';
+  'The caller''s wait for the next round of an exam; null without one. True or false turns the reminder on or off.';
 grant execute on function public.exam_wait(int, boolean) to authenticated;
 
 create function private.tell_of_exams() returns int
@@ -89,9 +93,8 @@ begin
   return told;
 end
 $$;
-comment on function private.tell_of_exams is 'Tells students who asked for it, at most fifty at a time, that the next round of their exam is open.';
-
--- What the school looks at.
+comment on function private.tell_of_exams is
+  'Notifies up to fifty students with a reminder that their exam''s next round is open.';
 
 create table private.exam_alerts (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -101,8 +104,8 @@ create table private.exam_alerts (
   primary key (student_id, module_index)
 );
 comment on table private.exam_alerts is
-  'A student''s exam that somebody of the staff looks at, in Today: marked attempts, six failures, seven sittings in a day, or nine failures, '
-  'after which it stays closed. The row goes when somebody has looked; the activity log keeps that.';
+  'Students'' exams that staff must review in Today: marked attempts, six failures, seven sittings in a day, or nine '
+  'failures, after which it stays closed. The row is deleted after the review; the activity log keeps that.';
 create index on private.exam_alerts (module_index);
 create index on private.exam_alerts (since);
 alter table private.exam_alerts enable row level security;
@@ -112,7 +115,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   found text[];
 begin
-  -- Staff who try an exam read no language.
+  -- Staff's tries have no language.
   if p_attempt.language is null or p_attempt.rules = 1 then
     return;
   end if;
@@ -135,7 +138,7 @@ begin
   perform private.broadcast('admins', 'users_changed');
 end
 $$;
-comment on function private.note_sitting is 'Notes for Today what is unusual about a graded attempt: that it was too fast, or one of many.';
+comment on function private.note_sitting is 'Creates an alert for an unusual graded attempt: too fast, or one of many.';
 
 create function private.sittings_in_short(p_student uuid, p_module smallint) returns text
 language sql stable security definer set search_path = '' as $$
@@ -146,7 +149,8 @@ language sql stable security definer set search_path = '' as $$
     order by started_at desc limit 9
   ) newest
 $$;
-comment on function private.sittings_in_short is 'The last nine attempts at an exam, the oldest first: score, seconds, and 1 if it is marked.';
+comment on function private.sittings_in_short is
+  'The last nine attempts at an exam, oldest first: score, seconds, and 1 if marked.';
 
 create function public.settle_exam_alert(p_student uuid, p_module int, p_open boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -175,5 +179,5 @@ begin
 end
 $$;
 comment on function public.settle_exam_alert is
-  'Somebody of the staff has looked at a student''s attempts, and opens an exam that nine failures have closed. Once more changes nothing.';
+  'Marks a student''s attempts as reviewed, for staff, and reopens an exam closed by nine failures. Idempotent.';
 grant execute on function public.settle_exam_alert(uuid, int, boolean) to authenticated;

@@ -1,4 +1,4 @@
--- Foundations: the extensions, the private schema, no privileges by default, and the one function that refuses a request.
+-- Foundations: the extensions, the private schema, no privileges by default, and the function that refuses a request.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -6,20 +6,22 @@ create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 create schema if not exists private;
-comment on schema private is 'Answer keys and helpers. Not exposed by the API; its functions decide what policies and RPCs allow.';
+comment on schema private is
+  'Answer keys and helpers. Not exposed by the API; its functions decide what policies and RPCs allow.';
 revoke all on schema private from public, anon, authenticated;
 -- The policy of Realtime's channels runs with the caller's role, and it calls private.is_active() and private.may().
 grant usage on schema private to authenticated;
 
--- Objects created from here on have no privileges until they are granted. Projects older than 2026-05-30 grant everything in public
--- to the roles of the API by default, and Postgres lets everybody execute a new function.
+-- Objects created from here on have no privileges until granted. Projects older than 2026-05-30 by default grant
+-- everything in public to the API's roles, and Postgres lets everyone execute a new function.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- A request ends after three seconds of Postgres, whoever sends it: PostgREST takes this setting over from the role of the request. The
--- platform gives signed-in people eight, in which a few students could stall everybody. Set once for the server, not for each database.
+-- A request times out after three seconds of Postgres, for all callers: PostgREST applies this setting of the request's
+-- role. The platform's default for signed-in users is eight, enough for a few students to stall everyone. Set once per
+-- server, not per database.
 do $$
 begin
   if not exists (
@@ -40,12 +42,12 @@ begin
 end
 $$;
 comment on function private.refuse is
-  'Ends the request with an HTTP status, a code that the app translates, and a sentence for the log.';
+  'Ends the request with an HTTP status, a code that the app translates, and a message for the log.';
 
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A foreign key to private.students holds at every moment but one: while it passes on the new id of a deleted person.
+  -- A foreign key to private.students always holds, except while it passes on an erased user's new id.
   if tg_op = 'UPDATE' and to_jsonb(old) ? 'student_id' and to_jsonb(new) - 'student_id' = to_jsonb(old) - 'student_id'
     and not exists (select from private.students where id = (to_jsonb(old) ->> 'student_id')::uuid) then
     return new;
@@ -55,8 +57,8 @@ begin
 end
 $$;
 comment on function private.refuse_change is
-  'Trigger for rows that nobody may change any more, not even the service role. Only the pseudonym of a deleted person replaces '
-  'the student''s id, by a foreign key.';
+  'Trigger for immutable rows, also for the service role. Only an erased user''s pseudonym replaces the student''s '
+  'id, by a foreign key.';
 
 create function private.iso(p_moment timestamptz) returns text
 language plpgsql stable set search_path = '' as $$

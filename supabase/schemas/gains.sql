@@ -1,12 +1,13 @@
--- The gain: the last look less the first, of a student and of those who were enrolled in the same month, for admins.
+-- The gain: the last look minus the first, per student and per month of enrolment, for admins.
 
--- What is counted is written on a look when it is graded, so that the means are read from an index. No sums are kept: whoever leaves takes
--- the looks along, and a class that hands in together does not wait for one another.
+-- The counted values are written on a look when graded, so that the means come from an index. No running sums are kept:
+-- a deleted user takes the looks along, and a class that submits together causes no lock contention.
 alter table private.mock_exams
   add cohort date check (cohort is null or kind <> 'mock' and submitted_at is not null and extract(day from cohort) = 1),
   add first_score smallint check (first_score is null or kind = 'last_look');
-comment on column private.mock_exams.cohort is 'Of a graded look: the first day of the month of enrolment, in the school''s time zone.';
-comment on column private.mock_exams.first_score is 'Of a graded last look: the score of the first.';
+comment on column private.mock_exams.cohort is
+  'For a graded look: the first day of the month of enrolment, in the school''s time zone.';
+comment on column private.mock_exams.first_score is 'For a graded last look: the first one''s score.';
 create index gains on private.mock_exams (cohort) include (first_score, score) where cohort is not null;
 
 create function private.note_gain() returns trigger
@@ -27,7 +28,7 @@ begin
 end
 $$;
 comment on function private.note_gain is
-  'Trigger: writes on a look that is graded whom it is counted with. A last look without a first is not counted.';
+  'Trigger: writes a graded look''s cohort. A last look without a first is not counted.';
 create trigger note_gain before insert or update on private.mock_exams for each row
   when (new.kind <> 'mock' and new.submitted_at is not null) execute function private.note_gain();
 
@@ -49,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student and kind = 'mock' and submitted_at is not null
 $$;
 comment on function private.looks_of is
-  'A student''s two looks, and how many of the mocks that are kept there are, with the best score. It dies with the account.';
+  'A student''s two looks, and the number and best score of stored mocks. Deleted with the account.';
 
 create function public.look_gains() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -71,5 +72,6 @@ begin
 end
 $$;
 comment on function public.look_gains is
-  'For each month of enrolment how many students took the first look and how many of them the last, and the means of these: first, last, gain.';
+  'Per month of enrolment: the number of students with a first look and with a last one, and the latter''s means: '
+  'first, last, gain.';
 grant execute on function public.look_gains() to authenticated;

@@ -1,4 +1,4 @@
--- Granting: a course given to many people without their money, such as a school's scholars, each with the reason that the log keeps.
+-- Granting: a course given to many people without payment, such as scholars, each with a reason for the log.
 
 create function private.grant_course(p_student uuid, p_options jsonb, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13,7 +13,7 @@ begin
     perform private.refuse(409, 'has_other_course', 'The student has another course.');
   elsif person.role = 'unpaid' then
     perform public.set_user_role(person.id, private.role_of(wanted), p_revision);
-    -- Whoever has paid has no terms. What was said of many need not be said again of each.
+    -- A paid course has no terms. A shared reason need not be repeated for each.
     if (private.terms_of(person.id)).enrolment_id is not null then
       perform public.set_payment_terms(person.id, why, null, 0);
     end if;
@@ -22,7 +22,8 @@ begin
 end
 $$;
 comment on function private.grant_course is
-  'Gives one of many a course without money, for a reason. Whoever has it keeps it, and whoever has another one is refused: a list takes no course away.';
+  'Gives one of many a course without payment, with a reason. An existing same course stays; another course is '
+  'refused: a list takes no course away.';
 
 create function private.take_course_back(p_student uuid, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
