@@ -3,7 +3,7 @@
 
 -- schemas/foundations.sql
 
--- Foundations: the extensions, the private schema, no privileges by default, and the one function that refuses a request.
+-- Foundations: the extensions, the private schema, no privileges by default, and the function that refuses a request.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -11,20 +11,22 @@ create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 create schema if not exists private;
-comment on schema private is 'Answer keys and helpers. Not exposed by the API; its functions decide what policies and RPCs allow.';
+comment on schema private is
+  'Answer keys and helpers. Not exposed by the API; its functions decide what policies and RPCs allow.';
 revoke all on schema private from public, anon, authenticated;
 -- The policy of Realtime's channels runs with the caller's role, and it calls private.is_active() and private.may().
 grant usage on schema private to authenticated;
 
--- Objects created from here on have no privileges until they are granted. Projects older than 2026-05-30 grant everything in public
--- to the roles of the API by default, and Postgres lets everybody execute a new function.
+-- Objects created from here on have no privileges until granted. Projects older than 2026-05-30 by default grant
+-- everything in public to the API's roles, and Postgres lets everyone execute a new function.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- A request ends after three seconds of Postgres, whoever sends it: PostgREST takes this setting over from the role of the request. The
--- platform gives signed-in people eight, in which a few students could stall everybody. Set once for the server, not for each database.
+-- A request times out after three seconds of Postgres, for all callers: PostgREST applies this setting of the request's
+-- role. The platform's default for signed-in users is eight, enough for a few students to stall everyone. Set once per
+-- server, not per database.
 do $$
 begin
   if not exists (
@@ -45,12 +47,12 @@ begin
 end
 $$;
 comment on function private.refuse is
-  'Ends the request with an HTTP status, a code that the app translates, and a sentence for the log.';
+  'Ends the request with an HTTP status, a code that the app translates, and a message for the log.';
 
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A foreign key to private.students holds at every moment but one: while it passes on the new id of a deleted person.
+  -- A foreign key to private.students always holds, except while it passes on an erased user's new id.
   if tg_op = 'UPDATE' and to_jsonb(old) ? 'student_id' and to_jsonb(new) - 'student_id' = to_jsonb(old) - 'student_id'
     and not exists (select from private.students where id = (to_jsonb(old) ->> 'student_id')::uuid) then
     return new;
@@ -60,8 +62,8 @@ begin
 end
 $$;
 comment on function private.refuse_change is
-  'Trigger for rows that nobody may change any more, not even the service role. Only the pseudonym of a deleted person replaces '
-  'the student''s id, by a foreign key.';
+  'Trigger for immutable rows, also for the service role. Only an erased user''s pseudonym replaces the student''s '
+  'id, by a foreign key.';
 
 create function private.iso(p_moment timestamptz) returns text
 language plpgsql stable set search_path = '' as $$
@@ -1079,8 +1081,8 @@ grant execute on function public.change_profile(jsonb, int) to authenticated;
 
 -- schemas/duties.sql
 
--- Duties: what an admin may do. One table says which duty each action of the staff takes, and private.may() reads it.
--- A new function of the staff has its row here and begins with: perform private.require_may('its_name');
+-- Duties: an admin's permissions. One table has the required duties of each staff action, and private.may() reads it. A
+-- new staff function has a row here and starts with: perform private.require_may('its_name');
 
 create table private.staff_actions (
   action text primary key,
@@ -1088,14 +1090,15 @@ create table private.staff_actions (
   feature text
 );
 comment on table private.staff_actions is
-  'Function x duty: which duties each action of the staff takes. Owners may do everything, so that they are in no row. An action is an RPC '
-  'by its name, a table that a policy opens ("select profiles"), or a part of a function that takes more than the rest.';
+  'Function x duty: the required duties of each staff action. Owners may do everything, so they are in no row. An '
+  'action is an RPC by name, a table opened by a policy ("select profiles"), or a part of a function that needs more '
+  'than the rest.';
 comment on column private.staff_actions.feature is
-  'The setting that switches the action off for everybody, owners too; null for what every school has.';
+  'The setting that turns the action off for everyone, including owners; null for what every school has.';
 alter table private.staff_actions enable row level security;
 
 insert into private.staff_actions (action, duties) values
-  -- Everybody of the staff: finding people, the bell, and logging one's own export.
+  -- All staff: finding people, the bell, and logging one's own export.
   ('hear admins', '{registrar,cashier,instructor}'),
   ('list_notifications', '{registrar,cashier,instructor}'),
   ('list_classes', '{registrar,cashier,instructor}'),
@@ -1129,14 +1132,12 @@ insert into private.staff_actions (action, duties) values
   ('school_history', '{}'),
   ('school_settings', '{}'),
   ('set_user_duties', '{}'),
-  -- Messages and mails.
   ('list_messages', '{registrar,instructor}'),
   ('message_readers', '{registrar,instructor}'),
   ('preview_message', '{registrar,instructor}'),
   ('send_message', '{registrar,instructor}'),
   ('list_mails', '{registrar,cashier}'),
   ('send_mail_again', '{registrar,cashier}'),
-  -- People.
   ('admit_people', '{registrar}'),
   ('admitted_list', '{registrar}'),
   ('archive_user', '{registrar}'),
@@ -1153,13 +1154,11 @@ insert into private.staff_actions (action, duties) values
   ('set_user_disabled', '{registrar}'),
   ('set_user_role', '{registrar}'),
   ('waiting_admissions', '{registrar}'),
-  -- Classes.
   ('class_instructors', '{registrar,instructor}'),
   ('class_progress', '{registrar,instructor}'),
   ('put_into_class', '{registrar,instructor}'),
   ('remove_class', '{registrar,instructor}'),
   ('save_class', '{registrar,instructor}'),
-  -- Papers.
   ('accept_guardian_consent', '{registrar}'),
   ('confirm_identity', '{registrar}'),
   ('correct_person', '{registrar}'),
@@ -1170,7 +1169,6 @@ insert into private.staff_actions (action, duties) values
   ('record_person_verdict', '{registrar}'),
   ('refuse_identity_papers', '{registrar}'),
   ('student_eligibility', '{registrar,instructor}'),
-  -- Certificates.
   ('certificate_file', '{registrar}'),
   ('issue_certificate', '{registrar}'),
   ('list_ltms_uploads', '{registrar}'),
@@ -1190,7 +1188,6 @@ insert into private.staff_actions (action, duties) values
   ('read_pack', '{registrar}'),
   ('student_pack', '{registrar}'),
   ('withdraw_inspection_link', '{registrar}'),
-  -- Money.
   ('accept_payment', '{cashier}'),
   ('begin_refund', '{cashier}'),
   ('cash_book', '{cashier}'),
@@ -1244,7 +1241,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.has_duty is
-  'Whether the caller is an active admin with a duty for that action, however the session was opened. private.may() asks for the second factor, too.';
+  'Whether the caller is an active admin with a duty for that action, in any session. private.may() also requires the '
+  'second factor.';
 
 create function private.is_switched_off(p_action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -1254,7 +1252,7 @@ begin
   );
 end
 $$;
-comment on function private.is_switched_off is 'Whether an action belongs to a feature that the school has switched off.';
+comment on function private.is_switched_off is 'Whether an action belongs to a feature that the school has turned off.';
 
 create function private.may(p_action text) returns boolean
 -- Not in SQL, whose functions must find those that they call.
@@ -1264,9 +1262,9 @@ begin
 end
 $$;
 comment on function private.may is
-  'Whether the caller is an active admin with a duty for that action of private.staff_actions, at this moment, whatever the token says, and in a '
-  'session with a second factor where one is needed, and whether the school has the action''s feature. '
-  'An action without a row is nobody''s. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
+  'Whether the caller is now an active admin with a duty for that action of private.staff_actions, whatever the token '
+  'claims, with a second factor if required, and whether the school has the action''s feature. An action without a '
+  'row is denied. In a policy: (select private.may(''…'')), which Postgres evaluates once per statement.';
 grant execute on function private.may(text) to authenticated;
 
 create function private.require_may(p_action text) returns void
@@ -1286,7 +1284,8 @@ begin
 end
 $$;
 comment on function private.require_may is
-  'Refuses everybody but active admins with a duty for that action; of an ended session, which was perhaps an admin''s, it says that.';
+  'Refuses everyone but active admins with a duty for that action; an ended session, perhaps an admin''s, gets its '
+  'own code.';
 
 create function private.settle_duties() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1303,7 +1302,8 @@ begin
 end
 $$;
 comment on function private.settle_duties is
-  'Only admins have duties, at least one and each once. An admin who is made without any is an owner, such as the first one of a school.';
+  'Only admins have duties, at least one and each once. An admin created without any is an owner, such as a school''s '
+  'first one.';
 
 -- Fires before tidy_profile, by name, which then counts the change.
 create trigger settle_duties before insert or update of role, duties on public.profiles
@@ -1906,11 +1906,11 @@ grant execute on function public.make_recovery_codes(), public.use_recovery_code
 
 -- schemas/consents.sql
 
--- Consents: to which version of the school's terms and of its privacy notice a person has agreed, and when. A person without a row has
--- agreed to nothing.
+-- Consents: the accepted versions of the school's terms and privacy notice, with time. A user without a row has
+-- accepted nothing.
 
 create type public.legal_document as enum ('terms', 'privacy');
-comment on type public.legal_document is 'The terms of the school, or how it handles personal data.';
+comment on type public.legal_document is 'The school''s terms, or its privacy notice.';
 
 create table private.legal_texts (
   document public.legal_document,
@@ -1919,20 +1919,22 @@ create table private.legal_texts (
   primary key (document, version)
 );
 comment on table private.legal_texts is
-  'Every version of the texts to which people could agree, with the SHA-256 of the text in both languages, which names the school''s facts in braces. '
-  'A new text is a new row; other facts are another version of the school (private.school_versions).';
+  'Every version of the legal texts, with the SHA-256 of both languages'' text, in which placeholders stand for the '
+  'school''s facts. A new text is a new row; changed facts are another version of the school '
+  '(private.school_versions).';
 insert into private.legal_texts (document, version, sha256) values
   ('terms', '2026-11-22', '4dab400d688836c1241c7c6286c513a5b94488cbd527fea6cd60443c973ed7d8'),
   -- Names the invoice, and counts the days of a refund from the payment.
   ('terms', '2026-11-24', '1eeac03a4fc49d320541a406ee5029e950633c386dac1044d8ec8dc99e245269'),
-  -- Says first until when a refund may be requested, then what that means for an online course.
+  -- States first until when a refund may be requested, then its meaning for an online course.
   ('terms', '2026-11-28', '7fac933d5588f91125ef594d6e57588f4fe34113046e2e31cf442596146e8811'),
   ('privacy', '2026-11-22', 'ff05864ce0d7a51709f0c9772d71100eb4b25b2e6835faf49c9c2b7c27627c7e'),
   -- Names the reminders by mail.
   ('privacy', '2026-11-23', 'dcec4565ae86f2fa88747c8606b7f13554d52507a84f047ac8da0610b1660403'),
-  -- Names what instructors say about essays.
+  -- Names the instructors' readings of essays.
   ('privacy', '2026-11-24', '4fdfde756ebdeba127b6324f1ae21b562a2632d43f09429b13a56812f9be7023'),
-  -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; agreed to apart from the terms.
+  -- Names lawful bases, processors, breaches, idle accounts and photos, and has a short version; accepted separately
+  -- from the terms.
   ('privacy', '2026-11-25', '4b71c72fa81c7cee05ca52c74b5db8a97e1c4fdc1d6c140f04b187e02d92acf6');
 alter table private.legal_texts enable row level security;
 
@@ -1946,9 +1948,11 @@ create table private.consents (
   primary key (student_id, document, version, school_version),
   foreign key (document, version) references private.legal_texts (document, version)
 );
-comment on table private.consents is 'The versions of the texts to which a person has agreed. It dies with the profile: the consent of nobody proves nothing.';
-comment on column private.consents.language is 'The language in which the person read the text.';
-comment on column private.consents.school_version is 'The version of the school''s facts that the text said; 0 is before the first.';
+comment on table private.consents is
+  'Users'' accepted versions. They are deleted with the profile: an unidentified consent proves nothing.';
+comment on column private.consents.language is 'The language in which the user read the text.';
+comment on column private.consents.school_version is
+  'The version of the school''s facts quoted by the text; 0 is before the first.';
 create index on private.consents (document, version);
 alter table private.consents enable row level security;
 
@@ -1964,8 +1968,9 @@ language sql security definer set search_path = '' as $$
   where document = p_document and version::text = p_version
   on conflict do nothing
 $$;
-comment on function private.record_consent is 'Records a consent once. A version that the school never had is no consent. p_school is the version of the school''s facts that the page showed; without one of '
-  'those that there are, it is the newest.';
+comment on function private.record_consent is
+  'Records a consent once. An unknown version is no consent. p_school is the shown version of the school''s facts; an '
+  'unknown one means the newest.';
 
 create function private.agreed_to(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1977,7 +1982,8 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student
 $$;
 comment on function private.agreed_to is
-  'The newest version of each text to which a person has agreed, as it is with the school''s facts: one that facts have changed since counts no more. Null without one.';
+  'The newest version of each text that a user has accepted with the current school facts; older facts do not count. '
+  'Null without one.';
 
 create function public.give_consent(p_document text, p_version text, p_language text, p_school int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1985,7 +1991,7 @@ declare
   me public.profiles := private.require_active();
   shown constant public.interface_language := case when p_language in ('en', 'fil') then p_language end;
 begin
-  -- A version is a day and a document a word; what is longer is not compared.
+  -- A version is a date and a document a word; longer input is not compared.
   if coalesce(char_length(p_document), 99) > 10 or coalesce(char_length(p_version), 99) > 10
     or not exists (select from private.legal_texts where document::text = p_document and version::text = p_version) then
     perform private.refuse(400, 'unknown_version', 'There is no such version of the texts.');
@@ -1995,8 +2001,8 @@ begin
 end
 $$;
 comment on function public.give_consent is
-  'The caller agrees to a version ("2026-11-22") of one text, the terms or the privacy notice: each is a consent of its own. '
-  'p_school is the version of the school''s facts that the text said. The same version again changes nothing.';
+  'Records the caller''s consent to a version ("2026-11-22") of one text; terms and privacy notice are separate '
+  'consents. p_school is the version of the school''s facts in the text. Idempotent.';
 grant execute on function public.give_consent(text, text, text, int) to authenticated;
 
 -- schemas/limiting_calls.sql
@@ -2160,10 +2166,10 @@ grant execute on function public.count_client(text, jsonb) to service_role;
 
 -- schemas/accounts.sql
 
--- Accounts: a profile is created in the transaction of the sign-up; it copies the account's e-mail address and confirmation.
--- Auth puts an account's metadata into tokens, and returns it to anybody who signs up with the same unconfirmed address, and lets its
--- owner write whatever fits into a request, so only known keys stay in it: the language, which the mail templates read, the name of
--- the browser that registered, and what Auth itself writes.
+-- Accounts. A profile is created in the sign-up's transaction and copies the account's email address and confirmation.
+-- An account's metadata ends up in tokens and is returned to anyone who signs up with the same unconfirmed address, and
+-- its owner can write anything into it. So it keeps only known keys: the language for mail templates, the id of the
+-- browser that registered, and Auth's own facts.
 
 create function private.known_metadata(p_metadata jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -2175,8 +2181,8 @@ language sql immutable set search_path = '' as $$
   ) end
 $$;
 comment on function private.known_metadata is
-  'An account''s metadata with known keys only, each of 200 characters at most (of Auth''s own facts, an address has 320). Names and '
-  'consents are stored in the profile and in private.consents.';
+  'An account''s metadata reduced to known keys, each of up to 200 characters (of Auth''s own facts, an address has '
+  '320). Names and consents are stored in the profile and in private.consents.';
 
 create function private.refuse_registration(event jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -2186,8 +2192,8 @@ language sql stable security definer set search_path = '' as $$
   end::jsonb
 $$;
 comment on function private.refuse_registration is
-  'Auth''s hook before a sign-up creates an account (config.toml): refuses an address that no mail can reach. Auth asks it for new addresses only, so '
-  'that it judges nothing else: a refusal would tell that an address has no account.';
+  'Auth''s hook before a sign-up creates an account (config.toml): refuses an undeliverable address. Auth calls it '
+  'only for new addresses, so it checks nothing else: a refusal would reveal that an address has no account.';
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_registration(jsonb) to supabase_auth_admin;
 
@@ -2195,7 +2201,7 @@ create function private.name_told(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select left(private.tidied(p_text), private.limit_name_characters()) where private.is_name(private.tidied(p_text))
 $$;
-comment on function private.name_told is 'A part of a name from an account''s metadata, cut to size; null for one that is none.';
+comment on function private.name_told is 'A part of a name from an account''s metadata, truncated; null if invalid.';
 
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2205,7 +2211,7 @@ declare
   admission record;
 begin
   select * into admission from private.admissions where id = new.id;
-  -- Metadata comes from strangers: it is cut to size, and neither sets a role nor fails the sign-up.
+  -- Metadata is untrusted: it is truncated, and can neither set a role nor fail the sign-up.
   insert into public.profiles (id, first_name, middle_name, last_name, birthday, phone, language, email, confirmed_at)
   values (
     new.id,
@@ -2230,8 +2236,8 @@ begin
 end
 $$;
 comment on function private.create_profile is
-  'Creates the profile of a new account, with the role unpaid. Names are stored in the profile only, and consents to a known version in private.consents. '
-  'Of somebody whom the desk has registered, it takes what the desk has written.';
+  'Creates a new account''s profile with the role unpaid. Names are stored only in the profile, and consents to a '
+  'known version in private.consents. For a user registered by the desk it takes the desk''s data.';
 
 create function private.forget_unconfirmed() returns void
 language sql security definer set search_path = '' as $$
@@ -2240,7 +2246,7 @@ language sql security definer set search_path = '' as $$
     and account.email_confirmed_at is null and profile.created_at < now() - interval '24 hours'
 $$;
 comment on function private.forget_unconfirmed is
-  'Removes accounts whose address nobody has confirmed within a day, at the next sign-up: they may be a stranger''s.';
+  'Deletes accounts not confirmed within a day, at the next sign-up: the address may be a stranger''s.';
 
 create index unconfirmed_profiles on public.profiles (created_at) where confirmed_at is null;
 
@@ -2252,8 +2258,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = p_account and confirmed_at is not null)
 $$;
 comment on function public.is_confirmed is
-  'Whether the address of this account is confirmed, and nothing else, for the page that waits for it: one read of an index, where a sign-in '
-  'costs a hash of the password. The id is what the sign-up has answered; for an address that has an account that is a random one.';
+  'Whether an account''s address is confirmed, for polling by the waiting page: one index read, while a sign-in costs '
+  'a password hash. The id comes from the sign-up; for a taken address it is a random one.';
 grant execute on function public.is_confirmed(uuid) to anon, authenticated;
 
 create function public.give_up_registration(p_email text, p_secret text) returns void
@@ -2264,8 +2270,9 @@ language sql security definer set search_path = '' as $$
     and profile.confirmed_at is null and profile.role = 'unpaid' and account.email_confirmed_at is null
 $$;
 comment on function public.give_up_registration is
-  'Removes an unconfirmed account whose address was mistyped. Only the browser that registered knows the secret: the metadata, which Auth returns to '
-  'anyone who registers the same address again, hold its hash. The response is the same whether or not there was an account.';
+  'Deletes an unconfirmed account with a mistyped address. Only the browser that registered knows the secret: the '
+  'metadata, which Auth returns to anyone who registers the same address again, holds its hash. The response does not '
+  'reveal whether an account existed.';
 grant execute on function public.give_up_registration(text, text) to anon, authenticated;
 
 create function private.keep_known_metadata() returns trigger
@@ -2279,7 +2286,8 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_known_metadata is 'Removes everything else when Auth writes the metadata again later, also into the identity.';
+comment on function private.keep_known_metadata is
+  'Filters the metadata again whenever Auth writes it, also in the identity.';
 
 create trigger keep_known_metadata before update of raw_user_meta_data on auth.users
   for each row execute function private.keep_known_metadata();
@@ -2296,7 +2304,7 @@ begin
 end
 $$;
 comment on function private.follow_account is
-  'The profile''s e-mail address and its confirmation are copies, changed only when those of the account change.';
+  'Copies changes of the account''s email address and confirmation to the profile.';
 
 create trigger follow_account after update of email, email_confirmed_at on auth.users
   for each row when ((old.email, old.email_confirmed_at) is distinct from (new.email, new.email_confirmed_at))
@@ -2314,7 +2322,7 @@ begin
 end
 $$;
 comment on function private.tell_language is
-  'Copies the language into the account''s metadata, where the mail templates read it as .Data.language.';
+  'Copies the language into the account''s metadata, where mail templates read it as .Data.language.';
 
 create trigger tell_language after update of language on public.profiles
   for each row when (old.language is distinct from new.language) execute function private.tell_language();
@@ -2392,8 +2400,9 @@ alter table public.modules enable row level security;
 
 -- schemas/enrolments.sql
 
--- Enrolments: which course a student may take and until when. The role in profiles is the current course; an enrolment begins
--- and ends with it, by a trigger, whoever changes the role. Whether access has ended is asked when something is opened: no job.
+-- Enrolments: which course a student may take and until when. profiles.role is the current course; a trigger starts and
+-- ends the enrolment with it, whatever changes the role. The end of access is checked when something is opened, without
+-- a job.
 
 create table private.courses (
   course public.course primary key,
@@ -2403,9 +2412,9 @@ create table private.courses (
 );
 comment on table private.courses is 'The settings of the courses. Access of four weeks: specification, section 9.';
 comment on column private.courses.required_hours is
-  'The hours of study that the certificate asks for: those of the law for the theoretical course, none for the '
-  'defensive course, for which no rule names any.';
-comment on column private.courses.daily_hours is 'At most so many hours count on one day.';
+  'Study hours required for the certificate: those of the law for the theoretical course, none for the defensive '
+  'course, for which no rule names any.';
+comment on column private.courses.daily_hours is 'Most hours that count per day.';
 insert into private.courses (course, access_days, required_hours) values ('otdc', 28, private.limit_theory_hours()), ('ddc', 28, 0);
 alter table private.courses enable row level security;
 
@@ -2414,16 +2423,18 @@ create table private.enrolments (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
   granted_at timestamptz not null default now(),
-  -- No foreign key: the enrolment outlives the admin. Null is somebody with direct access to the database.
+  -- No foreign key: the enrolment outlives the admin. Null is a user with direct database access.
   granted_by uuid,
   last_day date not null,
   ended_at timestamptz,
   told_of_end date
 );
-comment on table private.enrolments is 'A course granted to a student. At most one is not ended: that of the student''s role.';
+comment on table private.enrolments is
+  'A course granted to a student. Up to one is not ended: that of the student''s role.';
 comment on column private.enrolments.last_day is 'The last day of access, in the school''s time zone.';
 comment on column private.enrolments.ended_at is 'When the student''s role changed to another.';
-comment on column private.enrolments.told_of_end is 'The last day of which the student was told, or need not be, that it comes within a week.';
+comment on column private.enrolments.told_of_end is
+  'The last day whose approach (within a week) was announced to the student, or needs no announcement.';
 create unique index current_enrolment on private.enrolments (student_id) where ended_at is null;
 create index on private.enrolments (student_id, granted_at);
 create index on private.enrolments (course);
@@ -2444,7 +2455,7 @@ begin
   return null;
 end
 $$;
-comment on function private.follow_role is 'Ends the enrolment of a former role and begins that of a new one.';
+comment on function private.follow_role is 'Ends a former role''s enrolment and starts a new role''s.';
 create trigger follow_role after insert or update of role on public.profiles
   for each row execute function private.follow_role();
 
@@ -2460,9 +2471,9 @@ begin
 end
 $$;
 comment on function private.access_ended is
-  'Whether the weeks of access to the course of a role are over. An admin''s access does not end.';
+  'Whether the access to a role''s course has ended. An admin''s access does not end.';
 
--- Extensions, and the students' requests for them.
+-- Extensions, and students' requests for them.
 
 create table private.extension_requests (
   enrolment_id bigint primary key references private.enrolments (id) on delete cascade,
@@ -2470,7 +2481,7 @@ create table private.extension_requests (
   reason text not null check (char_length(reason) between 1 and private.limit_reason_characters()),
   asked_at timestamptz not null default now()
 );
-comment on table private.extension_requests is 'Requests that the school has not answered yet, at most one an enrolment.';
+comment on table private.extension_requests is 'Undecided extension requests, up to one per enrolment.';
 create index on private.extension_requests (student_id);
 
 create table private.enrolment_extensions (
@@ -2502,8 +2513,8 @@ language sql stable security definer set search_path = '' as $$
   where enrolment.student_id = p_student and enrolment.ended_at is null
 $$;
 comment on function private.access_of is
-  'A student''s access to the current course: its last day, the days left including today, none when it has ended, and the reason for '
-  'which more time was requested. Null without a course.';
+  'A student''s access to the current course: last day, days left including today (0 after the end), and the reason '
+  'of an extension request. Null without a course.';
 
 create function public.request_extension(p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2524,7 +2535,7 @@ begin
 end
 $$;
 comment on function public.request_extension is
-  'A student asks for more time. A second request before the first is answered changes nothing, so that it can be retried.';
+  'Requests an extension, for students. Until it is decided, a repeat changes nothing.';
 
 create function private.set_last_day(p_enrolment private.enrolments, p_last_day date, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2541,7 +2552,8 @@ begin
 end
 $$;
 comment on function private.set_last_day is
-  'Changes the last day of an enrolment, answers the request for more time, logs it and notifies the open tabs. The caller is an admin.';
+  'Changes an enrolment''s last day, settles the extension request, logs it and notifies the open tabs. The caller is '
+  'an admin.';
 
 create function public.extend_access(p_user uuid, p_last_day date, p_reason text, p_seen date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2567,20 +2579,19 @@ begin
 end
 $$;
 comment on function public.extend_access is
-  'An admin sets the last day of a student''s access, with a reason, and answers the student''s request. A change that is based on '
-  'another last day than today''s is refused, null is not checked. The same day again is accepted and changes nothing, so that it can '
-  'be retried.';
+  'Sets a student''s last day of access with a reason, for admins, and settles the extension request. A change based '
+  'on an outdated last day is refused; null skips that check. Idempotent.';
 
 grant execute on function public.request_extension(text), public.extend_access(uuid, date, text, date) to authenticated;
 
 -- schemas/classes.sql
 
--- Classes: people who take a course together, with its days and an instructor. Somebody has a seat for each course, also before the course is
--- paid: the enrolment in that course is then that of the class. (A batch is something else here: an action for many rows.)
+-- Classes: people who take a course together, with its days and an instructor. A user has one seat per course, also
+-- before payment: the later enrolment in that course is then the class's. (A batch is an action for many rows.)
 -- docs/decisions/0203-a-seat-comes-before-the-enrolment.md
 
 create table private.classes (
-  -- Given by the caller, so that the same class sent again is found.
+  -- Given by the caller as idempotency key.
   id uuid primary key,
   name text not null check (char_length(name) between 1 and private.limit_class_name_characters()),
   course public.course not null references private.courses (course),
@@ -2593,8 +2604,8 @@ create table private.classes (
   unique (id, course)
 );
 comment on table private.classes is 'The school''s classes.';
-comment on column private.classes.instructor_id is 'Of the staff. Null until somebody is named, and when the account has gone.';
-comment on column private.classes.revision is 'Counts the changes; a change names the one that it is based on.';
+comment on column private.classes.instructor_id is 'A staff member. Null until set, and after the account is deleted.';
+comment on column private.classes.revision is 'Counts changes; a change names the revision it is based on.';
 create unique index classes_by_name on private.classes (private.fold(name));
 create index classes_by_day on private.classes (first_day, id);
 create index on private.classes (course);
@@ -2609,7 +2620,8 @@ create table private.seats (
   primary key (student_id, course),
   foreign key (class_id, course) references private.classes (id, course)
 );
-comment on table private.seats is 'Who is in which class: one class a course. A seat goes with the account; it is no record.';
+comment on table private.seats is
+  'Students'' seats: one class per course. A seat is deleted with the account; it is no record.';
 create index on private.seats (class_id, course);
 alter table private.seats enable row level security;
 
@@ -2617,7 +2629,8 @@ create function private.in_class(p_class uuid, p_column text default 'student_id
 language sql immutable set search_path = '' as $$
   select format('%s in (select seat.student_id from private.seats seat where seat.class_id = %L)', p_column, p_class) where p_class is not null
 $$;
-comment on function private.in_class is 'An SQL condition that the person in a column has a seat in a class; null, which is everybody, without one.';
+comment on function private.in_class is
+  'An SQL condition for a class filter on a column of user ids; null without a class.';
 
 create function private.class_document(p_class private.classes) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -2667,7 +2680,8 @@ begin
 end
 $$;
 comment on function public.list_classes is
-  'One page of the classes, the last to begin first or by name, course, instructor or students, and how many there are: all, or those with a text in their name. Pages start at 0.';
+  'One page of the classes and their total, latest start first or by name, course, instructor or students: all, or '
+  'those with a text in their name. Pages start at 0.';
 
 create function public.class_instructors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -2680,7 +2694,7 @@ begin
   );
 end
 $$;
-comment on function public.class_instructors is 'Who of the staff can be the instructor of a class.';
+comment on function public.class_instructors is 'Staff who can be a class''s instructor.';
 
 create function public.save_class(
   p_id uuid, p_name text, p_course public.course, p_first_day date, p_last_day date, p_instructor uuid default null, p_revision int default 0
@@ -2714,7 +2728,7 @@ begin
     perform private.refuse(409, 'class_has_students', 'Somebody is in the class.');
   end if;
   if kept is distinct from wanted then
-    -- Also of one that somebody has removed.
+    -- Also refuses a class that was removed meanwhile.
     if coalesce(kept.revision, 0) <> p_revision then
       perform private.refuse(409, 'class_changed_elsewhere', 'Somebody else has changed this class.');
     end if;
@@ -2734,7 +2748,7 @@ begin
 end
 $$;
 comment on function public.save_class is
-  'Makes a class under a key of the client (revision 0), or changes one, based on its revision. The same again changes nothing.';
+  'Creates a class under a key (revision 0), or changes one based on its revision. Idempotent.';
 
 create function public.remove_class(p_id uuid, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2755,7 +2769,7 @@ begin
   perform private.broadcast('admins', 'users_changed');
 end
 $$;
-comment on function public.remove_class is 'Removes a class in which nobody is. One that is gone already is no error, so that it can be retried.';
+comment on function public.remove_class is 'Removes an empty class. Idempotent: a removed class is no error.';
 
 grant execute on function public.list_classes(text, int, int, text, boolean), public.class_instructors(), public.remove_class(uuid, int),
   public.save_class(uuid, text, public.course, date, date, uuid, int) to authenticated;
@@ -3013,8 +3027,9 @@ on conflict (id) do update
 
 -- schemas/content_revisions.sql
 
--- Content revisions: what a scene, a case, a section, an essay question or an activity says, kept as it was whenever it says something new. What
--- students begin refers to a revision, so that loading content changes nothing that was begun (docs/decisions/0282-content-is-kept-by-revision.md).
+-- Content revisions: the text of a scene, case, section, essay question or activity, kept unchanged when a new text
+-- replaces it. Students' work refers to a revision, so that loading content does not change started work
+-- (docs/decisions/0282-content-is-kept-by-revision.md).
 
 create table private.content_revisions (
   id int primary key generated always as identity,
@@ -3025,9 +3040,10 @@ create table private.content_revisions (
   unique (kind, key, digest)
 );
 comment on table private.content_revisions is
-  'Each content that a row of the table `kind` has had, by the names of its columns. Immutable but for the key, which may be renamed, and never '
-  'deleted: so the tables of what students do name a revision without a foreign key, whose index would be larger than they are.';
-comment on column private.content_revisions.key is 'The columns that name the row, with slashes between them.';
+  'Every version of a content row of the table `kind`, by column name. Immutable except for a renamed key, and never '
+  'deleted: so students'' tables reference a revision without a foreign key, whose index would be larger than they '
+  'are.';
+comment on column private.content_revisions.key is 'The columns that name the row, separated by slashes.';
 alter table private.content_revisions enable row level security;
 create trigger revisions_are_final before update of id, kind, content on private.content_revisions
   for each row execute function private.refuse_change();
@@ -3050,7 +3066,8 @@ begin
 end
 $$;
 comment on function private.keep_content is
-  'Trigger: gives a row the revision of what it says. The first argument lists the columns that name it, the second those of its content.';
+  'Trigger: gives a row the revision of its content. The first argument lists its key columns, the second its content '
+  'columns.';
 
 create table private.former_keys (
   kind text not null,
@@ -3059,7 +3076,7 @@ create table private.former_keys (
   primary key (kind, former)
 );
 comment on table private.former_keys is
-  'The keys that content had before it was renamed (`was` in its file), so that an open page, a link or a stored result still finds it.';
+  'Former keys of renamed content (`was` in its file), so that an open page, a link or a stored result still finds it.';
 create index on private.former_keys (kind, present);
 alter table private.former_keys enable row level security;
 
@@ -3069,7 +3086,8 @@ begin
   return coalesce((select present from private.former_keys where kind = p_kind and former = p_key), p_key);
 end
 $$;
-comment on function private.present_key is 'The key that content of a kind has now; one that was never renamed is its own.';
+comment on function private.present_key is
+  'The current key of content of a kind; an unrenamed key is returned unchanged.';
 
 -- schemas/lesson_sections.sql
 
@@ -3502,9 +3520,9 @@ create trigger revisions_are_final before update of id, question_id, asked_by, s
 
 -- schemas/exam_attempts.sql
 
--- Exam attempts: written by start_exam(), save_exam_answer() and submit_exam() only.
+-- Exam attempts: written only by start_exam(), save_exam_answer() and submit_exam().
 
--- Where the questions and answers of old attempts are, if the school has them moved to Storage (attempt_archives.sql).
+-- Where the questions and answers of old attempts are, if the school archives them in Storage (attempt_archives.sql).
 create table private.attempt_archives (
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -3512,10 +3530,10 @@ create table private.attempt_archives (
   restored_at timestamptz
 );
 comment on table private.attempt_archives is
-  'Files in the bucket attempts, each named by its id alone: the questions and answers of one student''s exam attempts, which are old. '
-  'A school that wants them out of the database sets private.retention.archive_years.';
+  'Files in the bucket attempts, named only by their id: the questions and answers of one student''s old exam '
+  'attempts. A school that archives them sets private.retention.archive_years.';
 comment on column private.attempt_archives.restored_at is
-  'When the questions and answers came back into their rows, since somebody read them; null while they are in the file alone.';
+  'When the questions and answers were restored to their rows for a reader; null while they are only in the file.';
 create index on private.attempt_archives (student_id);
 alter table private.attempt_archives enable row level security;
 
@@ -3547,26 +3565,31 @@ create table public.exam_attempts (
   check ((archive_id is null) = (cardinality(revision_ids) > 0)),
   check (archive_id is null or submitted_at is not null)
 );
-comment on table public.exam_attempts is 'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
+comment on table public.exam_attempts is
+  'One sitting of a module exam. Graded rows never change, so a score can be trusted.';
 comment on column public.exam_attempts.revision_ids is
   'The frozen paper: revisions of the bank''s questions in the order shown. Never returned to clients.';
-comment on column public.exam_attempts.aliases is 'The ids by which this attempt, and no other, knows its questions.';
+comment on column public.exam_attempts.aliases is 'The attempt''s own ids for its questions.';
 comment on column public.exam_attempts.option_orders is
-  'Per question, its revision''s places of its options in the order shown, such as "201".';
-comment on column public.exam_attempts.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
+  'Per question, its revision''s option indexes in the order shown, such as "201".';
+comment on column public.exam_attempts.answers is
+  'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
 comment on column public.exam_attempts.seconds is
-  'Per question, the time from the save before to its own, whole and added up; null for one that was never saved by itself.';
-comment on column public.exam_attempts.saved_at is 'When a choice was saved last.';
+  'Per question, the total time from the previous save to its own; null for one never saved alone.';
+comment on column public.exam_attempts.saved_at is 'When a choice was last saved.';
 comment on column public.exam_attempts.language is
-  'In which language the questions were shown when they were handed in; null for an admin''s, which no statistics count.';
+  'The language of the questions at submission; null for an admin''s attempt, which no statistics count.';
 comment on column public.exam_attempts.rules is
-  'The rules under which the attempt was started. 1: topics after each failure, a review of every question, no least time, no waits. 2: today''s.';
+  'The attempt''s rules version. 1: topics after each failure, a review of every question, no least time, no waits. '
+  '2: today''s.';
 comment on column public.exam_attempts.marked is
-  'Handed in faster than the paper can be read. The attempt counts; statistics about questions and classes leave it out.';
+  'Submitted faster than the paper can be read. The attempt counts; statistics about questions and classes exclude it.';
 comment on column public.exam_attempts.archive_id is
-  'The file that has the questions, the answers and the review; null while they are here. Whoever reads them refuses with attempts_archived.';
-comment on column public.exam_attempts.archived_sha256 is 'Of what is in the file, so that nothing else comes back from it.';
-comment on column public.exam_attempts.archived_counts is 'How many questions are in the file, and how many of them are answered.';
+  'The file with the questions, answers and review; null while they are in the row. Reading an archived attempt fails '
+  'with attempts_archived.';
+comment on column public.exam_attempts.archived_sha256 is
+  'The hash of the file''s content, so that nothing else is restored.';
+comment on column public.exam_attempts.archived_counts is 'The numbers of questions and answers in the file.';
 
 create unique index one_open_attempt on public.exam_attempts (student_id, module_index) where submitted_at is null;
 create index on public.exam_attempts (student_id, module_index, started_at desc);
@@ -3582,7 +3605,7 @@ begin
   );
 end
 $$;
-comment on function private.answers_of is 'What goes into a file of a graded attempt, by the names of its columns.';
+comment on function private.answers_of is 'The part of a graded attempt that is archived, by column name.';
 
 create function private.without_answers(p_attempt public.exam_attempts, p_archive uuid) returns public.exam_attempts
 language plpgsql stable set search_path = '' as $$
@@ -3595,12 +3618,13 @@ begin
   p_attempt.option_orders := '{}';
   p_attempt.answers := '{}';
   p_attempt.seconds := '{}';
-  -- The topics of a failure stay: the modules page shows them.
+  -- A failed attempt's topics stay: the modules page shows them.
   p_attempt.result := p_attempt.result - 'review';
   return p_attempt;
 end
 $$;
-comment on function private.without_answers is 'A graded attempt as it stands once that file has its questions, answers and review.';
+comment on function private.without_answers is
+  'A graded attempt as it is once that file has its questions, answers and review.';
 
 create function private.only_moves(p_old public.exam_attempts, p_new public.exam_attempts) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -3615,7 +3639,7 @@ begin
 end
 $$;
 comment on function private.only_moves is
-  'Whether the questions and answers of a graded attempt go into a file, or come back byte for byte as they were, and nothing else changes.';
+  'Whether a change only archives a graded attempt''s questions and answers, or restores them byte for byte.';
 
 create trigger graded_attempts_are_final before update on public.exam_attempts
   for each row when (old.submitted_at is not null and not private.only_moves(old, new)) execute function private.refuse_change();
@@ -3630,9 +3654,9 @@ begin
   end if;
 end
 $$;
-comment on function private.require_answers is 'Refuses an attempt whose questions and answers are in a file, which SQL cannot read.';
+comment on function private.require_answers is 'Refuses an archived attempt, whose file SQL cannot read.';
 
--- The functions of a paper are plpgsql, which keeps its plans; a function in SQL is planned at every call.
+-- A paper's functions are plpgsql, which caches its plans; an SQL function is planned at every call.
 create function private.draw_paper(p_module smallint, out revision_ids int[], out aliases uuid[], out option_orders text[])
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -3651,8 +3675,8 @@ begin
 end
 $$;
 comment on function private.draw_paper is
-  'Of each topic of a module its quota of active questions, drawn at random, in a fresh order, under fresh ids, each with its '
-  'options in a fresh order.';
+  'Draws each topic''s quota of active questions at random, in a fresh order, under fresh ids, each with its options '
+  'in a fresh order.';
 
 create function private.reading_milliseconds(p_attempt public.exam_attempts) returns int
 language sql volatile set search_path = '' as $$
@@ -3660,7 +3684,8 @@ language sql volatile set search_path = '' as $$
     cardinality(p_attempt.revision_ids) * private.limit_read_seconds() - extract(epoch from clock_timestamp() - p_attempt.started_at)
   )))::int
 $$;
-comment on function private.reading_milliseconds is 'How long from now an attempt still takes to read, by the server''s clock; 0 when it has had that time.';
+comment on function private.reading_milliseconds is
+  'The remaining reading time of an attempt by the server''s clock; 0 when over.';
 
 create function private.exam_paper(p_attempt public.exam_attempts) returns json
 language plpgsql stable set search_path = '' as $$
@@ -3692,7 +3717,8 @@ begin
   );
 end
 $$;
-comment on function private.exam_paper is 'An attempt as the app''s ExamPaper: the texts in the frozen order, never the key.';
+comment on function private.exam_paper is
+  'An attempt as the app''s ExamPaper: the texts in the frozen order, never the key.';
 
 create function private.valid_answers(p_aliases uuid[], p_answers jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -3705,7 +3731,7 @@ begin
 end
 $$;
 comment on function private.valid_answers is
-  'The choices that this paper offers; other questions and options, scores and anything else are dropped.';
+  'The choices that this paper offers; other input is dropped.';
 
 -- schemas/sitting_exams.sql
 
@@ -4093,8 +4119,9 @@ grant execute on function public.start_exam(int, int), public.save_exam_answer(u
 
 -- schemas/exam_waits.sql
 
--- Waits between the rounds of an exam, and what the school looks at: who sits it faster, more often or longer than a student who learns.
--- A round is three failures, after which the video is watched again. Why: docs/decisions/0298-rounds-of-an-exam-wait.md.
+-- Waits between the rounds of an exam, and alerts for the school: students who sit it faster, more often or longer than
+-- one who learns. A round is three failures, after which the video is rewatched. Why:
+-- docs/decisions/0298-rounds-of-an-exam-wait.md.
 
 create function private.exam_wait_hours(p_round int) returns int
 language sql stable security definer set search_path = '' as $$
@@ -4105,7 +4132,8 @@ language sql stable security definer set search_path = '' as $$
     else private.school_number('examWaits.later')
   end
 $$;
-comment on function private.exam_wait_hours is 'How many hours the next round waits after so many failed ones: after the first one only for the video.';
+comment on function private.exam_wait_hours is
+  'Hours until the round after p_round failed ones; after the first only the video is required.';
 
 create function private.end_round(p_progress public.module_progress) returns public.module_progress
 language plpgsql stable security definer set search_path = '' as $$
@@ -4120,7 +4148,8 @@ begin
   return p_progress;
 end
 $$;
-comment on function private.end_round is 'A student''s progress after a round''s last failure: when the next one opens, and whether a person has to open it.';
+comment on function private.end_round is
+  'A student''s progress after a round''s last failure: when the next one opens, and whether staff must open it.';
 
 create function private.exam_wait_of(p_progress public.module_progress) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -4142,7 +4171,8 @@ begin
 end
 $$;
 comment on function private.exam_wait_of is
-  'Why an exam is not open: how long it still waits, by the server''s clock, and when that is; or that a person of the school opens it. Null if it may begin.';
+  'Why an exam is closed: the remaining wait by the server''s clock and its end, or that staff must open it. Null if '
+  'it may start.';
 
 create function public.exam_wait(p_module int, p_remind boolean default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4160,7 +4190,7 @@ begin
 end
 $$;
 comment on function public.exam_wait is
-  'How long the caller''s next round of an exam waits; null if it does not. With true or false the caller is told, or no longer, when it opens.';
+  'The caller''s wait for the next round of an exam; null without one. True or false turns the reminder on or off.';
 grant execute on function public.exam_wait(int, boolean) to authenticated;
 
 create function private.tell_of_exams() returns int
@@ -4184,9 +4214,8 @@ begin
   return told;
 end
 $$;
-comment on function private.tell_of_exams is 'Tells students who asked for it, at most fifty at a time, that the next round of their exam is open.';
-
--- What the school looks at.
+comment on function private.tell_of_exams is
+  'Notifies up to fifty students with a reminder that their exam''s next round is open.';
 
 create table private.exam_alerts (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -4196,8 +4225,8 @@ create table private.exam_alerts (
   primary key (student_id, module_index)
 );
 comment on table private.exam_alerts is
-  'A student''s exam that somebody of the staff looks at, in Today: marked attempts, six failures, seven sittings in a day, or nine failures, '
-  'after which it stays closed. The row goes when somebody has looked; the activity log keeps that.';
+  'Students'' exams that staff must review in Today: marked attempts, six failures, seven sittings in a day, or nine '
+  'failures, after which it stays closed. The row is deleted after the review; the activity log keeps that.';
 create index on private.exam_alerts (module_index);
 create index on private.exam_alerts (since);
 alter table private.exam_alerts enable row level security;
@@ -4207,7 +4236,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   found text[];
 begin
-  -- Staff who try an exam read no language.
+  -- Staff's tries have no language.
   if p_attempt.language is null or p_attempt.rules = 1 then
     return;
   end if;
@@ -4230,7 +4259,7 @@ begin
   perform private.broadcast('admins', 'users_changed');
 end
 $$;
-comment on function private.note_sitting is 'Notes for Today what is unusual about a graded attempt: that it was too fast, or one of many.';
+comment on function private.note_sitting is 'Creates an alert for an unusual graded attempt: too fast, or one of many.';
 
 create function private.sittings_in_short(p_student uuid, p_module smallint) returns text
 language sql stable security definer set search_path = '' as $$
@@ -4241,7 +4270,8 @@ language sql stable security definer set search_path = '' as $$
     order by started_at desc limit 9
   ) newest
 $$;
-comment on function private.sittings_in_short is 'The last nine attempts at an exam, the oldest first: score, seconds, and 1 if it is marked.';
+comment on function private.sittings_in_short is
+  'The last nine attempts at an exam, oldest first: score, seconds, and 1 if marked.';
 
 create function public.settle_exam_alert(p_student uuid, p_module int, p_open boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4270,12 +4300,12 @@ begin
 end
 $$;
 comment on function public.settle_exam_alert is
-  'Somebody of the staff has looked at a student''s attempts, and opens an exam that nine failures have closed. Once more changes nothing.';
+  'Marks a student''s attempts as reviewed, for staff, and reopens an exam closed by nine failures. Idempotent.';
 grant execute on function public.settle_exam_alert(uuid, int, boolean) to authenticated;
 
 -- schemas/essays.sql
 
--- Essays: five questions a course, drafts while writing, one final answer each.
+-- Essays: five questions per course, drafts while writing, one final answer each.
 
 create table public.essay_questions (
   course public.course not null,
@@ -4298,7 +4328,7 @@ begin
   );
 end
 $$;
-comment on function private.essay_question_as is 'An essay question in both languages as a revision has it.';
+comment on function private.essay_question_as is 'A revision of an essay question in both languages.';
 
 create table public.essay_drafts (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -4311,15 +4341,17 @@ create table public.essay_drafts (
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
-comment on column public.essay_drafts.question_revision_id is 'The question as it was when the student began to write; null stands for the present one.';
-comment on table public.essay_drafts is 'The texts that a student is still writing; deleted when the answer is sent.';
+comment on column public.essay_drafts.question_revision_id is
+  'The question''s revision when the student started to write; null means the current one.';
+comment on table public.essay_drafts is 'Unsent texts; deleted when the answer is sent.';
 create index on public.essay_drafts (course, number);
 
 create function private.words_of(p_text text) returns setof text
 language sql immutable set search_path = '' as $$
   select word
   from string_to_table(
-    -- White space becomes a blank. Invisible characters have no counterpart, so they go: they are not letters and do not separate words.
+    -- White space becomes a blank. Invisible characters have no counterpart, so they are removed: they are not letters
+    -- and do not separate words.
     translate(
       p_text,
       e'\t\n\u000b\f\r\u0020\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000'
@@ -4328,11 +4360,12 @@ language sql immutable set search_path = '' as $$
     ),
     ' '
   ) word
-  -- The collation defines what a letter is: Unicode's alphabetic characters, on every server.
+  -- The collation defines letters: Unicode's alphabetic characters, on every server.
   where word <> '' and word collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]0-9]'
 $$;
 comment on function private.words_of is
-  'The words of a text: separated by white space, with a letter or digit in each; the same rule as machines/essay/countWords.ts.';
+  'The words of a text: separated by white space, each with a letter or digit; the same rule as '
+  'machines/essay/countWords.ts.';
 
 create function private.essay_print(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -4341,7 +4374,8 @@ language sql immutable set search_path = '' as $$
   from private.words_of(p_text) word,
     lateral (select lower(regexp_replace(word collate pg_catalog.pg_c_utf8, '[^[:alpha:]0-9]', '', 'g') collate "C") as plain) each
 $$;
-comment on function private.essay_print is 'The same for two texts with the same words in any order, whatever their case and punctuation.';
+comment on function private.essay_print is
+  'Equal for two texts with the same words in any order, whatever their case and punctuation.';
 
 create table public.essay_responses (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -4354,9 +4388,10 @@ create table public.essay_responses (
   primary key (student_id, course, number),
   foreign key (course, number) references public.essay_questions (course, number)
 );
-comment on column public.essay_responses.question_revision_id is 'The question as it was answered; null stands for the present one.';
+comment on column public.essay_responses.question_revision_id is
+  'The answered question''s revision; null means the current one.';
 comment on table public.essay_responses is 'The sent answers, final once written.';
-comment on column public.essay_responses.print is 'By which a copy of another student''s answer is found.';
+comment on column public.essay_responses.print is 'To find copies of another student''s answer.';
 create index on public.essay_responses (course, number);
 create index on public.essay_responses (print);
 
@@ -4371,7 +4406,8 @@ create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
   select count(*)::int from private.words_of(p_text)
 $$;
-comment on function private.count_words is 'Counts words as people do; the same rule as countWords() in machines/essay/countWords.ts.';
+comment on function private.count_words is
+  'Counts words; the same rule as countWords() in machines/essay/countWords.ts.';
 
 create function private.count_different_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
@@ -4382,16 +4418,18 @@ language sql immutable set search_path = '' as $$
   where plain collate pg_catalog.pg_c_utf8 ~ '[[:alpha:]].*[[:alpha:]]'
 $$;
 comment on function private.count_different_words is
-  'Counts the different words of two letters or more, whatever their punctuation; the same rule as countDifferentWords() in machines/essay/countWords.ts.';
+  'Counts distinct words of two letters or more, ignoring punctuation; the same rule as countDifferentWords() in '
+  'machines/essay/countWords.ts.';
 
 -- schemas/essay_readings.sql
 
--- Essays are read by an instructor: a rubric of three lines, a comment, and at most once "write again". An essay waits to be read from its
--- fifth answer on, and again once everything that was asked for is rewritten.
+-- Essays are read by an instructor: a rubric of three lines, a comment, and up to one request for a rewrite. An essay
+-- waits for a reading after its fifth answer, and again after all requested rewrites.
 
 create type public.essay_criterion as enum ('answers', 'rules', 'reasons');
 comment on type public.essay_criterion is
-  'The lines of the rubric: whether the answers answer the questions, know the rules, and give reasons. Their words are in src/i18n/en/rubric.ts.';
+  'The rubric''s lines: whether the answers address the questions, know the rules, and give reasons. Their texts are '
+  'in src/i18n/en/rubric.ts.';
 
 create function private.is_rubric(p_levels jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -4401,7 +4439,8 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(case when jsonb_typeof(p_levels) = 'object' then p_levels end)
   ) is true
 $$;
-comment on function private.is_rubric is 'Whether it has a level of 1 to 4 for each line of the rubric, and nothing else.';
+comment on function private.is_rubric is
+  'Whether it has a level of 1 to 4 for each line of the rubric, and nothing else.';
 
 create table private.essay_rewrites (
   student_id uuid not null,
@@ -4413,7 +4452,7 @@ create table private.essay_rewrites (
   foreign key (student_id, course, number) references public.essay_responses (student_id, course, number) on delete cascade
 );
 comment on table private.essay_rewrites is
-  'The answers that an instructor has asked to write again, as they were sent then: once each, and final. The first ones stay in essay_responses.';
+  'Rewritten answers: once each, and final. The first versions stay in essay_responses.';
 alter table private.essay_rewrites enable row level security;
 
 create table private.essay_readings (
@@ -4431,10 +4470,10 @@ create table private.essay_readings (
   primary key (student_id, course, round, version)
 );
 comment on table private.essay_readings is
-  'What instructors thought of an essay. A correction is the next version of its round; rows never change.';
-comment on column private.essay_readings.round is 'Two is about an essay that was written again.';
+  'Instructors'' readings of essays. A correction is the next version of its round; rows never change.';
+comment on column private.essay_readings.round is 'Round two is a rewritten essay.';
 comment on column private.essay_readings.levels is 'The level of each line of the rubric, 1 to 4.';
-comment on column private.essay_readings.again is 'The numbers of the answers to be written again; empty for an essay that is done.';
+comment on column private.essay_readings.again is 'The numbers of the answers to rewrite; empty for a finished essay.';
 alter table private.essay_readings enable row level security;
 
 create trigger rewrites_are_final before update on private.essay_rewrites
@@ -4444,8 +4483,8 @@ create trigger readings_are_kept before update on private.essay_readings
 
 create type private.essay_state as (round smallint, waits_since timestamptz, again smallint[], reading private.essay_readings);
 comment on type private.essay_state is
-  'Where a sent essay is: the round that is or was read, since when it waits for an instructor, the answers that the student still has to write '
-  'again, and the last reading.';
+  'A sent essay''s state: the current or last read round, since when it waits for an instructor, the answers still to '
+  'rewrite, and the last reading.';
 
 create function private.state_of_essay(p_student uuid, p_course public.course) returns private.essay_state
 language plpgsql stable security definer set search_path = '' as $$
@@ -4481,7 +4520,7 @@ begin
   return state;
 end
 $$;
-comment on function private.state_of_essay is 'Where an essay is; null until all five answers are sent.';
+comment on function private.state_of_essay is 'An essay''s state; null until all five answers are sent.';
 
 create function private.step_of(p_state private.essay_state) returns text
 language sql immutable set search_path = '' as $$
@@ -4492,7 +4531,7 @@ language sql immutable set search_path = '' as $$
     else 'read'
   end
 $$;
-comment on function private.step_of is 'The step of a sent essay, as private.step_of_essay() has it.';
+comment on function private.step_of is 'A sent essay''s step, as in private.step_of_essay().';
 
 create function private.step_of_essay(p_student uuid, p_course public.course) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -4501,7 +4540,7 @@ begin
 end
 $$;
 comment on function private.step_of_essay is
-  'Whether a sent essay waits to be read, is to be written again, or is read; null until all five answers are sent.';
+  'Essay status: waiting, to rewrite, or read; null until all five answers are sent.';
 
 create function private.settle_essay(p_student uuid, p_course public.course) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4515,7 +4554,7 @@ begin
   select * into writer from public.profiles where id = p_student;
   perform private.set_wait(
     'essay', p_student || ':' || p_course, p_student, p_course,
-    -- The staff's own tries are not read.
+    -- Staff's own tries are not read.
     case when writer.role <> 'admin' and writer.archived_at is null then state.waits_since end
   );
   update public.module_progress set passed_at = now()
@@ -4525,7 +4564,7 @@ begin
 end
 $$;
 comment on function private.settle_essay is
-  'After a change of an essay: it passes its module with the fifth answer, and may wait for an instructor.';
+  'After a change of an essay: the fifth answer passes its module, and it may wait for an instructor.';
 
 create function private.settle_essay_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4549,7 +4588,8 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_essays_of_person is 'Nobody reads the essays of somebody who is archived, or is staff now.';
+comment on function private.settle_essays_of_person is
+  'Essays of archived users and of staff do not wait for a reading.';
 create trigger settle_essays after update of role, archived_at on public.profiles
   for each row when ((old.role = 'admin', old.archived_at is null) <> (new.role = 'admin', new.archived_at is null))
   execute function private.settle_essays_of_person();
@@ -4568,9 +4608,10 @@ begin
 end
 $$;
 comment on function private.essay_need is
-  'Where a sent essay is for which the certificate waits, and since when it waits to be read; null where the school''s setting is off.';
+  'The status of the essay that the certificate requires, and since when it waits; null if the school''s setting is '
+  'off.';
 
--- What the student and the instructor see of it.
+-- The student's and the instructor's view of it.
 
 create function private.reading_document(p_reading private.essay_readings) returns jsonb
 language sql stable set search_path = '' as $$
@@ -4592,7 +4633,8 @@ language sql stable security definer set search_path = '' as $$
   ), '[]')
   from private.essay_readings reading where student_id = p_student
 $$;
-comment on function private.readings_of is 'All readings of a student''s essays with the ones that were corrected, oldest first.';
+comment on function private.readings_of is
+  'All readings of a student''s essays, including corrected ones, oldest first.';
 
 create function private.answers_to_read(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -4617,8 +4659,8 @@ language sql stable security definer set search_path = '' as $$
   where response.student_id = p_student and response.course = coalesce(p_course, response.course)
 $$;
 comment on function private.answers_to_read is
-  'The answers that a student has sent, of one course or all, each with its question and, where it was written again, both texts. '
-  'copyOf marks an answer with the same words as the question, or as an answer of another student.';
+  'A student''s sent answers, of one course or all, each with its question and, if rewritten, both texts. copyOf '
+  'marks an answer with the same words as the question, or as another student''s answer.';
 
 create function private.essay_document(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -4643,7 +4685,7 @@ begin
   );
 end
 $$;
-comment on function private.essay_document is 'An essay as the app''s EssayToRead type; the newest reading comes first.';
+comment on function private.essay_document is 'An essay as the app''s EssayToRead type, newest reading first.';
 
 create function private.require_essay(p_student uuid, p_course public.course) returns private.essay_state
 language plpgsql security definer set search_path = '' as $$
@@ -4662,7 +4704,8 @@ begin
   return state;
 end
 $$;
-comment on function private.require_essay is 'Where an essay is that the caller may read: somebody else''s, of which all answers are sent.';
+comment on function private.require_essay is
+  'The state of an essay that the caller may read: another user''s, with all answers sent.';
 
 create function public.open_essay_reading(p_user uuid, p_course public.course) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4673,7 +4716,8 @@ begin
   return private.essay_document(p_user, p_course);
 end
 $$;
-comment on function public.open_essay_reading is 'A sent essay with its questions, and what was thought of it, for an instructor. The access is logged.';
+comment on function public.open_essay_reading is
+  'A sent essay with its questions and readings, for an instructor. The access is logged.';
 
 create function public.record_essay_reading(
   p_user uuid, p_course public.course, p_round int, p_version int, p_levels jsonb, p_comment text, p_again int[]
@@ -4687,13 +4731,13 @@ declare
 begin
   perform private.require_may('record_essay_reading');
   perform private.require_essay(p_user, p_course);
-  -- What the student's own answers lock: nobody writes again while it is read.
+  -- The same lock as the student's answers: no rewrite arrives during a reading.
   perform from public.module_progress progress join public.modules module on module.index = progress.module_index
   where progress.student_id = p_user and module.course = p_course and module.assessment = 'essay' for update of progress;
   state := private.state_of_essay(p_user, p_course);
   newest := state.reading;
   if (newest.round, newest.levels, newest.comment, newest.again, newest.read_by) = (p_round, p_levels, said, again, auth.uid()) then
-    -- The same again, after a lost answer.
+    -- A retry after a lost response.
     return private.essay_document(p_user, p_course);
   elsif p_round is distinct from state.round or p_version is distinct from (case when newest.round = state.round then newest.version else 0 end) then
     perform private.refuse(409, 'essay_read_elsewhere', 'Another instructor has read this essay, or the student has written again, in the meantime.');
@@ -4721,8 +4765,9 @@ begin
 end
 $$;
 comment on function public.record_essay_reading is
-  'An instructor says what an essay is like, based on the round and version that the page shows (version 0 for the first reading of a round), and which '
-  'answers are to be written again, of each essay once. With a version it corrects the reading, which is kept. The same again changes nothing.';
+  'Records an instructor''s reading of an essay, based on the shown round and version (version 0 for a round''s first '
+  'reading), with the answers to rewrite, up to once per essay. With a version it corrects the reading, which is '
+  'kept. Idempotent.';
 
 grant execute on function public.open_essay_reading(uuid, public.course),
   public.record_essay_reading(uuid, public.course, int, int, jsonb, text, int[]) to authenticated;
@@ -4926,7 +4971,7 @@ grant execute on function public.open_essay(int), public.save_essay_draft(int, i
 
 -- schemas/course_completions.sql
 
--- Completion: the rule of a completed course, checked here only, in the transaction that passes the last module.
+-- Completion: the rule of a completed course, checked only here, in the transaction that passes the last module.
 
 create table public.course_completions (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -4935,9 +4980,9 @@ create table public.course_completions (
   completed_at timestamptz not null default now(),
   primary key (student_id, course)
 );
-comment on table public.course_completions is 'The completion dates of a student, at most one a course, never taken back.';
+comment on table public.course_completions is 'A student''s completion dates, up to one per course, never revoked.';
 comment on column public.course_completions.student_name is
-  'The full name at that time, which a later change of the name does not change.';
+  'The full name at that time; later changes do not apply.';
 create index on public.course_completions (completed_at desc);
 
 create trigger completions_are_final before update on public.course_completions
@@ -4951,7 +4996,7 @@ declare
   student public.profiles;
   studied public.course;
 begin
-  -- Locked, so that a role change and a last pass at the same moment see each other.
+  -- Locked, so that a concurrent role change and last pass see each other.
   select * into student from public.profiles where id = p_student for no key update;
   studied := private.course_of(student.role);
   if studied is null or exists (
@@ -4979,11 +5024,11 @@ begin
 end
 $$;
 comment on function private.complete_course_of_row is
-  'Checks after each pass and each new role whether a course is complete; its argument is the name of the column with the student.';
+  'Checks course completion after each pass and each new role; the argument is the student''s column.';
 
 create trigger complete_course after insert or update of passed_at on public.module_progress
   for each row when (new.passed_at is not null) execute function private.complete_course_of_row('student_id');
--- A person may have passed everything in another role, such as an admin who tried the course.
+-- All modules may already be passed from another role, such as an admin who tried the course.
 create trigger complete_course after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.complete_course_of_row('id');
 
@@ -5784,8 +5829,8 @@ grant execute on function public.start_scene_set(int, boolean), public.answer_sc
 
 -- schemas/cases.sql
 
--- Cases: stories that branch by what a student decides. Consequences and points never leave the private schema before the
--- choice that they follow. Loaded from content/cases/.
+-- Cases: branching stories. Consequences and points never leave the private schema before the choice they follow.
+-- Loaded from content/cases/.
 
 create table private.cases (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
@@ -5800,9 +5845,10 @@ create table private.cases (
   active boolean not null default true
 );
 comment on table private.cases is 'The cases, each a graph of decisions.';
-comment on column private.cases.nodes is 'By key: what happens, and the choices with where each leads, its consequence, points, law, section and words.';
-comment on column private.cases.endings is 'By key: how good it is, its title and summary.';
-comment on column private.cases.minutes is 'How long the best way takes.';
+comment on column private.cases.nodes is
+  'By key: the situation, and the choices with their next node, consequence, points, law, section and words to say.';
+comment on column private.cases.endings is 'By key: rating, title and summary.';
+comment on column private.cases.minutes is 'Duration of the best path.';
 create index on private.cases (module_index);
 create index on private.cases (revision_id);
 create trigger keep_content before insert or update on private.cases
@@ -5819,7 +5865,7 @@ begin
   return story;
 end
 $$;
-comment on function private.case_as is 'A case as a revision has it.';
+comment on function private.case_as is 'A revision of a case.';
 
 create table private.case_runs (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -5831,9 +5877,12 @@ create table private.case_runs (
   ended_at timestamptz,
   primary key (student_id, case_key)
 );
-comment on table private.case_runs is 'The newest run of a student through a case. The next one replaces it, so that a script cannot fill the table.';
-comment on column private.case_runs.revision_id is 'The story that the run is in, to its end: a change of the case is for the next run.';
-comment on column private.case_runs.trail is 'What was chosen at each decision: the place of the choice in its node, from 0. It is shown at another place.';
+comment on table private.case_runs is
+  'A student''s newest run of a case. The next one replaces it, so that a script cannot fill the table.';
+comment on column private.case_runs.revision_id is
+  'The run''s revision, kept to its end: a changed case applies to the next run.';
+comment on column private.case_runs.trail is
+  'The choice at each decision: its index in the node, from 0. It is shown at another position.';
 create index on private.case_runs (case_key);
 alter table private.case_runs enable row level security;
 
@@ -5848,9 +5897,9 @@ create table private.case_results (
   ended_at timestamptz not null default now(),
   primary key (student_id, case_key)
 );
-comment on table private.case_results is 'How often a student has come to an end of each case, and with which scores.';
-comment on column private.case_results.first_score is 'The points of the first run, as a share of what its decisions could give (percent).';
-comment on column private.case_results.revision_id is 'What the case was when it was last played to an end.';
+comment on table private.case_results is 'How often a student has finished each case, and the scores.';
+comment on column private.case_results.first_score is 'The first run''s share of the possible points (percent).';
+comment on column private.case_results.revision_id is 'The case''s revision at its last finished run.';
 create index on private.case_results (case_key);
 alter table private.case_results enable row level security;
 
@@ -5859,7 +5908,7 @@ language sql immutable set search_path = '' as $$
   select array_agg(place::smallint order by md5(p_run::text || p_node || place))
   from generate_series(0, jsonb_array_length(p_choices) - 1) place
 $$;
-comment on function private.shown_choices is 'The choices of a node in the order in which a run shows them: shuffled, the same way each time.';
+comment on function private.shown_choices is 'A node''s choices in a run''s display order: shuffled deterministically.';
 
 create function private.case_steps(p_run private.case_runs)
 returns table (step int, node text, shown smallint[], choice jsonb, follows text)
@@ -5882,13 +5931,13 @@ begin
 end
 $$;
 comment on function private.case_steps is
-  'The decisions of a run in order, from 0: its choices as they are shown, and which was chosen. Where none was chosen is the last one.';
+  'A run''s decisions in order, from 0, with the displayed choices and the chosen one. The last may be undecided.';
 
 create function private.case_score(p_run private.case_runs) returns int
 language sql stable set search_path = '' as $$
   select round(100 * sum((choice ->> 'points')::numeric) / (2 * count(*)))::int from private.case_steps(p_run)
 $$;
-comment on function private.case_score is 'The points of an ended run as a share of two for each decision (percent).';
+comment on function private.case_score is 'A finished run''s points as a share of two per decision (percent).';
 
 create function private.case_end(p_run private.case_runs) returns jsonb
 language sql stable set search_path = '' as $$
@@ -5907,7 +5956,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (select follows from private.case_steps(p_run) order by step desc limit 1) last
   where p_run.ended_at is not null
 $$;
-comment on function private.case_end is 'How a run ended, its score, and the better choices; null before the end.';
+comment on function private.case_end is 'A run''s ending, score, and better choices; null before the end.';
 
 create function private.case_run_document(p_run private.case_runs) returns jsonb
 language sql stable set search_path = '' as $$
@@ -5934,7 +5983,7 @@ language sql stable set search_path = '' as $$
   from private.case_as(p_run.revision_id) story
 $$;
 comment on function private.case_run_document is
-  'A run as the app''s CaseRun: the decisions so far with what came of them, and the next one without it.';
+  'A run as the app''s CaseRun: the decisions so far with their consequences, and the next one without.';
 
 create function public.start_case(p_case text, p_again boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5944,11 +5993,11 @@ declare
   mine private.case_runs;
 begin
   p_case := private.present_key('cases', p_case);
-  -- One after the other, so that two tabs get the same run.
+  -- Serialized, so that two tabs get the same run.
   perform 1 from public.profiles where id = me.id for no key update;
   select * into mine from private.case_runs where student_id = me.id and case_key = p_case;
   if mine.id is not null and (mine.ended_at is null or not coalesce(p_again, false)) then
-    -- As it was begun, also when the case has changed or left since.
+    -- In its original revision, even if the case was changed or removed.
     story := private.case_as(mine.revision_id);
   else
     select * into story from private.cases where key = p_case and active;
@@ -5968,7 +6017,8 @@ begin
 end
 $$;
 comment on function public.start_case is
-  'The caller''s run through a case, or a new one; `p_again` begins anew what has ended. A run that goes on is never begun anew, so that a repeated call does no harm.';
+  'The caller''s run of a case, or a new one; `p_again` restarts a finished run. An open run is never restarted, so '
+  'repeats are safe.';
 
 create function public.choose_in_case(p_run uuid, p_step int, p_place int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5984,7 +6034,7 @@ begin
   end if;
   perform private.open_module(me, (private.case_as(mine.revision_id)).module_index);
   if p_step between 0 and cardinality(mine.trail) - 1 then
-    -- A retry, or another tab: the first choice counts, and the caller sees which it was.
+    -- A retry, or another tab: the first choice counts and is returned.
     return private.kept_answer(me, private.case_run_document(mine));
   end if;
   select * into asked from private.case_steps(mine) where step = p_step and choice is null;
@@ -6008,7 +6058,8 @@ begin
 end
 $$;
 comment on function public.choose_in_case is
-  'Keeps the choice of a decision by the place where it is shown, once, and tells what comes of it. Decisions come in order; a repeated call returns the first choice.';
+  'Saves a decision''s choice by its displayed position, once, and returns the consequence. Decisions come in order; '
+  'a repeat returns the first choice.';
 
 create function public.my_cases() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6041,7 +6092,7 @@ begin
   );
 end
 $$;
-comment on function public.my_cases is 'The cases of the caller''s course, and what the caller has made of them.';
+comment on function public.my_cases is 'The cases of the caller''s course, with the caller''s results.';
 
 grant execute on function public.start_case(text, boolean), public.choose_in_case(uuid, int, int), public.my_cases() to authenticated;
 
@@ -7848,8 +7899,8 @@ grant execute on function public.my_course() to authenticated;
 
 -- schemas/documents.sql
 
--- Documents: files that students hand in, such as a proof of payment. The edge function `documents` stores the bytes with the secret
--- key; nobody else can put a file into the bucket, so a file that lies where it belongs has been checked by the function.
+-- Documents: students' uploaded files, such as a proof of payment. The edge function `documents` stores the bytes with
+-- the secret key. Only it can write to the bucket, so every file in its place was checked by it.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, private.limit_document_bytes(), private.limit_document_types())
@@ -7858,8 +7909,8 @@ on conflict (id) do update
 
 create type private.document_kind as enum ('payment_proof', 'guardian_consent', 'identity_front', 'identity_back', 'selfie', 'presence_picture');
 comment on type private.document_kind is
-  'What a student hands in: the receipt of a payment, the consent of a guardian, or photos of the own ID''s two sides and of the own face; '
-  'or a picture of a presence check, which has functions of its own.';
+  'Kinds of upload: a payment receipt, a guardian''s consent, photos of both sides of an ID and of the face, or a '
+  'presence check''s picture, which has its own functions.';
 
 create table private.document_folders (
   student_id uuid primary key references private.students (id) on update cascade on delete cascade,
@@ -7868,7 +7919,8 @@ create table private.document_folders (
   uploads smallint not null
 );
 comment on table private.document_folders is
-  'Where a student''s files are in the bucket, and how many uploads were begun on the last day. The folder says nothing of the student.';
+  'A student''s folder in the bucket, and the number of uploads on the last day. The folder''s name does not reveal '
+  'the student.';
 alter table private.document_folders enable row level security;
 
 create table private.documents (
@@ -7880,12 +7932,12 @@ create table private.documents (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   uploaded_at timestamptz not null default now(),
   path text not null unique,
-  -- Null for a picture that was stored before pictures were cleaned.
+  -- Null for a picture stored before pictures were cleaned.
   cleaned_at timestamptz,
   unique (student_id, kind, sha256)
 );
 create index on private.documents (id) where cleaned_at is null;
-comment on table private.documents is 'The files that students have handed in. The same file of a student is one document of its kind.';
+comment on table private.documents is 'Students'' uploaded files. A student''s same file is one document per kind.';
 create index on private.documents (sha256);
 create trigger documents_are_final before update of kind, media_type, bytes, sha256, uploaded_at, path on private.documents
   for each row when (old.cleaned_at is not null or new.cleaned_at is null) execute function private.refuse_change();
@@ -7896,7 +7948,8 @@ create table private.opened_documents (
   admin_id uuid references public.profiles (id) on delete cascade,
   primary key (document_id, admin_id)
 );
-comment on table private.opened_documents is 'Which admins have opened which documents: nobody decides on a form unread.';
+comment on table private.opened_documents is
+  'Which admins opened which documents: a form must be opened before a decision.';
 create index on private.opened_documents (admin_id);
 alter table private.opened_documents enable row level security;
 
@@ -7909,7 +7962,7 @@ begin
   return p_kind::private.document_kind;
 end
 $$;
-comment on function private.document_kind_of is 'A kind of document by its name; refuses every other text.';
+comment on function private.document_kind_of is 'A document kind by name; refuses any other text.';
 
 create function private.refuse_upload(p_student public.profiles, p_kind private.document_kind) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -7928,8 +7981,8 @@ begin
 end
 $$;
 comment on function private.refuse_upload is
-  'Refuses a document that the student may not hand in at the moment, or that would be one too many: an account has 50 MB, and the last '
-  'file may pass that.';
+  'Refuses a document that the student may not upload now, or that exceeds the limits: an account has 50 MB, which '
+  'the last file may exceed.';
 
 create function private.document_document(p_document private.documents) returns jsonb
 language sql stable set search_path = '' as $$
@@ -7938,7 +7991,8 @@ language sql stable set search_path = '' as $$
     'uploadedAt', private.iso(p_document.uploaded_at)
   )
 $$;
-comment on function private.document_document is 'A document as the app''s UploadedDocument type, without the place of its bytes.';
+comment on function private.document_document is
+  'A document as the app''s UploadedDocument type, without its storage path.';
 
 create function public.begin_upload(p_kind text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -7958,13 +8012,13 @@ begin
 end
 $$;
 comment on function public.begin_upload is
-  'Says where in the bucket the edge function stores a document of the caller; the file''s name is its SHA-256. Refuses whoever may '
-  'not hand in a document of this kind now, and the 21st upload of a day.';
+  'Returns where in the bucket the edge function stores a caller''s document; the file''s name is its SHA-256. '
+  'Refuses users who may not upload this kind now, and the 21st upload of a day.';
 
 create function private.refuse_repeated(p_student uuid, p_sha256 text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of two students who hand in the same picture at the same moment, the second one finds the first one's row.
+  -- If two students upload the same picture concurrently, the second finds the first one's row.
   perform pg_advisory_xact_lock(hashtext('maneho.documents ' || p_sha256));
   if exists (
     select from private.documents where sha256 = p_sha256 and student_id <> p_student and media_type like 'image/%'
@@ -7974,7 +8028,8 @@ begin
 end
 $$;
 comment on function private.refuse_repeated is
-  'Refuses a picture that another student has handed in, by the hash of its cleaned bytes. The same PDF may be one form for two children.';
+  'Refuses a picture that another student has uploaded, by the hash of its cleaned bytes. The same PDF may be one '
+  'form for two children.';
 
 create function public.register_document(p_kind text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8000,8 +8055,8 @@ begin
 end
 $$;
 comment on function public.register_document is
-  'Makes a file that the edge function has stored for the caller a document. Type and size are those that Storage wrote down, so a '
-  'call past the function registers nothing that it has not checked. The same file again gives the same document.';
+  'Registers a file that the edge function has stored for the caller. Type and size come from Storage, so a direct '
+  'call registers nothing unchecked. The same file again gives the same document.';
 
 create function public.open_document(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8011,12 +8066,12 @@ declare
 begin
   select * into document from private.documents
   where id = p_id and (student_id = me.id or private.may(concat('open_document', case kind when 'payment_proof' then ' payment_proof' end)))
-    -- The files of deleted people are removed.
+    -- Files of erased users are removed.
     and exists (select from public.profiles where id = student_id);
   if document.id is null then
     perform private.refuse(404, 'document_not_found', 'There is no such document for this caller.');
   end if;
-  -- A look at the sheet of pictures is logged once, by the sheet.
+  -- A view of the picture sheet is logged once, by the sheet.
   if document.student_id <> me.id and document.kind <> 'presence_picture' then
     perform private.log('document_opened', document.student_id, jsonb_build_object('kind', document.kind));
     insert into private.opened_documents (document_id, admin_id) values (document.id, me.id) on conflict do nothing;
@@ -8025,7 +8080,8 @@ begin
 end
 $$;
 comment on function public.open_document is
-  'Where a document''s bytes are, for its owner and for the admins whose duty it is, whose reading is logged. For everybody else it does not exist.';
+  'A document''s storage path, for its owner and for admins with the duty, whose access is logged; not found for '
+  'others.';
 
 create function public.pictures_to_clean() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -8037,7 +8093,8 @@ language sql stable security definer set search_path = '' as $$
   ) waiting
 $$;
 comment on function public.pictures_to_clean is
-  'The next ten stored pictures that may still tell where they were taken, and how many there are; for the edge function `documents` with the secret key.';
+  'The next ten stored pictures that may still contain a location, and their total; for the edge function `documents` '
+  'with the secret key.';
 
 create function public.record_clean_picture(p_id uuid, p_sha256 text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8045,7 +8102,7 @@ begin
   update private.documents document set
     path = coalesce(stored.name, document.path),
     bytes = coalesce((stored.metadata ->> 'size')::int, document.bytes),
-    -- The student may have handed in the same picture without its place, too.
+    -- The student may also have uploaded the same picture without its location.
     sha256 = case when p_sha256 is null or exists (
       select from private.documents other
       where other.student_id = document.student_id and other.kind = document.kind and other.sha256 = p_sha256
@@ -8057,8 +8114,8 @@ begin
 end
 $$;
 comment on function public.record_clean_picture is
-  'Says that a stored picture is clean: as it is, or as the edge function has stored it beside, under a path that ends in "-clean". The old file has no row '
-  'then and is removed.';
+  'Marks a stored picture as clean: unchanged, or as stored beside it by the edge function under a path ending in '
+  '"-clean". The old file then has no row and is removed.';
 
 grant execute on function public.pictures_to_clean(), public.record_clean_picture(uuid, text) to service_role;
 grant execute on function public.begin_upload(text), public.register_document(text, text), public.open_document(uuid) to authenticated;
@@ -9886,14 +9943,14 @@ grant execute on function public.take_mails(), public.record_failed_mail(bigint,
 
 -- schemas/cash_book.sql
 
--- The cash book: what came and went back on each day, by method and cashier, and the days that somebody has counted and closed.
--- A closed day takes no more changes: money that is found later is written down on the day on which it is found.
+-- The cash book: daily income and refunds, by method and cashier, and closed days. A closed day is immutable: money
+-- found later is recorded on the day it is found.
 
 create table private.closed_days (
   day date primary key,
   opening int not null check (opening >= 0),
   counted int not null check (counted >= 0),
-  -- As it was when the day was closed: what is forgotten later of its students changes nothing.
+  -- A snapshot from the closing: a later erasure of students does not change it.
   lines jsonb not null,
   note text check (char_length(note) between 1 and private.limit_reason_characters()),
   -- No foreign key: the day stays closed without its admin.
@@ -9902,7 +9959,7 @@ create table private.closed_days (
   closed_at timestamptz not null default clock_timestamp()
 );
 comment on table private.closed_days is
-  'Days of the cash book that somebody has signed, with the cash in the drawer in the morning and as it was counted, in centavos. Final.';
+  'Closed days of the cash book, with the opening and counted cash in centavos. Final.';
 alter table private.closed_days enable row level security;
 create trigger closed_days_are_final before update or delete on private.closed_days
   for each row execute function private.refuse_change();
@@ -9925,9 +9982,10 @@ language sql stable security definer set search_path = '' as $$
     group by method, cashier
   ) line
 $$;
-comment on function private.lines_of_day is 'What came and went back on a day, by method and cashier, in centavos.';
+comment on function private.lines_of_day is 'A day''s income and refunds, by method and cashier, in centavos.';
 
--- Whoever writes on a day holds its lock with the others who do, and whoever closes it alone: nothing comes between the look and the seal.
+-- A change of a day takes a shared lock, closing an exclusive one: nothing can change between the count and the
+-- closing.
 create function private.refuse_closed_day(p_day date) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9937,7 +9995,8 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_closed_day is 'Refuses a change on a day that is closed, and keeps it open until the end of the transaction.';
+comment on function private.refuse_closed_day is
+  'Refuses a change on a closed day, and keeps it open until the end of the transaction.';
 
 create function private.keep_day() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9946,7 +10005,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_day is 'Refuses what changes a closed day. The trigger names the column that has the day.';
+comment on function private.keep_day is 'Refuses changes of a closed day. The trigger names the day''s column.';
 create trigger keep_day before insert on private.payments
   for each row execute function private.keep_day('received_on');
 create trigger keep_day_of_void before update of voided_at on private.payments
@@ -9974,7 +10033,7 @@ begin
 end
 $$;
 comment on function private.cash_day is
-  'A day of the cash book as the app''s CashDay type. Of an open day the opening is what was counted when a day was closed last.';
+  'A day of the cash book as the app''s CashDay type. An open day''s opening cash is the count of the last closed day.';
 
 create function public.cash_book(p_day date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9983,7 +10042,7 @@ begin
   return private.cash_day(coalesce(p_day, private.school_day(now())));
 end
 $$;
-comment on function public.cash_book is 'A day of the cash book, today''s without one.';
+comment on function public.cash_book is 'A day of the cash book, by default today''s.';
 
 create function public.close_day(p_day date, p_opening int, p_counted int, p_note text, p_version text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10003,7 +10062,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('cash book'), p_day - date '2000-01-01');
   select * into found from private.closed_days where day = p_day;
   if (found.opening, found.counted, found.closed_by) = (p_opening, p_counted, auth.uid()) and found.note is not distinct from note then
-    -- The same again, after a lost answer.
+    -- A retry after a lost response.
     return private.cash_day(p_day);
   elsif found.day is not null then
     perform private.refuse(409, 'day_closed', format('The cash book of %s is closed.', p_day));
@@ -10025,14 +10084,14 @@ begin
 end
 $$;
 comment on function public.close_day is
-  'A cashier signs a day with the cash that was in the drawer in the morning and is counted now, on the version of the lines that the page shows. '
-  'A difference asks for a note. The same again changes nothing.';
+  'Closes a day with its opening and counted cash, based on the shown version of the lines. A difference requires a '
+  'note. Idempotent.';
 
 create function private.first_month_of_income() returns date
 language sql stable set search_path = '' as $$
   select (date_trunc('month', private.school_day(now())) - interval '11 months')::date
 $$;
-comment on function private.first_month_of_income is 'The first day of the twelve months of which the income is told.';
+comment on function private.first_month_of_income is 'The first day of the twelve months of income.';
 
 create function public.income_by_month() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10057,17 +10116,17 @@ begin
   );
 end
 $$;
-comment on function public.income_by_month is 'What came and went back in each of the last twelve months, by course, in centavos.';
+comment on function public.income_by_month is 'Income and refunds of the last twelve months by course, in centavos.';
 
 grant execute on function public.cash_book(date), public.close_day(date, int, int, text, text), public.income_by_month() to authenticated;
 
 -- schemas/balances.sql
 
--- Balances: what a course costs a student, what was taken off, paid and given back, and what is still to be paid. A course that is
--- given before it is paid has terms: why, and by which days the rest comes.
+-- Balances: a course's price for a student, discounts, payments, refunds, and the unpaid balance. A course given before
+-- payment has terms: the reason, and the instalments.
 
 create table private.discounts (
-  -- Given by the caller, so that the same discount sent again is found.
+  -- Given by the caller as idempotency key.
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
@@ -10081,7 +10140,8 @@ create table private.discounts (
   withdraw_reason text check (char_length(withdraw_reason) between 1 and private.limit_reason_characters()),
   check ((withdrawn_at is null) = (withdraw_reason is null))
 );
-comment on table private.discounts is 'What the school has taken off the price of a course for a student, each with its reason. Withdrawn, never changed.';
+comment on table private.discounts is
+  'Discounts on a student''s course price, each with its reason. They can be withdrawn, never changed.';
 create index on private.discounts (student_id, given_at);
 create index on private.discounts (course);
 alter table private.discounts enable row level security;
@@ -10101,10 +10161,12 @@ create table private.payment_terms (
   version int not null default 0,
   check ((reason is null) = (is_waived is null) and (reason is null) = (set_at is null))
 );
-comment on table private.payment_terms is 'Courses that the staff gave before they were paid: why, and whether the rest is waived or due in instalments.';
-comment on column private.payment_terms.paid_since is 'Payments and discounts after this moment are for this course.';
-comment on column private.payment_terms.price_day is 'The price is that of this day as it was set at the moment of the terms, unless something was paid before.';
-comment on column private.payment_terms.reason is 'Null until somebody says why.';
+comment on table private.payment_terms is
+  'Courses that staff gave before payment: the reason, and whether the rest is waived or due in instalments.';
+comment on column private.payment_terms.paid_since is 'Payments and discounts after this moment belong to this course.';
+comment on column private.payment_terms.price_day is
+  'The price of this day as set when the terms began, unless a payment came earlier.';
+comment on column private.payment_terms.reason is 'Null until the reason is given.';
 create index on private.payment_terms (student_id);
 create index on private.payment_terms (course);
 create index terms_without_reason on private.payment_terms (given_at, enrolment_id) where reason is null;
@@ -10116,10 +10178,10 @@ create table private.instalments (
   centavos int not null check (centavos > 0),
   primary key (enrolment_id, due_on)
 );
-comment on table private.instalments is 'The parts of what is still to be paid for a course that is open, each with the last day on which it comes in time.';
+comment on table private.instalments is 'An open course''s instalments, each with its due date.';
 alter table private.instalments enable row level security;
 
--- Of many at once, in one query each: called for a row at a time, a function is planned anew for each.
+-- For many rows per query: called row by row, a function is planned each time.
 create function private.bills_since(
   p_students uuid[], p_courses public.course[], p_since timestamptz[], p_days date[], p_moments timestamptz[]
 )
@@ -10143,8 +10205,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) price
 $$;
 comment on function private.bills_since is
-  'What a course costs each of some students, in centavos, by their places in the arrays: the price at the first payment after a moment, or else on a '
-  'day at a moment, what was taken off, paid and given back since, and the rest.';
+  'What a course costs students, in centavos, by array position: the price at the first payment after a moment (else '
+  'on a day), the discounts, payments and refunds since, and the rest.';
 
 create function private.rest_since(
   p_student uuid, p_course public.course, p_since timestamptz, p_day date, p_moment timestamptz
@@ -10152,14 +10214,14 @@ create function private.rest_since(
 language sql stable security definer set search_path = '' as $$
   select rest from private.bills_since(array[p_student], array[p_course], array[p_since], array[p_day], array[p_moment])
 $$;
-comment on function private.rest_since is 'What is still to be paid of a bill that begins at a moment, in centavos.';
+comment on function private.rest_since is 'The unpaid rest of a bill that starts at a moment, in centavos.';
 
 create function private.terms_of(p_student uuid) returns private.payment_terms
 language sql stable security definer set search_path = '' as $$
   select terms from private.payment_terms terms join private.enrolments on enrolments.id = enrolment_id
   where terms.student_id = p_student and ended_at is null
 $$;
-comment on function private.terms_of is 'The terms of a student''s current course; null where it was paid.';
+comment on function private.terms_of is 'The terms of a student''s current course; null if it was paid.';
 
 create function private.balances(p_students uuid[], p_courses public.course[])
 returns table (
@@ -10174,8 +10236,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
       on enrolment.student_id = asked.student_id and enrolment.course = asked.course and enrolment.ended_at is null
     cross join lateral (select coalesce(enrolment.last_day >= private.school_day(now()), false) as is_open) opened
     left join private.payment_terms terms on terms.enrolment_id = enrolment.id and opened.is_open
-    -- Of an open course: when the course before ended, or its weeks, if anything was paid since. Weeks that were over when more were given may
-    -- have been bought.
+    -- For an open course: when the previous course ended, or its weeks if anything was paid since. Weeks that had ended
+    -- when more were given may have been bought.
     left join lateral (
       select coalesce(max(at), '-infinity') as since
       from (
@@ -10191,7 +10253,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
         where payments.student_id = asked.student_id and payments.course = asked.course and voided_at is null and recorded_at > at
       )
     ) purchase on opened.is_open
-    -- Of one that is not open, whatever was paid since it was.
+    -- For a closed course: everything paid since it was open.
     left join lateral (
       select greatest('-infinity', max(ended.ended_at), (enrolment.last_day + 1)::timestamp at time zone private.limit_time_zone()) as since
       from private.enrolments ended
@@ -10208,14 +10270,15 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) bill using (place)
 $$;
 comment on function private.balances is
-  'What each of some students still has to pay of a course, by their places in the arrays: since when its payments count, its terms, and what is owed in '
-  'centavos. What an open course costs is owed only under terms that do not waive it: whoever opened it otherwise had the money, or reason enough.';
+  'Students'' unpaid balance of a course, by array position: the start of counted payments, the terms, and the amount '
+  'owed in centavos. An open course is owed only under terms that do not waive it; otherwise the admin who opened it '
+  'had the money or a reason.';
 
 create function private.instalments_of(p_enrolment bigint, p_owed int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'dueOn', due_on, 'centavos', centavos,
-    -- Money covers the first parts first.
+    -- Money covers the earliest instalments first.
     'open', least(centavos, greatest(p_owed - later, 0))
   ) order by due_on), '[]')
   from (
@@ -10223,7 +10286,8 @@ language sql stable security definer set search_path = '' as $$
     from private.instalments where enrolment_id = p_enrolment
   ) part
 $$;
-comment on function private.instalments_of is 'The instalments of an enrolment, and how much of each is still to come when so much is owed.';
+comment on function private.instalments_of is
+  'An enrolment''s instalments, and the unpaid part of each for a total owed.';
 
 create function private.balance_documents(p_students uuid[], p_courses public.course[]) returns table (place bigint, document jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -10248,15 +10312,16 @@ language sql stable security definer rows 50 set search_path = '' as $$
   )
   from private.balances(p_students, p_courses) balance
 $$;
-comment on function private.balance_documents is 'Students'' balances of a course as the app''s Balance type, by their places in the arrays.';
+comment on function private.balance_documents is
+  'Students'' balances of a course as the app''s Balance type, by array position.';
 
 create function private.missing_of(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
   select case when is_open then 0 else owed end from private.balances(array[p_student], array[p_course])
 $$;
 comment on function private.missing_of is
-  'What a student still has to pay before a course opens, in centavos: its price on the day of the first payment, less what was taken off, and '
-  'received and not given back since the course was last open. Nothing while it is open, whoever opened it.';
+  'The amount missing before a course opens, in centavos: the price on the first payment''s day, less discounts and '
+  'net payments since the course was last open. 0 while it is open.';
 
 create function private.owed_of(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
@@ -10280,7 +10345,7 @@ declare
 begin
   select private.balances_of(me.id) into balances from private.require_active() me;
   return (
-    -- Who of the staff decided is the school's.
+    -- The name of the deciding staff is internal.
     select jsonb_agg(balance || jsonb_build_object(
       'discounts', (select coalesce(jsonb_agg(discount - 'by'), '[]') from jsonb_array_elements(balance -> 'discounts') discount),
       'terms', case when balance ->> 'terms' is not null then (balance -> 'terms') - 'givenBy' - 'setBy' end
@@ -10289,7 +10354,8 @@ begin
   );
 end
 $$;
-comment on function public.my_balances is 'What each course costs the caller, what is paid of it and what is still to be paid, by which days.';
+comment on function public.my_balances is
+  'The caller''s courses with price, paid amount, and unpaid balance with due dates.';
 
 create function public.student_balances(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10301,9 +10367,9 @@ begin
   return private.balances_of(p_user);
 end
 $$;
-comment on function public.student_balances is 'A student''s balance of each course, for the staff.';
+comment on function public.student_balances is 'A student''s balance of each course, for staff.';
 
--- Terms begin with a course that the staff gives before it is paid.
+-- Terms start when staff give a course before payment.
 
 create function private.note_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10320,19 +10386,20 @@ begin
   return null;
 end
 $$;
-comment on function private.note_terms is 'Notes a course that is given before it is paid, so that somebody says why. Nobody gave those that came without the app.';
+comment on function private.note_terms is
+  'Records a course given before payment, so that a reason is asked for. Courses granted outside the app need none.';
 create trigger note_terms after insert on private.enrolments
   for each row when (new.granted_by is not null) execute function private.note_terms();
 
 create function private.keep_terms() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A second course in the place of the first one would begin unpaid; it is another enrolment with its own.
+  -- Switching to another course creates another enrolment with its own terms.
   delete from private.payment_terms where enrolment_id = new.id and reason is null;
   return null;
 end
 $$;
-comment on function private.keep_terms is 'A course that was taken back before anybody said why it was given needs no reason.';
+comment on function private.keep_terms is 'A course taken back before a reason was given needs none.';
 create trigger keep_terms after update of ended_at on private.enrolments
   for each row when (new.ended_at is not null) execute function private.keep_terms();
 
@@ -10373,8 +10440,8 @@ begin
 end
 $$;
 comment on function public.set_payment_terms is
-  'Says why a course is open before it was paid, and by which days the rest comes ({dueOn, centavos}, oldest first); without instalments it is waived. '
-  'A change that is based on another version is refused; the same terms again change nothing.';
+  'Sets why a course is open before payment, and the instalments ({dueOn, centavos}, oldest first); without '
+  'instalments the rest is waived. Refuses an outdated version. Idempotent.';
 
 create function private.are_instalments(p_instalments jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -10400,16 +10467,15 @@ begin
   return true;
 end
 $$;
-comment on function private.are_instalments is 'Whether a client''s document is one to twelve instalments, the earliest first, from today to a year from now.';
+comment on function private.are_instalments is
+  'Whether a client''s document is one to twelve instalments, the earliest first, from today to a year from now.';
 
 create function private.plain_instalments(p_enrolment bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'centavos', centavos) order by due_on), '[]')
   from private.instalments where enrolment_id = p_enrolment
 $$;
-comment on function private.plain_instalments is 'The instalments of an enrolment as they were agreed.';
-
--- Discounts.
+comment on function private.plain_instalments is 'An enrolment''s instalments as agreed.';
 
 create function public.give_discount(p_key uuid, p_user uuid, p_course public.course, p_centavos int, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10441,8 +10507,8 @@ begin
 end
 $$;
 comment on function public.give_discount is
-  'Takes something off the price of a course for a student, with a reason, at most what is still to be paid; a course of which nothing is left to pay opens. '
-  'The same call again, by its key, changes nothing.';
+  'Gives a student a discount on a course with a reason, up to the unpaid balance; a fully covered course opens. '
+  'Idempotent by the key.';
 
 create function public.withdraw_discount(p_user uuid, p_discount uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10465,7 +10531,7 @@ begin
 end
 $$;
 comment on function public.withdraw_discount is
-  'Takes a discount back, with a reason. A course that is open stays open. The same call again changes nothing.';
+  'Withdraws a discount with a reason. An open course stays open. Idempotent.';
 
 create function private.keep_discount() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10483,10 +10549,9 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_discount is 'Refuses every change of a discount besides its one withdrawal and the pseudonym of its student.';
+comment on function private.keep_discount is
+  'Discounts are immutable except for one withdrawal and the student''s pseudonym.';
 create trigger keep_discount before update on private.discounts for each row execute function private.keep_discount();
-
--- What is due, for Today.
 
 create function private.settle_debt(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10509,7 +10574,7 @@ begin
   );
 end
 $$;
-comment on function private.settle_debt is 'Finds anew from which day on an instalment of a student waits for the school.';
+comment on function private.settle_debt is 'Recomputes since when a student''s instalment is overdue, for Today.';
 
 create function private.settle_debt_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10526,7 +10591,7 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_debt_of_row is 'Settles what is due of the student of a row.';
+comment on function private.settle_debt_of_row is 'Recomputes the overdue instalments of the row''s student.';
 create trigger settle_debt after insert or update of voided_at on private.payments for each row execute function private.settle_debt_of_row();
 create trigger settle_debt after insert on private.refunds for each row execute function private.settle_debt_of_row();
 create trigger settle_debt after insert or update of withdrawn_at on private.discounts for each row execute function private.settle_debt_of_row();
@@ -10537,11 +10602,11 @@ grant execute on function public.my_balances(), public.student_balances(uuid), p
 
 -- schemas/checkouts.sql
 
--- Checkouts: a student goes to the payment provider's page with an amount that the server has computed, and comes back. What the
--- provider then tells, and in which order, is in the next migration. Card data is never here: it is typed on the provider's page.
+-- Checkouts: a student goes to the payment provider's page with an amount computed by the server, and comes back. The
+-- next migration handles the provider's events. Card data never gets here: it is typed on the provider's page.
 
 create table private.checkouts (
-  -- Given by the student's page, so that the same checkout begun again is found; the provider keeps it as the reference.
+  -- Given by the student's page as idempotency key; the provider keeps it as the reference.
   id uuid primary key,
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
   course public.course not null references private.courses (course),
@@ -10561,13 +10626,18 @@ create table private.checkouts (
   check ((state = 'paid') = (payment_id is not null))
 );
 comment on table private.checkouts is
-  'Amounts that students went to pay at the provider, each with its page there and, once it came, its payment. One is open for each course at a time.';
-comment on column private.checkouts.part is 'All that is left to pay, or the instalment that is due first.';
-comment on column private.checkouts.state is 'Closing is one that must not be paid any more and may still be: the provider is told so, and then asked whether it was.';
-comment on column private.checkouts.failed_at is 'When a try to pay failed last; the page stays open for another one.';
-comment on column private.checkouts.channel is 'How it was paid at the provider, in the provider''s word, such as gcash, paymaya, qrph or card.';
-comment on column private.checkouts.looked_at is 'When the provider was asked last what became of it, at first when it was begun.';
-comment on column private.checkouts.returned_at is 'When the provider was asked last because the student had come back; the clock asks on its own.';
+  'Checkouts of students at the provider, each with its page there and, once made, its payment. One per course can be '
+  'open at a time.';
+comment on column private.checkouts.part is 'The whole balance, or the earliest instalment due.';
+comment on column private.checkouts.state is
+  '"closing" must no longer be paid but still could be: the provider is asked to expire it, and then whether it was '
+  'paid.';
+comment on column private.checkouts.failed_at is 'When a payment attempt last failed; the page stays open for another.';
+comment on column private.checkouts.channel is
+  'The payment method in the provider''s word, such as gcash, paymaya, qrph or card.';
+comment on column private.checkouts.looked_at is 'When the provider was last polled; initially the start.';
+comment on column private.checkouts.returned_at is
+  'When the provider was last polled because the student came back; scheduled polls do not count.';
 create unique index checkout_open on private.checkouts (student_id, course) where state = 'open';
 create index checkouts_to_look_at on private.checkouts (looked_at) where state in ('open', 'closing');
 create index on private.checkouts (student_id, begun_at);
@@ -10582,7 +10652,8 @@ begin
 end
 $$;
 comment on function private.drop_unpaid_checkouts is
-  'Removes from a deleted person''s records the checkouts that nobody paid: they are no records. Money that comes for one of them all the same is found by the provider''s number.';
+  'Removes unpaid checkouts from an erased user''s records. A payment that still comes is matched by the provider''s '
+  'number.';
 create trigger drop_unpaid_checkouts before delete on public.profiles
   for each row execute function private.drop_unpaid_checkouts();
 
@@ -10602,12 +10673,13 @@ language sql stable security definer set search_path = '' as $$
   )
   select distinct on (offer.course, offer.centavos) offer.course, offer.part, offer.centavos from offer
   where offer.centavos >= private.limit_online_least_centavos()
-    -- Whoever has a course pays the rest of that one; another one would take its place.
+    -- A student with a course pays its balance; another course would replace it.
     and (offer.is_open or not exists (select from balance where is_open))
   order by offer.course, offer.centavos, offer.part desc
 $$;
 comment on function private.checkout_offers is
-  'What a student can pay online now: what is left of a course, and the instalment that is due first where there are some. Amounts in centavos.';
+  'A student''s possible online payments: a course''s balance, and the earliest instalment due, if any. Amounts in '
+  'centavos.';
 
 create function private.checkout_document(p_checkout private.checkouts) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10647,7 +10719,9 @@ begin
   );
 end
 $$;
-comment on function public.my_checkout_offers is 'What the caller can pay online now, and whether a page at the provider may have been paid already; nothing where the school does not take money online.';
+comment on function public.my_checkout_offers is
+  'The caller''s possible online payments, and whether an open page at the provider may have been paid; nothing if '
+  'the school takes no money online.';
 
 create function public.my_checkout(p_checkout uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10662,7 +10736,7 @@ begin
   return private.checkout_document(checkout);
 end
 $$;
-comment on function public.my_checkout is 'What has become of a checkout of the caller''s.';
+comment on function public.my_checkout is 'The status of a caller''s checkout.';
 
 create function public.begin_checkout(p_key uuid, p_course public.course, p_part text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10672,7 +10746,7 @@ declare
   checkout private.checkouts;
   replaced text;
 begin
-  -- Locked, so that two tabs begin one after the other.
+  -- Locked, so that two tabs are serialized.
   perform from public.profiles where id = me.id for no key update;
   select * into checkout from private.checkouts where id = p_key;
   if checkout.student_id <> me.id then
@@ -10692,7 +10766,7 @@ begin
       perform private.refuse(409, 'nothing_to_pay_online', 'There is nothing to pay, or less than the provider takes.');
     end if;
     select * into checkout from private.checkouts where student_id = me.id and course = p_course and state = 'open' for update;
-    -- The provider forgets the key of a request after a day, and what is asked for may have changed.
+    -- The provider forgets a request's key after a day, and the amount may have changed.
     if checkout.id is not null and (checkout.centavos <> wanted or checkout.begun_at < now() - interval '23 hours') then
       update private.checkouts set state = case when session_id is null then 'expired' else 'closing' end where id = checkout.id;
       replaced := checkout.session_id;
@@ -10707,8 +10781,9 @@ begin
 end
 $$;
 comment on function public.begin_checkout is
-  'Begins to pay a course online: all that is left, or the instalment that is due. The amount is the server''s. The same key again, and a second tab, '
-  'find the checkout that is open; one for another amount is replaced, and its page at the provider is told.';
+  'Starts an online payment for a course: the balance, or the instalment due. The server computes the amount. A '
+  'repeated key, or a second tab, gets the open checkout; one for another amount is replaced, and its page at the '
+  'provider expired.';
 
 create function public.open_checkout(p_checkout uuid, p_session text, p_intent text, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10724,7 +10799,8 @@ begin
 end
 $$;
 comment on function public.open_checkout is
-  'Notes the provider''s page of a checkout, for the edge function alone. The first one stays: of two that were made at once the second one is never shown to anybody.';
+  'Stores a checkout''s page at the provider, for the edge function alone. The first one stays: of two concurrent '
+  'ones the second is never shown.';
 
 create function public.drop_checkout(p_checkout uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10734,7 +10810,8 @@ begin
 end
 $$;
 comment on function public.drop_checkout is
-  'Ends a checkout for which the provider has refused to make a page, for the edge function alone: the provider would answer the same key with the same refusal.';
+  'Ends a checkout whose page the provider refused, for the edge function alone: a retry with the same key would get '
+  'the same refusal.';
 
 grant execute on function public.my_checkout_offers(), public.my_checkout(uuid), public.begin_checkout(uuid, public.course, text) to authenticated;
 grant execute on function public.open_checkout(uuid, text, text, text), public.drop_checkout(uuid) to service_role;
@@ -11180,18 +11257,19 @@ grant execute on function public.take_payment_event(text, text, jsonb), public.t
 
 -- schemas/eligibility.sql
 
--- Eligibility: what the school has to know of a person before it certifies the training. A student permit is for Filipinos from 16 and
--- for foreigners from 18 (Republic Act 10930); a guardian consents for everybody under 18; a staff member compares name, birth date
--- and citizenship with an ID. It is asked before the certificate, never before a lesson.
+-- Eligibility: requirements before the school certifies the training. A student permit is for Filipinos from 16 and for
+-- foreigners from 18 (Republic Act 10930); a guardian consents for students under 18; staff compare name, birth date
+-- and citizenship with an ID. All this is required before the certificate, never before a lesson.
 
 create type public.citizenship as enum ('filipino', 'foreign');
-comment on type public.citizenship is 'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
+comment on type public.citizenship is
+  'Whether a person is a citizen of the Philippines, on which the minimum age depends.';
 
 create table private.citizenships (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   citizenship public.citizenship not null
 );
-comment on table private.citizenships is 'The citizenship that a person has stated. What a staff member has seen is in identity_checks.';
+comment on table private.citizenships is 'The stated citizenship. identity_checks has the one that staff have seen.';
 alter table private.citizenships enable row level security;
 
 create function private.is_printable(p_name text) returns boolean
@@ -11199,7 +11277,8 @@ language sql immutable set search_path = '' as $$
   select p_name ~ ('^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u0218-\u021b\u02bc\u0400-\u045f'
     '\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2010\u2013-\u2015\u2017-\u201e]+$')
 $$;
-comment on function private.is_printable is 'Whether the font of certificates has every letter of a name: Latin and Cyrillic ones, composed.';
+comment on function private.is_printable is
+  'Whether the certificates'' font has every letter of a name: Latin and Cyrillic ones, composed.';
 
 create function private.fits_certificate(p_name text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -11223,9 +11302,11 @@ create table private.identity_checks (
   by_photo boolean not null default false
 );
 comment on table private.identity_checks is
-  'Every time that a staff member has compared a student with an ID. The last one is in force while the profile still says the same.';
-comment on column private.identity_checks.by_photo is 'The ID was seen on photos that the student had sent, beside one of the face; otherwise it was in the room.';
-comment on column private.identity_checks.profile_name is 'The name in the profile at that time; legal_name is the one on the ID.';
+  'Each comparison of a student with an ID by staff. The last one is valid while the profile is unchanged.';
+comment on column private.identity_checks.by_photo is
+  'The ID was seen on the student''s photos, beside one of the face; otherwise in person.';
+comment on column private.identity_checks.profile_name is
+  'The profile''s name at that time; legal_name is the one on the ID.';
 create index on private.identity_checks (student_id, id desc);
 create trigger identity_checks_are_final before update on private.identity_checks
   for each row execute function private.refuse_change();
@@ -11245,7 +11326,8 @@ create table private.guardian_consents (
   refusal text check (char_length(refusal) between 1 and private.limit_reason_characters())
 );
 comment on table private.guardian_consents is
-  'The consents of guardians as students have handed them in. The school accepts one, or refuses it with a reason, and the student hands in another.';
+  'Guardians'' consents submitted by students. The school accepts one, or refuses it with a reason, and the student '
+  'submits another.';
 create index on private.guardian_consents (student_id, id desc);
 create index on private.guardian_consents (document_id);
 create unique index waiting_consent on private.guardian_consents (student_id) where decided_at is null;
@@ -11255,19 +11337,20 @@ create function private.is_younger(p_birthday date, p_years int) returns boolean
 language sql stable set search_path = '' as $$
   select p_birthday > private.school_day(now()) - make_interval(years => p_years)
 $$;
-comment on function private.is_younger is 'Whether somebody has not reached an age in years today. Null without a birth date.';
+comment on function private.is_younger is
+  'Whether a person is younger than an age in years today. Null without a birth date.';
 
 create function private.last_consent(p_student uuid) returns private.guardian_consents
 language sql stable security definer set search_path = '' as $$
   select * from private.guardian_consents where student_id = p_student order by id desc limit 1
 $$;
-comment on function private.last_consent is 'The consent that a student handed in last.';
+comment on function private.last_consent is 'The student''s latest consent.';
 
 create function private.last_check(p_student uuid) returns private.identity_checks
 language sql stable security definer set search_path = '' as $$
   select * from private.identity_checks where student_id = p_student order by id desc limit 1
 $$;
-comment on function private.last_check is 'The last comparison of a student with an ID.';
+comment on function private.last_check is 'The latest comparison of a student with an ID.';
 
 create function private.consent_document(p_consent private.guardian_consents) returns jsonb
 language sql stable set search_path = '' as $$
@@ -11284,7 +11367,8 @@ language sql stable set search_path = '' as $$
     'reason', p_consent.refusal
   ) end
 $$;
-comment on function private.consent_document is 'A guardian''s consent as the app''s GuardianConsent type; null without one.';
+comment on function private.consent_document is
+  'A guardian''s consent as the app''s GuardianConsent type; null without one.';
 
 create function private.check_document(p_check private.identity_checks) returns jsonb
 language sql stable set search_path = '' as $$
@@ -11306,14 +11390,14 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.check_document(entry) order by entry.id desc), '[]')
   from private.identity_checks entry where entry.student_id = p_student
 $$;
-comment on function private.identity_checks_of is 'All comparisons of a student with an ID, the newest first.';
+comment on function private.identity_checks_of is 'All comparisons of a student with an ID, newest first.';
 
 create function private.paper_states(p_students uuid[])
 returns table (student_id uuid, studied public.course, guardian_needed boolean, identity_holds boolean, missing text[])
 language sql stable security definer rows 50 set search_path = '' as $$
   with asked as materialized (
     select student.id, row_number() over (order by student.id) as place, (
-      -- As private.studied_course().
+      -- Same rule as private.studied_course().
       select course from private.enrolments enrolment where enrolment.student_id = student.id
       order by ended_at is null desc, granted_at desc, enrolment.id desc limit 1
     ) as studied
@@ -11350,8 +11434,9 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) found
 $$;
 comment on function private.paper_states is
-  'What is missing of each of some students before the certificate: birthday, age, citizenship, guardian, identity, pictures. Nothing missing means that the '
-  'student may be certified. A comparison with an ID counts until name, birthday or citizenship change.';
+  'Students'' open requirements before the certificate: birthday, age, citizenship, guardian, identity, pictures. '
+  'None means that the student may be certified. A comparison with an ID is valid until name, birthday or citizenship '
+  'change.';
 
 create function private.eligibility_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -11369,19 +11454,19 @@ language sql stable security definer set search_path = '' as $$
     'missing', found.missing
   )
   from private.paper_states(array[p_student]) found
-  -- By the one student: a function's rows are taken for many, for which everybody would be read.
+  -- By the single student: the planner expects many rows of a function and would read everyone.
   left join public.profiles person on person.id = p_student
   left join private.citizenships stated on stated.student_id = p_student
   left join private.last_check(p_student) identity on true
 $$;
 comment on function private.eligibility_of is
-  'What the school knows of a student before the certificate, and what is missing, as private.paper_states() has it.';
+  'A student''s eligibility data and open requirements, as in private.paper_states().';
 
 create function public.my_eligibility() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.eligibility_of(me.id) from private.require_active() me
 $$;
-comment on function public.my_eligibility is 'What the caller still has to show before the certificate.';
+comment on function public.my_eligibility is 'The caller''s open requirements before the certificate.';
 
 create function public.set_citizenship(p_citizenship public.citizenship) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11397,7 +11482,7 @@ begin
 end
 $$;
 comment on function public.set_citizenship is
-  'A person states the own citizenship. Another one than on the ID that the school has seen asks for the ID again.';
+  'States the caller''s citizenship. If it differs from the checked ID, the ID must be shown again.';
 
 create function private.refuse_consent(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -11407,7 +11492,8 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_consent is 'Refuses the consent of a guardian, and its form, from a student who needs none.';
+comment on function private.refuse_consent is
+  'Refuses a guardian''s consent, and its form, from a student who needs none.';
 
 create function public.submit_guardian_consent(p_document uuid, p_name text, p_relation text, p_contact text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11428,7 +11514,7 @@ begin
   ) then
     perform private.refuse(404, 'document_not_found', 'The caller has not uploaded such a form.');
   end if;
-  -- One at a time: the second of two calls at once sees what the first one has handed in.
+  -- Serialized: of two concurrent calls, the second sees the first one's consent.
   perform from private.students where id = me.id for no key update;
   last := private.last_consent(me.id);
   if last.id is null or last.refusal is not null then
@@ -11442,8 +11528,8 @@ begin
 end
 $$;
 comment on function public.submit_guardian_consent is
-  'A student under 18 hands in the consent of a guardian, whose signed form the student has uploaded. Until the school refuses it, '
-  'the same again changes nothing, and another one is refused.';
+  'Submits a guardian''s consent with its uploaded signed form, for students under 18. Until the school refuses it, a '
+  'repeat changes nothing and another consent is refused.';
 
 create function public.student_eligibility(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -11465,8 +11551,8 @@ begin
 end
 $$;
 comment on function public.student_eligibility is
-  'What an admin sees of a student''s eligibility: the same as the student, the name in the profile, all comparisons with an ID, and the accounts '
-  'that may be the same person''s.';
+  'A student''s eligibility for admins: the student''s view, the profile''s name, all comparisons with an ID, and '
+  'accounts that may be the same person''s.';
 
 create function private.papers_to_confirm(
   p_student uuid, p_papers bigint, p_document public.identity_document, p_number_hash bytea
@@ -11495,7 +11581,8 @@ begin
 end
 $$;
 comment on function private.papers_to_confirm is
-  'The photos by which the caller confirms an identity; refuses photos that were refused, that show another ID, or that the caller has not opened.';
+  'The photos by which the caller confirms an identity; refuses photos that were refused, show another ID, or were '
+  'not opened by the caller.';
 
 create function public.confirm_identity(
   p_user uuid, p_legal_name text, p_birth_date date, p_citizenship public.citizenship, p_document public.identity_document,
@@ -11543,16 +11630,16 @@ begin
   if number_hash is not null then
     insert into private.identity_numbers (student_id, hash) values (person.id, number_hash) on conflict do nothing;
   end if;
-  -- With the ID in the room, photos that wait are answered, too.
+  -- An ID shown in person also settles waiting photos.
   update private.identity_papers decided set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name
   from public.profiles me where me.id = auth.uid() and decided.student_id = person.id and decided.decided_at is null;
   return public.student_eligibility(person.id);
 end
 $$;
 comment on function public.confirm_identity is
-  'An admin has compared a student with an ID. p_profile_name is the name that the admin was shown; birth date and citizenship are '
-  'those on the ID and have to be what the student has given. p_number is the ID''s, of which a keyed hash is kept; p_papers the photos that were compared, '
-  'null for an ID in the room. The same comparison again changes nothing, so that it can be retried.';
+  'Confirms a student''s identity by an ID, for admins. p_profile_name is the name the admin saw; the ID''s birth '
+  'date and citizenship must match the student''s. p_number is the ID''s, stored as a keyed hash; p_papers the '
+  'compared photos, null for an ID shown in person. Idempotent.';
 
 create function private.decide_consent(p_consent bigint, p_refusal text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11586,7 +11673,8 @@ begin
 end
 $$;
 comment on function private.decide_consent is
-  'Accepts a waiting consent whose form the caller has opened, or refuses it with a reason. The same decision again changes nothing, another one is refused.';
+  'Accepts a waiting consent whose form the caller has opened, or refuses it with a reason. Idempotent; a different '
+  'decision is refused.';
 
 create function public.accept_guardian_consent(p_consent bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11605,7 +11693,7 @@ begin
 end
 $$;
 comment on function public.refuse_guardian_consent is
-  'An admin refuses the consent of a student''s guardian, with a reason that the student reads.';
+  'An admin refuses a guardian''s consent, with a reason that the student sees.';
 
 grant execute on function public.my_eligibility(), public.set_citizenship(public.citizenship),
   public.submit_guardian_consent(uuid, text, text, text), public.student_eligibility(uuid),
@@ -11614,7 +11702,7 @@ grant execute on function public.my_eligibility(), public.set_citizenship(public
 
 -- schemas/deciding_online_payments.sql
 
--- What the staff decides of online payments: a refund, the number of an invoice, and what becomes of a finding.
+-- Staff decisions on online payments: a refund, an invoice number, and the outcome of a finding.
 
 create function public.begin_refund(p_key uuid, p_payment uuid, p_centavos int, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11659,8 +11747,8 @@ begin
 end
 $$;
 comment on function public.begin_refund is
-  'A cashier asks that the provider gives back a part or all of an online payment. It is written down as a refund when the provider says that it succeeded. '
-  'The same call again, by its key, asks for the same refund.';
+  'Requests a full or partial refund of an online payment from the provider, for cashiers. It becomes a refund when '
+  'the provider reports success. Idempotent by the key.';
 
 create function public.set_invoice_number(p_payment uuid, p_invoice_number text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11690,7 +11778,7 @@ begin
 end
 $$;
 comment on function public.set_invoice_number is
-  'A cashier records the invoice that the school has written for a payment that came online. The same number again changes nothing.';
+  'Records the invoice of an online payment, for cashiers. Idempotent.';
 
 create function private.can_record(p_finding private.online_findings) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11698,7 +11786,7 @@ language sql stable security definer set search_path = '' as $$
     and p_finding.centavos >= (private.limit_amount_centavos())[1]
     and exists (select from public.profiles where id = p_finding.student_id and role <> 'admin')
 $$;
-comment on function private.can_record is 'Whether a finding is money of a student that can be written down as it came.';
+comment on function private.can_record is 'Whether a finding is a student''s money that can be recorded as it came.';
 
 create function public.settle_online_finding(p_finding uuid, p_record boolean, p_note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11743,7 +11831,8 @@ begin
 end
 $$;
 comment on function public.settle_online_finding is
-  'A cashier has looked at what the provider told, and says what was done; money of a student is written down as a payment if so asked, as much as came. The same call again changes nothing.';
+  'Closes a finding of the provider with a note, for cashiers; a student''s money becomes a payment if requested, '
+  'with the received amount. Idempotent.';
 
 grant execute on function public.begin_refund(uuid, uuid, int, text), public.set_invoice_number(uuid, text),
   public.settle_online_finding(uuid, boolean, text) to authenticated;
@@ -12288,9 +12377,9 @@ grant execute on function public.write_reminders() to service_role;
 
 -- schemas/certificates.sql
 
--- Certificates: the frozen proof that a student was trained. A row is written once, by a function that has checked everything, and says
--- for ever what was true on that day. Only two things are added later, each once: the seal of the edge function `certificates` (address,
--- signed token and the PDF's SHA-256) and a revocation with its reason.
+-- Certificates: the frozen proof of a student's training. A function that has checked everything writes a row once, and
+-- it states the facts of that day forever. Only two things are added later, each once: the seal of the edge function
+-- `certificates` (address, signed token and the PDF's SHA-256) and a revocation with its reason.
 
 create table private.certificate_settings (
   course public.course primary key references private.courses (course),
@@ -12302,11 +12391,12 @@ create table private.certificate_settings (
   check (private.is_printable(school || accreditation_number || coalesce(provider_number, '') || instructor))
 );
 comment on table private.certificate_settings is
-  'What the certificates of a course say of the school. Empty: a school writes its own facts before it issues one, and nothing is certified without.';
+  'The school''s facts on a course''s certificates. Empty at first: a school enters its own before it can issue one.';
 comment on column private.certificate_settings.at_once is
-  'Whether a certificate is issued as soon as nothing is missing, or only when a staff member issues it.';
+  'Whether a certificate is issued automatically when nothing is missing, or only by staff.';
 comment on column private.certificate_settings.provider_number is
-  'The LTO''s accreditation of the provider of the online course, which is another one than the school''s (LTO MC VDM-2024-2503); null for a course that needs none.';
+  'The LTO''s accreditation of the online course''s provider, separate from the school''s (LTO MC VDM-2024-2503); '
+  'null for a course that needs none.';
 alter table private.certificate_settings enable row level security;
 
 create table private.certificates (
@@ -12318,7 +12408,7 @@ create table private.certificates (
   hours smallint not null check (hours >= 0),
   completed_on date not null,
   issued_at timestamptz not null default now(),
-  -- No foreign keys: the certificate outlives the admins. Null was issued at once, without a staff member.
+  -- No foreign keys: the certificate outlives the admins. Null was issued automatically.
   issued_by uuid,
   issued_by_name text,
   school text not null,
@@ -12339,13 +12429,16 @@ create table private.certificates (
   check (num_nulls(revoked_at, revoke_reason) in (0, 2))
 );
 comment on table private.certificates is
-  'Every certificate that was ever issued. Nothing of a row changes, except that it is sealed once and may be revoked once. It keeps the name, which its verification shows.';
-comment on column private.certificates.name is 'The legal name, as a staff member compared it with an ID.';
-comment on column private.certificates.school_version is 'The version of the school''s facts under which it was issued; 0 is before the first.';
-comment on column private.certificates.layout is 'Which version of the drawing code makes the PDF, so that old rows keep their bytes.';
-comment on column private.certificates.address is 'The app''s address in the QR code, such as https://maneho.example.';
-comment on column private.certificates.token is 'The signed facts in the QR code, which verify without the internet.';
-comment on column private.certificates.sha256 is 'Of the PDF''s bytes, in hexadecimal.';
+  'Every certificate ever issued. Rows are immutable, except for one seal and one revocation. The name is kept, since '
+  'verification shows it.';
+comment on column private.certificates.name is 'The legal name, as staff compared it with an ID.';
+comment on column private.certificates.school_version is
+  'The version of the school''s facts at issue; 0 is before the first.';
+comment on column private.certificates.layout is
+  'The version of the PDF''s drawing code, so that old rows keep their bytes.';
+comment on column private.certificates.address is 'The app''s URL in the QR code, such as https://maneho.example.';
+comment on column private.certificates.token is 'The signed facts in the QR code, which verify offline.';
+comment on column private.certificates.sha256 is 'The PDF''s hash, in hexadecimal.';
 create unique index valid_certificate on private.certificates (student_id, course) where revoked_at is null;
 create index on private.certificates (student_id, issued_at);
 create index unsealed_certificates on private.certificates (issued_at) where sha256 is null and revoked_at is null;
@@ -12357,7 +12450,7 @@ declare
   changed constant text[] := array(
     select field.key from jsonb_each(to_jsonb(new)) field where field.value is distinct from to_jsonb(old) -> field.key
   );
-  -- A cascade from private.students: a new pseudonym, or the end of the time for which records are kept.
+  -- A cascade from private.students: a new pseudonym, or the end of the retention period.
   cascaded constant boolean := pg_trigger_depth() > 1;
 begin
   if tg_op = 'DELETE' then
@@ -12377,7 +12470,7 @@ begin
 end
 $$;
 comment on function private.freeze_certificate is
-  'Refuses every change of a certificate but its one seal and its one revocation, whoever makes it, the database''s owner included.';
+  'Refuses every change of a certificate but one seal and one revocation, even by the database''s owner.';
 create trigger freeze_certificate before update or delete on private.certificates
   for each row execute function private.freeze_certificate();
 
@@ -12393,7 +12486,8 @@ language sql immutable strict set search_path = '' as $$
   select substr(private.limit_serial_alphabet(), (32 - (sum(value / 32 + value % 32) % 32)::int) % 32 + 1, 1) from weighted
 $$;
 comment on function private.check_character is
-  'The Luhn mod 32 check character of a text in Crockford''s alphabet: it reveals every wrong character and nearly every swap of two.';
+  'The Luhn mod 32 check character of a text in Crockford''s alphabet: it detects every wrong character and nearly '
+  'every swap of two.';
 
 create function private.new_serial() returns text
 language plpgsql volatile set search_path = '' as $$
@@ -12407,7 +12501,7 @@ begin
   return private.read_serial('MNH' || body || private.check_character(body));
 end
 $$;
-comment on function private.new_serial is 'A serial number that nobody can guess, such as MNH-2026-7K3F-9QXB-2M4HT.';
+comment on function private.new_serial is 'An unguessable serial number, such as MNH-2026-7K3F-9QXB-2M4HT.';
 
 create function private.read_serial(p_text text) returns text
 language sql immutable strict set search_path = '' as $$
@@ -12416,9 +12510,7 @@ language sql immutable strict set search_path = '' as $$
   ), '-')
 $$;
 comment on function private.read_serial is
-  'A serial number as people type it, in its own form; null when it cannot be one. O is read as zero, I and L as one.';
-
--- What staff and the student see.
+  'A typed serial number in its canonical form; null if invalid. O is read as zero, I and L as one.';
 
 create function private.certificate_document(p_certificate private.certificates) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -12451,7 +12543,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.certificate_document(entry) order by entry.issued_at desc, entry.revoked_at nulls first), '[]')
   from private.certificates entry where entry.student_id = p_student
 $$;
-comment on function private.certificates_of is 'All certificates of a student, the newest first, revoked ones included.';
+comment on function private.certificates_of is 'A student''s certificates, newest first, including revoked ones.';
 
 create function private.certificate_missing(p_student uuid, p_course public.course) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -12467,13 +12559,14 @@ begin
 end
 $$;
 comment on function private.certificate_missing is
-  'What a student''s certificate of a course still needs: course (complete it), hours, essay (read), and what eligibility_of names.';
+  'The open requirements of a student''s certificate of a course: course (complete it), hours, essay (read), and '
+  'those of eligibility_of.';
 
 create function private.valid_certificate(p_student uuid, p_course public.course) returns private.certificates
 language sql stable security definer set search_path = '' as $$
   select * from private.certificates where student_id = p_student and course = p_course and revoked_at is null
 $$;
-comment on function private.valid_certificate is 'A student''s certificate of a course that is not revoked; empty without one.';
+comment on function private.valid_certificate is 'A student''s valid certificate of a course; empty without one.';
 
 create function private.find_certificate(p_serial text) returns private.certificates
 language plpgsql stable security definer set search_path = '' as $$
@@ -12487,7 +12580,7 @@ begin
   return found;
 end
 $$;
-comment on function private.find_certificate is 'The certificate of a serial number; refuses an unknown one.';
+comment on function private.find_certificate is 'The certificate with a serial number; refuses an unknown one.';
 
 create function private.certification_of(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -12498,13 +12591,14 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.certification_of is
-  'A student''s certificates, and what the one of this course still needs, as the app''s Certification type.';
+  'A student''s certificates, and the open requirements for this course''s, as the app''s Certification type.';
 
 create function public.my_certificates() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.certification_of(me.id, private.studied_course(me.id)) from private.require_active() me
 $$;
-comment on function public.my_certificates is 'The caller''s certificates, and what the one of the current course still needs.';
+comment on function public.my_certificates is
+  'The caller''s certificates, and the open requirements for the current course''s.';
 
 create function public.student_certificates(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12516,7 +12610,8 @@ begin
   return private.certification_of(p_user, private.studied_course(p_user));
 end
 $$;
-comment on function public.student_certificates is 'A student''s certificates for the staff, and what the one of the current course still needs.';
+comment on function public.student_certificates is
+  'A student''s certificates for staff, and the open requirements for the current course''s.';
 
 grant execute on function public.my_certificates(), public.student_certificates(uuid) to authenticated;
 
@@ -12708,14 +12803,15 @@ grant execute on function public.issue_certificate(uuid), public.revoke_certific
 
 -- schemas/certificate_files.sql
 
--- The PDF of a certificate: the edge function `certificates` draws it from the row, and seals the row with what it has drawn.
+-- A certificate's PDF: the edge function `certificates` draws it from the row, and seals the row with its hash.
 
 create table private.certificate_keys (
   public_key text primary key check (public_key ~ '^[A-Za-z0-9_-]{43}$'),
   first_used_at timestamptz not null default now()
 );
 comment on table private.certificate_keys is
-  'The public half (Ed25519, base64url) of every key that has ever signed a certificate or a pack, so that both verify for ever.';
+  'The public key (Ed25519, base64url) of every key that has ever signed a certificate or pack, so that both verify '
+  'forever.';
 alter table private.certificate_keys enable row level security;
 
 create trigger refuse_change before update or delete on private.certificate_keys
@@ -12726,7 +12822,8 @@ language sql security definer set search_path = '' as $$
   insert into private.certificate_keys (public_key) values (p_key) on conflict do nothing
 $$;
 comment on function public.register_certificate_key is
-  'Keeps the public half of a signing key. The edge function `certificates` calls this with the secret key before it signs anything.';
+  'Stores the public key of a signing key. The edge function `certificates` calls this with the secret key before it '
+  'signs anything.';
 grant execute on function public.register_certificate_key(text) to service_role;
 
 create function public.certificate_keys() returns jsonb
@@ -12734,7 +12831,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(public_key order by first_used_at desc, public_key), '[]') from private.certificate_keys
 $$;
 comment on function public.certificate_keys is
-  'The public half of every key that the school has signed with, the newest first, for anybody who checks a certificate or a pack.';
+  'The school''s public keys, newest first, for everyone who checks a certificate or a pack.';
 grant execute on function public.certificate_keys() to anon, authenticated;
 
 create function private.printed_certificate(p_certificate private.certificates) returns jsonb
@@ -12765,8 +12862,8 @@ begin
 end
 $$;
 comment on function public.certificate_file is
-  'What the PDF of a certificate shows, for its owner and for admins. For everybody else it does not exist. Its owner no longer gets a '
-  'revoked one.';
+  'The content of a certificate''s PDF, for its owner and for admins; not found for others. Its owner no longer gets '
+  'a revoked one.';
 
 create function public.unsealed_certificates() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -12776,7 +12873,7 @@ language sql stable security definer set search_path = '' as $$
   ) waiting (unsealed)
 $$;
 comment on function public.unsealed_certificates is
-  'Up to 20 certificates whose paper was never drawn, such as those that were issued at once, for the edge function with the secret key.';
+  'Up to 20 certificates without a PDF, such as automatically issued ones, for the edge function with the secret key.';
 
 create function public.seal_certificate(p_serial text, p_address text, p_token text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12790,8 +12887,8 @@ begin
 end
 $$;
 comment on function public.seal_certificate is
-  'Adds the address, the token and the hash of the PDF to a certificate that has none yet, and returns the certificate as it is sealed. '
-  'For the edge function alone: it calls this with the secret key.';
+  'Adds the address, token and PDF hash to an unsealed certificate, and returns the sealed one. For the edge function '
+  'alone: it calls this with the secret key.';
 
 grant execute on function public.certificate_file(text) to authenticated;
 grant execute on function public.unsealed_certificates(), public.seal_certificate(text, text, text, text) to service_role;
@@ -13180,7 +13277,7 @@ comment on function private.rename_content is
 
 -- schemas/broadcasts.sql
 
--- Broadcasts: messages without data that something changed; clients then fetch again under the usual policies.
+-- Broadcasts: empty messages that something changed; clients then refetch under the usual policies.
 
 create function private.broadcast(p_topic text, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13201,7 +13298,8 @@ begin
 end
 $$;
 comment on function private.tell_of_student is
-  'Notifies the open tabs of a student and of the admins that something about the student changed; the event says in which of the admins'' lists.';
+  'Notifies the open tabs of a student and of the admins of a change of the student; the event names the affected '
+  'admin list.';
 
 create function private.tell_profile_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13211,7 +13309,8 @@ begin
 end
 $$;
 comment on function private.tell_profile_changed is
-  'Notifies the person''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the admins'' tables.';
+  'Notifies the user''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the '
+  'admins'' tables.';
 
 create trigger tell_profile_changed after update on public.profiles
   for each row when (
@@ -13222,7 +13321,7 @@ create trigger tell_profile_changed after update on public.profiles
 create trigger tell_profile_deleted after delete on public.profiles
   for each row execute function private.tell_profile_changed();
 
--- Nobody may send: there is no policy for insert. Presence and other extensions stay closed, too.
+-- Sending is not allowed: there is no insert policy. Presence and other extensions stay closed too.
 create policy "people hear their own channel, admins also the admins' one" on realtime.messages
   for select to authenticated
   using (
@@ -14071,9 +14170,9 @@ grant execute on function public.list_notifications(), public.mark_notifications
 
 -- schemas/audit_log.sql
 
--- The audit log: who changed whose role or state, when, written by the change itself and never altered.
+-- The audit log: who changed whose role or status, and when. The change itself writes it, and it is never altered.
 
--- By the alphabet, which is how the log is sorted by them.
+-- Alphabetical, since the log is sorted by them.
 create type public.audit_action as enum (
   'access_extended', 'admitted', 'archived', 'attempts_fetched', 'certificate_downloaded', 'certificate_issued', 'certificate_replaced', 'certificate_revoked', 'class_changed',
   'class_removed', 'class_saved', 'corrected', 'course_granted', 'day_closed', 'deleted',
@@ -14085,11 +14184,11 @@ create type public.audit_action as enum (
   'setting_changed', 'slip_seen', 'start_code_made', 'terms_set'
 );
 comment on type public.audit_action is
-  'Changes of a user by an admin, a new name by the user, and an admin''s access to and export of personal data.';
+  'An admin''s changes of a user, a user''s new name, and an admin''s access to and export of personal data.';
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
-  -- No foreign keys: the log outlives the people in it.
+  -- No foreign keys: the log outlives its people.
   actor_id uuid,
   actor_name text not null,
   action public.audit_action not null,
@@ -14102,11 +14201,11 @@ create table public.audit_log (
   search text not null generated always as (private.fold_name(' ' || subject_name || ' ' || actor_name)) stored
 );
 comment on table public.audit_log is
-  'Append-only, but that the names of a deleted person go. An actor of null is somebody with direct access to the database.';
-comment on column public.audit_log.search is 'The names that the log''s search compares, folded.';
+  'Append-only, except that an erased user''s names are removed. A null actor is a user with direct database access.';
+comment on column public.audit_log.search is 'The folded names for the log''s search.';
 create index on public.audit_log (subject_id);
 create index audit_log_by_action on public.audit_log (action, id);
--- For the log sorted by a name. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+-- For the log sorted by a name. Each includes its filter columns, so that skipping rows never reads the table.
 create index audit_log_by_subject on public.audit_log (private.fold_name(subject_name), id) include (subject_name, action);
 create index audit_log_by_actor on public.audit_log (private.fold_name(actor_name), id) include (actor_name, action);
 create index audit_log_by_search on public.audit_log using gin (search extensions.gin_trgm_ops);
@@ -14115,7 +14214,7 @@ create function private.without_names(p_facts jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_facts - '{fullName,email,birthday,guardian}'::text[]
 $$;
-comment on function private.without_names is 'What an entry of the log says besides the names, the address and the birthday of its subject.';
+comment on function private.without_names is 'A log entry without the subject''s names, address and birthday.';
 
 create function private.keep_log() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14137,7 +14236,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_log is 'Refuses every change of the log besides the one that takes away the names of a deleted person.';
+comment on function private.keep_log is 'Refuses every change of the log except removing an erased user''s names.';
 create trigger audit_log_is_append_only before update or delete on public.audit_log
   for each row execute function private.keep_log();
 
@@ -14155,8 +14254,8 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 comment on function private.log is
-  'Writes one entry about a subject, or about nobody. p_name is for a subject whose profile is gone. The actor is the caller, unless another one '
-  'is given, such as the admin for whom the Auth server deletes an account.';
+  'Writes one entry, with or without a subject. p_name is for a subject whose profile is gone. The actor is the '
+  'caller by default, or for example the admin for whom the Auth server deletes an account.';
 
 create table private.pending_deletions (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -14165,7 +14264,7 @@ create table private.pending_deletions (
   requested_at timestamptz not null default now()
 );
 comment on table private.pending_deletions is
-  'Which admin asked for a deletion that the Auth server carries out, so that the log can name the admin.';
+  'Admins who requested a deletion that the Auth server carries out, so that the log can name them.';
 alter table private.pending_deletions enable row level security;
 
 create function private.audit_profile() returns trigger
@@ -14186,7 +14285,7 @@ begin
     select 'role_changed'::public.audit_action, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
     where old.role <> new.role
     union all
-    -- The duties of a former admin go with the role.
+    -- A former admin's duties end with the role.
     select 'duties_changed', jsonb_build_object('duties', old.duties), jsonb_build_object('duties', new.duties)
     where old.duties <> new.duties and new.role = 'admin'
     union all
@@ -14206,7 +14305,7 @@ begin
 end
 $$;
 comment on function private.audit_profile is
-  'Logs every change of name, role, duties or state and every deletion, whoever makes it and by whatever means.';
+  'Logs every change of name, role, duties or status and every deletion, by anyone and any means.';
 
 create function private.audit_deletion_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14219,21 +14318,22 @@ begin
   return null;
 end
 $$;
-comment on function private.audit_deletion_request is 'Logs that a user was locked for deletion, also if the deletion never follows.';
+comment on function private.audit_deletion_request is
+  'Logs that a user was locked for deletion, even if the deletion never follows.';
 create trigger audit_request after insert on private.pending_deletions
   for each row execute function private.audit_deletion_request();
 
 create trigger audit_change after update of role, duties, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
   for each row execute function private.audit_profile();
--- Before delete, while the row and its pending deletion exist. Fires before keep_an_owner, whose refusal rolls the entry back.
--- A person who never confirmed the address was never shown to the school.
+-- Before delete, while the row and its pending deletion exist. Fires before keep_an_owner, whose refusal rolls the
+-- entry back. A user who never confirmed the address was never shown to the school.
 create trigger audit_deletion before delete on public.profiles
   for each row when (old.confirmed_at is not null) execute function private.audit_profile();
 
 create function private.log_access(p_action public.audit_action, p_user uuid, p_within interval) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Concurrent requests wait for each other here, so that the second one sees the first one's entry.
+  -- Concurrent requests are serialized here, so that the second sees the first one's entry.
   perform pg_advisory_xact_lock(hashtext(concat_ws(' ', 'maneho.log_access', p_action, auth.uid(), p_user)));
   if not exists (
     select from public.audit_log
@@ -14244,8 +14344,8 @@ begin
 end
 $$;
 comment on function private.log_access is
-  'Logs that the caller reads personal data of somebody, unless it was logged within that time: the app fetches it again '
-  'whenever the tab becomes visible, and that counts as one access.';
+  'Logs that the caller reads a user''s personal data, once per interval: the app refetches whenever the tab becomes '
+  'visible, and that counts as one access.';
 
 create function public.list_activity(
   p_page int, p_page_size int, p_query text default '', p_action public.audit_action default null, p_subject uuid default null,
@@ -14265,7 +14365,7 @@ declare
   found record;
 begin
   perform private.require_may('list_activity');
-  -- Dynamic SQL with the words themselves, so that it is planned for them, like the search for people.
+  -- Dynamic SQL with literal words, so that it is planned for them, like the people search.
   found := private.page_of(
     'public.audit_log',
     concat_ws(' and ', 'true',
@@ -14288,8 +14388,9 @@ begin
 end
 $$;
 comment on function public.list_activity is
-  'One page of the audit log and how long it is, newest first: all of it, or the entries with names that begin with the words '
-  'of a text, of one action, about one person or those of a class; by action, subjectName or actorName if so asked. Pages start at 0. A subject who still exists comes with the address.';
+  'One page of the audit log and its total, newest first: all, or filtered by names that start with the words, by '
+  'action, person or class; optionally sorted by action, subjectName or actorName. Pages start at 0. An existing '
+  'subject comes with the address.';
 grant execute on function public.list_activity(int, int, text, public.audit_action, uuid, text, boolean, uuid) to authenticated;
 
 create function public.record_export(p_what text, p_rows int) returns void
@@ -14310,7 +14411,7 @@ grant execute on function public.record_export(text, int) to authenticated;
 
 -- schemas/erasure_requests.sql
 
--- Requests for erasure: a student asks the school to delete the account; staff delete it or refuse with a reason.
+-- Erasure requests: a student asks for deletion of the account; staff delete it or refuse with a reason.
 
 create table private.erasure_requests (
   student_id uuid primary key references public.profiles (id) on delete cascade,
@@ -14321,8 +14422,8 @@ create table private.erasure_requests (
   check ((refused_at is null) = (refusal is null))
 );
 comment on table private.erasure_requests is
-  'A student''s last request to be deleted, until it is withdrawn or granted, which deletes it with the profile. A refused one stays, so '
-  'that the student can read why.';
+  'A student''s latest erasure request, until it is withdrawn, or granted and deleted with the profile. A refused one '
+  'stays, so that the student can read the reason.';
 alter table private.erasure_requests enable row level security;
 
 create function private.erasure_of(p_student uuid) returns jsonb
@@ -14348,7 +14449,7 @@ begin
     set reason = excluded.reason, asked_at = now(), refused_at = null, refusal = null
     where mine.refused_at is not null;
   if found then
-    -- One notification a day, however often a request is withdrawn and repeated.
+    -- One notification per day, however often a request is withdrawn and repeated.
     perform private.notify_admins(
       'erasure_requested', me.id, 'erasure_requested:' || me.id || ':' || private.school_day(now()), '%s asks to be deleted.'
     );
@@ -14358,7 +14459,7 @@ begin
 end
 $$;
 comment on function public.request_erasure is
-  'A student asks to be deleted, with a reason or without. A second request before the first is decided changes nothing.';
+  'Requests erasure, optionally with a reason, for students. Until it is decided, a repeat changes nothing.';
 
 create function public.withdraw_erasure() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14372,7 +14473,7 @@ begin
   return private.erasure_of(me.id);
 end
 $$;
-comment on function public.withdraw_erasure is 'A student withdraws the request that the school has not decided. Without one nothing changes.';
+comment on function public.withdraw_erasure is 'Withdraws the student''s undecided request, if any. Idempotent.';
 
 create function public.refuse_erasure(p_user uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14393,7 +14494,7 @@ begin
 end
 $$;
 comment on function public.refuse_erasure is
-  'An admin refuses a request for erasure with a reason, which the student reads. The same refusal again changes nothing.';
+  'Refuses an erasure request with a reason that the student sees, for admins. Idempotent.';
 
 grant execute on function public.request_erasure(text), public.withdraw_erasure(), public.refuse_erasure(uuid, text) to authenticated;
 
@@ -14601,9 +14702,10 @@ grant execute on function public.set_user_role(uuid, public.user_role, int), pub
 
 -- schemas/admissions.sql
 
--- Admissions: people whom the school's desk registers, one at the counter or a list of them. The list comes first, in one transaction; the
--- edge function `users` then makes an account for each person under the id of the row, and create_profile takes the row's facts. Whoever has
--- no e-mail address logs in with a number. A code, on a slip or in a mail, sets the first password. docs/decisions/0205-the-desk-registers-people.md
+-- Admissions: people registered by the school's desk, one at the counter or a list. The list is stored in one
+-- transaction. Then the edge function `users` makes an account for each person under the row's id, and create_profile
+-- copies the row's data. A user without an email address logs in with a number. A code, on a slip or in a mail, sets
+-- the first password. docs/decisions/0205-the-desk-registers-people.md
 
 create table private.admission_lists (
   key uuid primary key,
@@ -14614,10 +14716,11 @@ create table private.admission_lists (
   admitted_at timestamptz not null default now()
 );
 comment on table private.admission_lists is
-  'Each list of people that the desk has registered, by the key that the browser gave it, so that a list sent twice registers nobody twice.';
+  'Lists registered by the desk, by the browser''s idempotency key, so that a list sent twice registers its people '
+  'once.';
 comment on column private.admission_lists.refused is
-  'The people for whom no account was made, by their place on the list and the code of the reason: Auth refused the address, somebody had '
-  'registered with it meanwhile, or the rest of the list was cancelled. Without names: they are nobody''s records.';
+  'People without an account, by their place on the list and the reason''s code: Auth refused the address, it was '
+  'registered meanwhile, or the rest of the list was cancelled. Without names: they are not students'' records.';
 alter table private.admission_lists enable row level security;
 
 create sequence private.login_numbers start with 1001;
@@ -14637,8 +14740,10 @@ create table private.admissions (
   unique (list, place)
 );
 comment on table private.admissions is
-  'People of a list who have no account yet. The account takes the row''s id, and its profile the row''s facts; then the row goes.';
-comment on column private.admissions.email is 'The address, or the number of somebody without one, at a domain that no mail reaches.';
+  'People of a list without an account yet. The account takes the row''s id, and its profile the row''s data; then '
+  'the row is deleted.';
+comment on column private.admissions.email is
+  'The address, or the number of a user without one, at an undeliverable domain.';
 create index on private.admissions (class_id);
 alter table private.admissions enable row level security;
 
@@ -14651,10 +14756,11 @@ create table private.start_codes (
   claimed_at timestamptz
 );
 comment on table private.start_codes is
-  'The codes with which people whom the desk has registered set their first password. A row means that its student has not started: the first '
-  'password, session or login deletes it.';
-comment on column private.start_codes.code is 'As it is: a mail or slip that is made again says the same one.';
-comment on column private.start_codes.claimed_at is 'When a request began to set the password with this code. Others are refused for a minute.';
+  'Codes for the first password of people registered by the desk. A row means that the student has not started: the '
+  'first password, session or login deletes it.';
+comment on column private.start_codes.code is 'In plain text: a repeated mail or slip shows the same code.';
+comment on column private.start_codes.claimed_at is
+  'When a request claimed this code to set the password. Others are refused for a minute.';
 create index on private.start_codes (list, place);
 alter table private.start_codes enable row level security;
 
@@ -14662,11 +14768,12 @@ create function private.has_no_mailbox(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_email like '%@' || private.limit_walk_in_domain()
 $$;
-comment on function private.has_no_mailbox is 'Whether somebody logs in with a number, because the school knows no e-mail address.';
+comment on function private.has_no_mailbox is
+  'Whether a user logs in with a number, because the school has no email address.';
 
 create function private.start_code_days() returns int
 language sql immutable set search_path = '' as 'select 14';
-comment on function private.start_code_days is 'So many days a code of the desk is good for.';
+comment on function private.start_code_days is 'Days a desk code is valid.';
 
 create function private.new_start_code(p_student uuid, p_list uuid default null, p_place int default null) returns void
 language sql security definer set search_path = '' as $$
@@ -14674,7 +14781,8 @@ language sql security definer set search_path = '' as $$
   values (p_student, private.new_code(), private.school_day(now()) + private.start_code_days(), p_list, p_place)
   on conflict (student_id) do update set code = excluded.code, last_day = excluded.last_day, claimed_at = null
 $$;
-comment on function private.new_start_code is 'Gives somebody a code of twelve characters (60 bits), in place of an older one.';
+comment on function private.new_start_code is
+  'Gives a user a code of twelve characters (60 bits), replacing an older one.';
 
 create function private.end_start_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14684,7 +14792,8 @@ begin
 end
 $$;
 comment on function private.end_start_code is
-  'Deletes the start code of a student who has a password, a session or a login, however Auth came to it. The argument names the student''s column.';
+  'Deletes a student''s start code after a password, session or login, however Auth created it. The argument is the '
+  'student''s column.';
 -- Auth may give a new account a random password: only a later one is the student's.
 create trigger end_start_code after update of encrypted_password, last_sign_in_at on auth.users
   for each row when (
@@ -14712,15 +14821,17 @@ begin
 end
 $$;
 comment on function private.give_start_code is
-  'Gives somebody whom the desk has registered a code and the seat in a class, as soon as the account is made, and mails it where there is an address. Nothing happens for anybody else.';
+  'Gives a user registered by the desk a code and a class seat once the account exists, and mails the code if there '
+  'is an address. Does nothing for other users.';
 
--- What the desk has typed or pasted: every cell is a text.
+-- The desk's typed or pasted input: every cell is a text.
 
 create function private.phone_key(p_phone text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(private.letters_and_digits(p_phone), '^(0|63)', '')
 $$;
-comment on function private.phone_key is 'A phone number as it is compared: 0917 123 4567 and +63 917 123 4567 are the same phone.';
+comment on function private.phone_key is
+  'A phone number normalized for comparison: 0917 123 4567 and +63 917 123 4567 are the same phone.';
 create index profiles_by_phone_key on public.profiles (private.phone_key(phone));
 
 create function private.told_people(p_people jsonb)
@@ -14732,7 +14843,7 @@ language sql immutable set search_path = '' as $$
     nullif(private.tidied(told ->> 'class'), '')
   from jsonb_array_elements(p_people) with ordinality person (told, place)
 $$;
-comment on function private.told_people is 'The people of a list as they were told, tidied; places begin at 1.';
+comment on function private.told_people is 'The people of a list, cleaned; places start at 1.';
 
 create function private.day_told(p_text text) returns date
 language plpgsql immutable set search_path = '' as $$
@@ -14745,7 +14856,7 @@ exception when datetime_field_overflow or invalid_datetime_format then
   return null;
 end
 $$;
-comment on function private.day_told is 'A day as 2008-05-31; null for anything else, also for a day that no calendar has.';
+comment on function private.day_told is 'A date as 2008-05-31; null for any other text or an impossible date.';
 
 create function private.name_problem(p_name text) returns text
 language sql immutable set search_path = '' as $$
@@ -14755,7 +14866,7 @@ language sql immutable set search_path = '' as $$
     when not private.is_name(p_name) then 'invalid_name'
   end
 $$;
-comment on function private.name_problem is 'The code of what is wrong with a tidied part of a name; null for a good one.';
+comment on function private.name_problem is 'The error code of a cleaned part of a name; null if valid.';
 
 create function private.check_told(p_people jsonb)
 returns table (place int, errors jsonb, known jsonb)
@@ -14825,8 +14936,8 @@ language sql stable security definer set search_path = '' as $$
   ) caller on person.phone is not null
 $$;
 comment on function private.check_told is
-  'What keeps each person of a list from being registered, by field, and who of the school''s people has the same name and birth date, address '
-  'or phone. A phone that somebody has keeps nobody: families share one.';
+  'Errors per field that prevent a person''s registration, and existing users with the same name and birth date, '
+  'address or phone. A shared phone is no error: families share one.';
 
 create function private.require_list(p_action text, p_people jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -14842,7 +14953,7 @@ begin
   end if;
 end
 $$;
-comment on function private.require_list is 'Refuses callers whose duty it is not, and what is no list of people.';
+comment on function private.require_list is 'Refuses callers without the duty, and input that is not a list of people.';
 
 create function public.check_people(p_people jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14855,7 +14966,7 @@ begin
 end
 $$;
 comment on function public.check_people is
-  'An admin''s list before it is registered: for each person the code of what is wrong, by field, and who is known already. Changes nothing.';
+  'Validates an admin''s list: error codes per person and field, and existing users. Read-only.';
 
 create function public.admit_people(p_key uuid, p_people jsonb, p_good_only boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14866,7 +14977,7 @@ begin
   if p_key is null then
     perform private.refuse(400, 'invalid_list', 'A list has a key.');
   end if;
-  -- One list at a time: of two with the same people the second one finds them known.
+  -- One list at a time: of two with the same people, the second finds them registered.
   perform pg_advisory_xact_lock(hashtext('maneho.admissions'));
   if not exists (select from private.admission_lists where key = p_key) then
     good := array(select place from private.check_told(p_people) where errors = '{}');
@@ -14885,8 +14996,8 @@ begin
 end
 $$;
 comment on function public.admit_people is
-  'An admin registers the people of a list, all of them or those without an error. The same key again changes nothing, so that it can be retried. '
-  'The edge function `users` makes their accounts then.';
+  'Registers a list''s people: all, or those without errors. Idempotent by the key. The edge function `users` then '
+  'makes their accounts.';
 
 create function private.slip_document(p_person public.profiles, p_code private.start_codes) returns jsonb
 language sql stable set search_path = '' as $$
@@ -14895,7 +15006,8 @@ language sql stable set search_path = '' as $$
     'code', case when private.has_no_mailbox(p_person.email) then p_code.code end, 'lastDay', p_code.last_day
   )
 $$;
-comment on function private.slip_document is 'The text of a student''s slip. Codes that are mailed are null: staff never see them.';
+comment on function private.slip_document is
+  'The text of a student''s slip. Mailed codes are null: staff never see them.';
 
 create function private.list_document(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14919,7 +15031,8 @@ begin
 end
 $$;
 comment on function private.list_document is
-  'A registered list: the number of people, those without an account yet, and the unused codes. Logs each student whose slip the caller sees.';
+  'A registered list: the number of people, those without an account, and the unused codes. Logs each student whose '
+  'slip the caller sees.';
 
 create function public.admitted_list(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14928,7 +15041,7 @@ begin
   return private.list_document(p_key);
 end
 $$;
-comment on function public.admitted_list is 'How far a list is, for the admin; null for an unknown key.';
+comment on function public.admitted_list is 'A list''s progress, for admins; null for an unknown key.';
 
 create function private.drop_admissions(p_ids uuid[], p_reason text) returns void
 language sql security definer set search_path = '' as $$
@@ -14943,7 +15056,8 @@ language sql security definer set search_path = '' as $$
   where list.key = given_up.list
 $$;
 comment on function private.drop_admissions is
-  'Gives up people for whom no account can be made, so that they do not hold up the others; the list says who and why.';
+  'Drops people whose account cannot be made, so that they do not block the others; the list records them with the '
+  'reason.';
 
 create function public.drop_admission(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14952,7 +15066,8 @@ begin
   perform private.drop_admissions(array[p_id], 'invalid_email');
 end
 $$;
-comment on function public.drop_admission is 'Gives up somebody whose address Auth refuses; for the edge function `users`, with an admin''s token.';
+comment on function public.drop_admission is
+  'Drops a person whose address Auth refuses; for the edge function `users`, with an admin''s token.';
 
 create function public.cancel_admissions(p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14964,13 +15079,13 @@ begin
 end
 $$;
 comment on function public.cancel_admissions is
-  'A registrar gives up those of a list who have no account yet. Accounts that were made stay. Called again it changes nothing; null for an unknown key.';
+  'Cancels the people of a list without an account; existing accounts stay. Idempotent; null for an unknown key.';
 
 create function public.waiting_admissions() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_may('waiting_admissions');
-  -- Somebody has registered with the address in the meantime.
+  -- Registered with the address in the meantime.
   perform private.drop_admissions(array(
     select waiting.id from private.admissions waiting join public.profiles profile on profile.email = waiting.email
   ), 'email_known');
@@ -14983,7 +15098,8 @@ begin
   );
 end
 $$;
-comment on function public.waiting_admissions is 'The next fifty people to make accounts for, and how many wait in all; for the edge function `users`, with an admin''s token.';
+comment on function public.waiting_admissions is
+  'The next fifty people without an account, and the total; for the edge function `users`, with an admin''s token.';
 
 create function public.make_start_code(p_user uuid, p_reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15011,8 +15127,9 @@ begin
 end
 $$;
 comment on function public.make_start_code is
-  'Replaces the start code of a student who has not started; where there is a mailbox, the new code is mailed. A student without a mailbox who '
-  'has started and lost the password gets one from an owner only, with a reason; that ends the student''s sessions.';
+  'Replaces the start code of a student who has not started; with a mailbox, the new code is mailed. For a student '
+  'without a mailbox who has started and lost the password, an owner can make one with a reason; that ends the '
+  'student''s sessions.';
 
 create function public.take_start_code(p_code text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15022,7 +15139,7 @@ declare
 begin
   select * into found from private.start_codes where code = private.typed_code(p_code) for update;
   select * into person from public.profiles where id = found.student_id;
-  -- Not of the staff either: a colleague who has printed the slip could become them.
+  -- Not for staff: a colleague who printed the slip could take over the account.
   if person.id is null or person.role = 'admin' or person.archived_at is not null or person.disabled_at is not null then
     perform private.refuse(404, 'start_code_unknown', 'There is no such code, or it was used.');
   elsif found.last_day < private.school_day(now()) then
@@ -15036,14 +15153,14 @@ begin
 end
 $$;
 comment on function public.take_start_code is
-  'Claims a code for one request of the edge function `users`, which then sets the password; that deletes the code. Refuses a code that is '
-  'unknown, used, too old, or claimed in the last minute.';
+  'Claims a code for one request of the edge function `users`, which then sets the password; that deletes the code. '
+  'Refuses a code that is unknown, used, expired, or claimed in the last minute.';
 
 create function public.return_start_code(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
   update private.start_codes set claimed_at = null where student_id = p_user
 $$;
-comment on function public.return_start_code is 'Gives a claimed code back when Auth has refused the password.';
+comment on function public.return_start_code is 'Releases a claimed code after Auth has refused the password.';
 
 create function public.correct_person(
   p_user uuid, p_first_name text, p_middle_name text, p_last_name text, p_reason text, p_profile_name text,
@@ -15090,9 +15207,9 @@ begin
 end
 $$;
 comment on function public.correct_person is
-  'An admin corrects a student''s name or birth date at the desk, with a reason that the log keeps. p_profile_name is the name that the admin was shown, '
-  'and p_birthday is left out for somebody whose birth date nobody knows. '
-  'A comparison with the ID is no longer in force then, as after a change by the student. The same again changes nothing, so that it can be retried.';
+  'Corrects a student''s name or birth date at the desk, with a reason for the log. p_profile_name is the name the '
+  'admin saw; p_birthday is null if unknown. As after a change by the student, a comparison with the ID is no longer '
+  'valid. Idempotent.';
 
 grant execute on function public.check_people(jsonb), public.admit_people(uuid, jsonb, boolean), public.admitted_list(uuid),
   public.waiting_admissions(), public.drop_admission(uuid), public.cancel_admissions(uuid), public.make_start_code(uuid, text), public.correct_person(uuid, text, text, text, text, text, date) to authenticated;
@@ -15633,15 +15750,16 @@ grant execute on function public.search_reports(text, boolean, int, int, text, b
 
 -- schemas/gains.sql
 
--- The gain: the last look less the first, of a student and of those who were enrolled in the same month, for admins.
+-- The gain: the last look minus the first, per student and per month of enrolment, for admins.
 
--- What is counted is written on a look when it is graded, so that the means are read from an index. No sums are kept: whoever leaves takes
--- the looks along, and a class that hands in together does not wait for one another.
+-- The counted values are written on a look when graded, so that the means come from an index. No running sums are kept:
+-- a deleted user takes the looks along, and a class that submits together causes no lock contention.
 alter table private.mock_exams
   add cohort date check (cohort is null or kind <> 'mock' and submitted_at is not null and extract(day from cohort) = 1),
   add first_score smallint check (first_score is null or kind = 'last_look');
-comment on column private.mock_exams.cohort is 'Of a graded look: the first day of the month of enrolment, in the school''s time zone.';
-comment on column private.mock_exams.first_score is 'Of a graded last look: the score of the first.';
+comment on column private.mock_exams.cohort is
+  'For a graded look: the first day of the month of enrolment, in the school''s time zone.';
+comment on column private.mock_exams.first_score is 'For a graded last look: the first one''s score.';
 create index gains on private.mock_exams (cohort) include (first_score, score) where cohort is not null;
 
 create function private.note_gain() returns trigger
@@ -15662,7 +15780,7 @@ begin
 end
 $$;
 comment on function private.note_gain is
-  'Trigger: writes on a look that is graded whom it is counted with. A last look without a first is not counted.';
+  'Trigger: writes a graded look''s cohort. A last look without a first is not counted.';
 create trigger note_gain before insert or update on private.mock_exams for each row
   when (new.kind <> 'mock' and new.submitted_at is not null) execute function private.note_gain();
 
@@ -15684,7 +15802,7 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student and kind = 'mock' and submitted_at is not null
 $$;
 comment on function private.looks_of is
-  'A student''s two looks, and how many of the mocks that are kept there are, with the best score. It dies with the account.';
+  'A student''s two looks, and the number and best score of stored mocks. Deleted with the account.';
 
 create function public.look_gains() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -15706,7 +15824,8 @@ begin
 end
 $$;
 comment on function public.look_gains is
-  'For each month of enrolment how many students took the first look and how many of them the last, and the means of these: first, last, gain.';
+  'Per month of enrolment: the number of students with a first look and with a last one, and the latter''s means: '
+  'first, last, gain.';
 grant execute on function public.look_gains() to authenticated;
 
 -- schemas/school_overview.sql
@@ -17418,9 +17537,9 @@ grant execute on function public.today(), public.list_today(text, text, int, int
 
 -- schemas/batches.sql
 
--- Batches: one action of the staff for many rows of a list of Today, or for many people. A batch is made with a key of the client, so that a repeated or cut call
--- does nothing twice. First each row is tried and rolled back, which says what will happen and why not; then, chunk by chunk, it is done.
--- The rules are those of the functions for one row, which a batch calls.
+-- Batches: one staff action for many rows of a list of Today, or for many people. A client's idempotency key makes
+-- repeated or interrupted calls safe. Each row is first tried and rolled back, for a preview of the outcome; then it is
+-- run, chunk by chunk. A batch calls the functions for single rows, so their rules apply.
 
 create table private.batch_actions (
   name text primary key,
@@ -17430,13 +17549,17 @@ create table private.batch_actions (
   checks text,
   undoes text references private.batch_actions (name)
 );
-comment on table private.batch_actions is 'What can be done to many rows at once. The calls are SQL of these migrations and never of a client.';
-comment on column private.batch_actions.action is 'What somebody may do who does this to one row.';
-comment on column private.batch_actions.kinds is 'The lists of Today whose rows it takes, and ''people'' for the list of users without the staff; those of one that undoes come from the batch.';
+comment on table private.batch_actions is
+  'The available bulk actions. The calls are SQL of these migrations, never of a client.';
+comment on column private.batch_actions.action is 'The permission needed for a single row.';
+comment on column private.batch_actions.kinds is
+  'The lists of Today whose rows it takes, and ''people'' for the list of users without staff; an undo action takes '
+  'its rows from the batch.';
 comment on column private.batch_actions.call is
-  'The call for one row, of its student ($1), its id ($2), the batch''s options ($3), what the row was when the batch was made ($4), and the batch''s key ($5).';
+  'The SQL call for one row, of its student ($1), its id ($2), the batch''s options ($3), the row''s state when the '
+  'batch was made ($4), and the batch''s key ($5).';
 comment on column private.batch_actions.checks is 'A call that refuses options ($1) which are wrong for every row.';
-comment on column private.batch_actions.undoes is 'The action whose done rows it takes back.';
+comment on column private.batch_actions.undoes is 'The action whose done rows it reverts.';
 create index on private.batch_actions (action);
 create index on private.batch_actions (undoes);
 alter table private.batch_actions enable row level security;
@@ -17445,7 +17568,7 @@ insert into private.batch_actions (name, action, kinds, call, checks, undoes) va
   ('issue', 'issue_certificate', '{certificates}', 'private.issue_of_many($5, $1, $2)', null, null),
   ('upload', 'mark_ltms_uploaded', '{uploads}', 'public.mark_ltms_uploaded($2, $3 ->> ''reference'')', null, null),
   ('undo_upload', 'undo_ltms_upload', '{}', 'public.undo_ltms_upload($2, $3 ->> ''reason'')', null, 'upload'),
-  -- So many days from the last day, or from today when that is over; of a repeated call the same day.
+  -- A number of days from the last day, or from today if that has passed; a repeated call sets the same day.
   ('extend', 'extend_access', '{ending,still,wishes,identity,people}',
     'public.extend_access($1, greatest(($4 ->> ''lastDay'')::date, ($4 ->> ''today'')::date) + ($3 ->> ''days'')::int, $3 ->> ''reason'', ($4 ->> ''lastDay'')::date)',
     null, null),
@@ -17474,9 +17597,9 @@ create table private.batches (
   made_at timestamptz not null default now(),
   begun_at timestamptz
 );
-comment on table private.batches is 'What an admin does, or was about to do, to many rows at once.';
-comment on column private.batches.asked is 'What the rows were chosen by; a key that comes again with something else is refused.';
-comment on column private.batches.begun_at is 'When the admin confirmed it, after it was tried.';
+comment on table private.batches is 'Admins'' planned or executed bulk actions.';
+comment on column private.batches.asked is 'How the rows were chosen; a repeated key with another choice is refused.';
+comment on column private.batches.begun_at is 'When the admin confirmed it, after the preview.';
 create index on private.batches (name);
 create index on private.batches (made_at);
 alter table private.batches enable row level security;
@@ -17494,10 +17617,12 @@ create table private.batch_rows (
 );
 comment on table private.batch_rows is 'The rows of the batches.';
 comment on column private.batch_rows.student_id is 'Null for an id that was not in the list.';
-comment on column private.batch_rows.seen is 'What the row was when the batch was made: a change that is based on it is refused after another one.';
-comment on column private.batch_rows.tried is 'What came of trying it: done, same when it changes nothing, or the code of the refusal.';
-comment on column private.batch_rows.outcome is 'What came of doing it, in the same words.';
-comment on column private.batch_rows.made is 'The number of the paper that was made for the row, such as an invoice''s; null for an action that makes none.';
+comment on column private.batch_rows.seen is
+  'The row''s state when the batch was made: a change based on it is refused after another change.';
+comment on column private.batch_rows.tried is 'The preview''s outcome: done, same (no change), or the refusal''s code.';
+comment on column private.batch_rows.outcome is 'The final outcome, with the same values.';
+comment on column private.batch_rows.made is
+  'The number of the paper made for the row, such as an invoice; null if the action makes none.';
 create index on private.batch_rows (student_id);
 create index batch_rows_to_try on private.batch_rows (batch_id, student_id, number) where tried is null;
 create index batch_rows_to_do on private.batch_rows (batch_id, student_id, number) where outcome is null;
@@ -17508,7 +17633,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   batch private.batches;
 begin
-  -- Also of one that does not exist yet: of two equal calls at once the second one finds it.
+  -- Even before it exists: of two equal concurrent calls, the second finds it.
   perform pg_advisory_xact_lock(hashtextextended('maneho.batch ' || p_batch, 0));
   select * into batch from private.batches where id = p_batch;
   if batch.admin_id <> auth.uid() then
@@ -17517,7 +17642,8 @@ begin
   return batch;
 end
 $$;
-comment on function private.lock_batch is 'A batch of the caller, for one call at a time; empty before it is made. For everybody else it does not exist.';
+comment on function private.lock_batch is
+  'Locks a batch of the caller for one call at a time; empty before it is made. Other users cannot see it.';
 
 create function private.make_batch(p_batch uuid, p_name text, p_asked jsonb, p_ids text[], p_options jsonb) returns private.batches
 language plpgsql security definer set search_path = '' as $$
@@ -17546,7 +17672,7 @@ begin
       'select id::text as id, id as student_id from public.profiles where %s',
       concat_ws(' and ', 'role <> ''admin''', private.listed(p_asked ->> 'filter', (p_asked ->> 'role')::public.user_role, (p_asked ->> 'class')::uuid),
         case when p_asked ->> 'query' <> '' then '(' || private.people_condition(p_asked ->> 'query') || ')' end,
-        -- Found by the key, and not by comparing everybody with what was chosen.
+        -- Found by the key, instead of comparing everyone with the selection.
         case when p_ids is not null then 'id = any (array(select one::uuid from unnest($2) one where pg_input_is_valid(one, ''uuid'')))' end)
     );
   elsif p_asked ->> 'kind' <> all (wanted.kinds) or p_asked ->> 'kind' is null then
@@ -17557,7 +17683,7 @@ begin
   if wanted.checks is not null then
     execute 'select ' || wanted.checks using p_options;
   end if;
-  -- Made long ago and never begun: nobody will.
+  -- Made long ago and never confirmed: deleted.
   delete from private.batches where admin_id = auth.uid() and begun_at is null and made_at < now() - interval '1 day';
   insert into private.batches (id, admin_id, name, options, asked)
   values (p_batch, auth.uid(), wanted.name, coalesce(p_options, '{}'), p_asked) returning * into batch;
@@ -17585,8 +17711,8 @@ begin
 end
 $$;
 comment on function private.make_batch is
-  'Makes a batch of the rows of a list that an admin has chosen, or of all that match, or of what a former batch has done. Ids that '
-  'are not in the list are in the batch as refused.';
+  'Makes a batch of an admin''s selected rows, of all that match, or of a former batch''s done rows. Ids not in the '
+  'list are included as refused.';
 
 create function private.do_row(p_batch private.batches, p_row private.batch_rows, p_for_good boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -17597,7 +17723,7 @@ declare
 begin
   begin
     execute 'select ' || call using p_row.student_id, p_row.id, p_batch.options, p_row.seen, p_batch.id;
-    -- Whatever changes something is logged.
+    -- Every change is logged, so a log entry marks a change.
     result := case when exists (
       select from public.audit_log where id > logged_before and actor_id = auth.uid() and subject_id = p_row.student_id
     ) then 'done' else 'same' end;
@@ -17608,7 +17734,8 @@ begin
     when sqlstate 'MNTRY' then
       null;
     when others then
-      -- A refusal, or a value that is none, is this row's own; a lock or a server in trouble is not, and the chunk is sent again.
+      -- A refusal or an invalid value concerns only this row; a lock or a server error does not, and the chunk is
+      -- retried.
       if sqlstate !~ '^(PT4|22|23)' then
         raise;
       end if;
@@ -17618,7 +17745,7 @@ begin
 end
 $$;
 comment on function private.do_row is
-  'Does the batch''s action to one row, or tries it and takes it back: done, same when it changed nothing, or the code of the refusal.';
+  'Runs or tries the batch''s action on one row: done, same (no change), or the refusal''s code.';
 
 create function private.batch_document(p_batch uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -17651,7 +17778,7 @@ declare
   entry private.batch_rows;
   result text;
 begin
-  -- In one order of students, so that two batches of the same rows wait for each other and never each for the other.
+  -- Ordered by student, so that two batches of the same rows cannot deadlock.
   for entry in
     select * from private.batch_rows
     where batch_id = p_batch.id and case when p_for_good then outcome is null else tried is null end
@@ -17667,7 +17794,8 @@ begin
 end
 $$;
 comment on function private.next_rows is
-  'Tries or does up to fifty more rows of a batch, or as many as a second and a half allow. What is refused when it is tried is not done.';
+  'Tries or runs up to fifty more rows of a batch, within a second and a half. Rows refused in the preview are '
+  'skipped.';
 
 create function public.preview_batch(
   p_batch uuid, p_action text default null, p_kind text default null, p_query text default '', p_course public.course default null,
@@ -17696,8 +17824,9 @@ begin
 end
 $$;
 comment on function public.preview_batch is
-  'Makes a batch of rows of a list, of people by the filter, role and class of the list of users, or to undo a former one, under a key of the client, and tries up to fifty more of them; called again '
-  'with the same, or the key alone, until all are tried. Nothing changes by it.';
+  'Makes a batch under an idempotency key: of a list''s rows, of people by the users list''s filter, role and class, '
+  'or to undo a former batch. It previews up to fifty more rows; call it again with the same arguments, or the key '
+  'alone, until all are tried. Changes nothing else.';
 
 create function public.run_batch(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17717,7 +17846,7 @@ begin
 end
 $$;
 comment on function public.run_batch is
-  'Does up to fifty more rows of a batch that was tried; called again until all are done. A repeated call does nothing twice.';
+  'Runs up to fifty more rows of a previewed batch; call it again until all are done. Idempotent.';
 
 create function public.read_batch(p_batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -17729,7 +17858,7 @@ begin
   return private.batch_document(p_batch);
 end
 $$;
-comment on function public.read_batch is 'A batch of the caller as it is now, such as after a reload.';
+comment on function public.read_batch is 'The current state of a caller''s batch, for example after a reload.';
 
 grant execute on function public.preview_batch(uuid, text, text, text, public.course, text[], jsonb, uuid, text, public.user_role, uuid), public.run_batch(uuid),
   public.read_batch(uuid) to authenticated;
@@ -17905,7 +18034,7 @@ comment on function private.pay_alike is
 
 -- schemas/granting_courses.sql
 
--- Granting: a course given to many people without their money, such as a school's scholars, each with the reason that the log keeps.
+-- Granting: a course given to many people without payment, such as scholars, each with a reason for the log.
 
 create function private.grant_course(p_student uuid, p_options jsonb, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17920,7 +18049,7 @@ begin
     perform private.refuse(409, 'has_other_course', 'The student has another course.');
   elsif person.role = 'unpaid' then
     perform public.set_user_role(person.id, private.role_of(wanted), p_revision);
-    -- Whoever has paid has no terms. What was said of many need not be said again of each.
+    -- A paid course has no terms. A shared reason need not be repeated for each.
     if (private.terms_of(person.id)).enrolment_id is not null then
       perform public.set_payment_terms(person.id, why, null, 0);
     end if;
@@ -17929,7 +18058,8 @@ begin
 end
 $$;
 comment on function private.grant_course is
-  'Gives one of many a course without money, for a reason. Whoever has it keeps it, and whoever has another one is refused: a list takes no course away.';
+  'Gives one of many a course without payment, with a reason. An existing same course stays; another course is '
+  'refused: a list takes no course away.';
 
 create function private.take_course_back(p_student uuid, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17949,7 +18079,7 @@ comment on function private.take_course_back is 'Takes a granted course back, un
 
 -- schemas/class_progress.sql
 
--- How far a class is: of each of its people the hours, modules, papers, certificate and what is still to be paid, and the sums of these.
+-- A class's progress: each student's hours, modules, papers, certificate and balance, and the sums.
 
 create function private.standing_of(p_class private.classes, p_with_money boolean)
 returns table (
@@ -17971,7 +18101,7 @@ language sql stable security definer set search_path = '' as $$
     private.school_day(done.completed_at),
     papers.missing,
     certificate.serial,
-    -- Not what is missing before a course opens, which is nothing while it is open.
+    -- The balance owed, not the amount missing before opening, which is 0 for an open course.
     balance.owed
   from seated person
   left join private.enrolments enrolment
@@ -17986,8 +18116,8 @@ language sql stable security definer set search_path = '' as $$
   ) balance on balance.place = person.place
 $$;
 comment on function private.standing_of is
-  'How far each of a class''s people is: the last day of access, null before the course is given; the confirmed seconds; the passed modules; what '
-  'papers miss; and what is still to be paid in centavos, null for those whose duty money is not.';
+  'The progress of a class''s students: the last day of access (null before the course is given), confirmed seconds, '
+  'passed modules, missing papers, and the balance in centavos (null without the duty for money).';
 
 create function public.class_progress(
   p_class uuid, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null
@@ -18046,21 +18176,21 @@ begin
 end
 $$;
 comment on function public.class_progress is
-  'A class with the sums of how far its people are, who is not archived, and one page of them by name, hours or modules: all, or those whom '
-  'a text finds. Money only for those whose duty it is. Pages start at 0.';
+  'A class with the sums of its unarchived students'' progress, and one page of them by name, hours or modules: all, '
+  'or those matching a text. Money only with that duty. Pages start at 0.';
 
 grant execute on function public.class_progress(uuid, text, int, int, text, boolean) to authenticated;
 
 -- schemas/certificates_of_many.sql
 
--- Certificates of many: issued, or downloaded, by one batch. Each row names its certificate, whose PDF the browser then fetches.
+-- Certificates in batches, issued or downloaded. Each row names its certificate, whose PDF the browser then fetches.
 -- docs/decisions/0204-certificates-of-many-are-a-zip.md
 
 create function private.newest_certificate(p_student uuid) returns private.certificates
 language sql stable security definer set search_path = '' as $$
   select * from private.certificates where student_id = p_student and revoked_at is null order by issued_at desc, serial desc limit 1
 $$;
-comment on function private.newest_certificate is 'The valid certificate that a student got last, of whichever course.';
+comment on function private.newest_certificate is 'A student''s latest valid certificate, of any course.';
 
 create function private.issue_of_many(p_batch uuid, p_student uuid, p_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18077,7 +18207,7 @@ declare
   certificate private.certificates;
 begin
   perform private.require_may('certificate_file');
-  -- The list of what waits for the LTMS has a row for each certificate, others one for each student.
+  -- The LTMS worklist has a row per certificate, other lists one per student.
   select * into certificate from private.certificates where serial = p_id and student_id = p_student and revoked_at is null;
   if certificate.serial is null then
     certificate := private.newest_certificate(p_student);
@@ -18089,12 +18219,13 @@ begin
   perform private.log('certificate_downloaded', p_student, jsonb_build_object('serial', certificate.serial), p_name => certificate.name);
 end
 $$;
-comment on function private.download_of_many is 'Notes that the certificate of one of a batch''s students leaves as a file; refuses whoever has none.';
+comment on function private.download_of_many is
+  'Logs the download of a batch student''s certificate; refuses a student without one.';
 
 -- schemas/channels.sql
 
--- Who has a channel of their own: whoever waits for the school. Everybody else learns by the next report or when the page is looked at.
--- docs/decisions/0230-who-waits-has-a-channel.md
+-- Users with their own channel: those who wait for the school. Others learn of changes by the next report or when they
+-- look at the page. docs/decisions/0230-who-waits-has-a-channel.md
 
 create function private.awaits_school(p_person public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -18103,7 +18234,8 @@ language sql stable security definer set search_path = '' as $$
       select from private.payment_announcements where student_id = p_person.id and accepted_at is null and refused_at is null
     )
     or exists (select from private.checkouts where student_id = p_person.id and state = 'open')
-    -- Not the wait for the identity, which everybody has from the enrolment on who has sent no photos and may never be seen before the certificate.
+    -- Not the identity check: every student without photos waits for it from enrolment on, and may not be seen before
+    -- the certificate.
     or exists (select from private.identity_papers where student_id = p_person.id and decided_at is null)
     or exists (select from private.guardian_consents where student_id = p_person.id and decided_at is null)
     or exists (select from private.extension_requests where student_id = p_person.id)
@@ -18113,8 +18245,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 comment on function private.awaits_school is
-  'Whether a person waits for something that the school does: a course, a payment, also one that was begun online, the photos of an ID or a consent, more time, a deletion, an essay''s reading or a certificate. The '
-  'staff waits for what students do.';
+  'Whether a user waits for the school: a course, a payment (also an online one), ID photos or a consent, an '
+  'extension, an erasure, an essay''s reading or a certificate. Staff wait for students'' actions.';
 
 create function private.mark_of(p_person public.profiles) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -18127,7 +18259,8 @@ begin
 end
 $$;
 comment on function private.mark_of is
-  'Changes with what the school has changed of a person: the profile, the course, what it has told. A page that hears another one than before asks for it.';
+  'Changes whenever the school has changed a user''s data: the profile, the course, a notice. A page refetches when '
+  'it differs.';
 
 create function private.with_mark(p_person public.profiles, p_answer jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -18135,7 +18268,7 @@ begin
   return p_answer || jsonb_build_object('mark', private.mark_of(p_person));
 end
 $$;
-comment on function private.with_mark is 'An answer with the mark of a person: of the calls that a page makes where it reports seldom.';
+comment on function private.with_mark is 'A response with the user''s mark: for the calls of pages that seldom report.';
 
 create function private.kept_answer(p_person public.profiles, p_answer jsonb, p_clock jsonb default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -18144,7 +18277,7 @@ begin
 end
 $$;
 comment on function private.kept_answer is
-  'The same where time counts by answers, which tell the time: with what private.count_answer() has said, null where nothing has counted.';
+  'The same if answers count time: with the result of private.count_answer(), null if nothing counted.';
 
 -- schemas/keeping_and_forgetting.sql
 
@@ -18438,8 +18571,9 @@ comment on function private.sweep_idle_accounts is
 
 -- schemas/changing_school.sql
 
--- Changing the school's facts: owners read them, change them field by field and see every version; visitors read what is public.
--- What a table of its own decides is written there in the same transaction, and read from there, so that both always say the same.
+-- Changing the school's facts: owners read them, change them field by field and see every version; visitors read the
+-- public ones. Facts that another table decides are written there in the same transaction, and read from there, so that
+-- both always agree.
 
 create function private.school_facts_now() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18471,7 +18605,7 @@ language sql stable security definer set search_path = '' as $$
       from private.retention
     )
 $$;
-comment on function private.school_facts_now is 'All facts of the school that there are, those of other tables as they say them.';
+comment on function private.school_facts_now is 'All current facts of the school, including those in other tables.';
 
 create function private.school_document() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18481,7 +18615,8 @@ language sql stable security definer set search_path = '' as $$
   )
   from private.school_now() newest cross join (select private.school_facts_now()) now_said (said)
 $$;
-comment on function private.school_document is 'The school''s facts as the app''s SchoolDocument type, with the names of those that a school has to say and has not.';
+comment on function private.school_document is
+  'The school''s facts as the app''s SchoolDocument type, with the names of missing required ones.';
 
 create function public.read_school() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -18506,7 +18641,7 @@ begin
   end;
 end
 $$;
-comment on function private.tidy_fact is 'A fact with its lines tidied; an empty line is null.';
+comment on function private.tidy_fact is 'A fact with cleaned lines; an empty line is null.';
 
 create function private.school_problems(p_changes jsonb, p_next jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18529,7 +18664,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', field, 'problem', problem) order by field, problem), '[]')
   from (select field, min(problem) as problem from found where problem is not null group by field) one
 $$;
-comment on function private.school_problems is 'What is wrong with changed facts, alone and beside the others: a list of fields, each with a word.';
+comment on function private.school_problems is
+  'Errors of changed facts, alone and in combination: a list of fields, each with a code.';
 
 create function private.apply_school(p_facts jsonb, p_changes jsonb) returns void
 language sql security definer set search_path = '' as $$
@@ -18544,7 +18680,7 @@ language sql security definer set search_path = '' as $$
   on conflict (course) do update set
     at_once = excluded.at_once, school = excluded.school, accreditation_number = excluded.accreditation_number,
     provider_number = excluded.provider_number, instructor = excluded.instructor;
-  -- A price that has not begun is another one from now on.
+  -- A price not yet in effect is replaced.
   delete from private.prices
   where valid_from > private.school_day(now()) and p_changes ?| array['prices.' || course, format('prices.%sFrom', course)];
   insert into private.prices (course, valid_from, centavos)
@@ -18556,7 +18692,7 @@ language sql security definer set search_path = '' as $$
     picture_days = (p_facts -> 'pictureDays')::int, archive_years = (p_facts -> 'archiveYears')::int
   where p_changes ?| '{keepYears,idleYears,pictureDays,archiveYears}';
 $$;
-comment on function private.apply_school is 'Writes the school''s facts into the tables that decide by them.';
+comment on function private.apply_school is 'Copies the school''s facts into the tables that decide by them.';
 
 create function public.change_school(p_changes jsonb, p_version int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18571,7 +18707,7 @@ begin
   if jsonb_typeof(p_changes) is distinct from 'object' or pg_column_size(p_changes) > 40000 then
     perform private.refuse(400, 'school_fact_invalid', 'The changes are an object of facts by their names, not too long.');
   end if;
-  -- One change at a time, so that the second one sees the first one's version.
+  -- One change at a time, so that the second sees the first one's version.
   perform pg_advisory_xact_lock(hashtext('maneho.change_school'));
   newest := private.school_now();
   now_said := private.school_facts_now();
@@ -18608,8 +18744,8 @@ begin
 end
 $$;
 comment on function public.change_school is
-  'An owner changes facts of the school: all of them or, where one is wrong, none, and then it says which. Based on the version that the page shows: '
-  'what somebody else has changed since then is refused. The same change again changes nothing, so that it can be retried.';
+  'Changes the school''s facts, for owners: all, or none if one is invalid, with the errors. Refuses fields that '
+  'another user has changed since the shown version. Idempotent.';
 
 create function public.school_history(p_below int default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -18630,7 +18766,9 @@ begin
   );
 end
 $$;
-comment on function public.school_history is 'Twenty versions of the school''s facts, the newest first or those below a version: who set them when, and what changed. For owners.';
+comment on function public.school_history is
+  'Twenty versions of the school''s facts, newest first, optionally below a version: author, time, and changes. For '
+  'owners.';
 
 grant execute on function public.read_school(), public.change_school(jsonb, int), public.school_history(int) to authenticated;
 
@@ -18641,7 +18779,7 @@ declare
   said constant jsonb := private.school_facts_now();
   today constant date := private.school_day(now());
 begin
-  -- Whoever opens several pages asks once; what has changed is shown within a minute.
+  -- Visitors of several pages send one request; changes appear within a minute.
   perform set_config('response.headers', '[{"Cache-Control": "public, max-age=30"}]', true);
   if version = 0 then
     return '{"version": 0}';
@@ -18690,13 +18828,14 @@ begin
 end
 $$;
 comment on function public.school_facts is
-  'What the school says of itself to everybody, as the app''s SchoolFacts type. What it has not said yet is left out, a group with its parts; before the first version, everything.';
+  'The school''s public facts, as the app''s SchoolFacts type. A missing fact is left out, a group with all its '
+  'parts; before the first version, everything.';
 
 create function private.phone_address(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select 'tel:' || regexp_replace(regexp_replace(p_phone, '[^0-9+]', '', 'g'), '^0', '+63')
 $$;
-comment on function private.phone_address is 'The address that calls a phone; a number that begins with a zero is one of the Philippines.';
+comment on function private.phone_address is 'A phone number''s tel: URL; a leading zero means the Philippines.';
 
 create function private.without_gaps(p_facts jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -18707,7 +18846,7 @@ begin
   );
 end
 $$;
-comment on function private.without_gaps is 'Without the facts that are missing, and without groups of which a part is missing.';
+comment on function private.without_gaps is 'Without missing facts, and without incomplete groups.';
 
 grant execute on function public.school_facts() to anon, authenticated;
 
@@ -18758,22 +18897,22 @@ comment on function private.sweep_pictures is
 
 -- schemas/attempt_archives.sql
 
--- Old attempts in Storage: a school may have the questions and answers of exams that are years old moved into files, one for a student,
--- with the score left as a row. The edge function `attempts` writes the files by the server's clock, and brings one back when somebody
--- reads it. The rows are emptied only for what was read back from the file, and take only that back (private.only_moves()).
+-- Archived attempts: a school may move old questions and answers to files in Storage, one per student, and keep the
+-- score as a row. The edge function `attempts` writes the files on schedule and restores one when it is read. Rows are
+-- emptied only after the file was read back, and restored only to that content (private.only_moves()).
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('attempts', 'attempts', false, 1048576, '{application/gzip}')
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- For whoever looks for the oldest ones.
+-- To find the oldest ones.
 create index attempts_by_age on public.exam_attempts (submitted_at) where submitted_at is not null and archive_id is null;
 
 create function private.archive_rest() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 comment on function private.archive_rest is
-  'So long attempts that somebody has read stay in their rows, and their file stays too: a backup of the database from before may want it.';
+  'How long restored attempts stay in their rows. Their file stays too: an earlier database backup may need it.';
 
 create function private.is_counted(p_attempt uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -18781,7 +18920,8 @@ begin
   return not exists (select from private.attempts_to_count where attempt_id = p_attempt);
 end
 $$;
-comment on function private.is_counted is 'Whether the statistics have a graded attempt, so that they do not need its answers any more.';
+comment on function private.is_counted is
+  'Whether the statistics have counted a graded attempt, so that they no longer need its answers.';
 
 create function private.is_at_rest(p_student uuid, p_day timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -18794,7 +18934,7 @@ begin
 end
 $$;
 comment on function private.is_at_rest is
-  'Whether a student has sat no exam and got no certificate since that day, and nobody has just read the old answers.';
+  'Whether a student has sat no exam and got no certificate since that day, and no old answers were just read.';
 
 create function private.students_to_archive(p_attempts int) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -18804,7 +18944,7 @@ begin
   return query
     select distinct student_id
     from (
-      -- One by one from the oldest, by functions, which no plan reads a whole table for.
+      -- One by one from the oldest, by functions, so that no plan reads a whole table.
       select attempt.student_id
       from public.exam_attempts attempt
       where submitted_at < day and archive_id is null and private.is_at_rest(attempt.student_id, day) and private.is_counted(attempt.id)
@@ -18814,8 +18954,9 @@ begin
 end
 $$;
 comment on function private.students_to_archive is
-  'Those of the oldest so many attempts whose questions and answers are due to go into a file: the last exam and certificate of their student '
-  'are older than private.retention.archive_years, and nobody has just read them. None where the school has set no years.';
+  'Students among the oldest p_most attempts whose questions and answers are due for archiving: their last exam and '
+  'certificate are older than private.retention.archive_years, and no old answers were just read. None if the school '
+  'has set no years.';
 
 create function private.attempts_for_file(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18823,40 +18964,41 @@ language sql stable security definer set search_path = '' as $$
   from public.exam_attempts attempt
   where student_id = p_student and submitted_at is not null and archive_id is null and private.is_counted(id)
 $$;
-comment on function private.attempts_for_file is 'What a student''s file says: the graded attempts that are in rows, without a word of whose they are.';
+comment on function private.attempts_for_file is
+  'The content of a student''s file: the graded attempts still in rows, without the student''s identity.';
 
 create function private.archives_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(id), '[]') from private.attempt_archives where student_id = p_student and restored_at is null
 $$;
-comment on function private.archives_of is 'The files that have to come back before a student''s attempts can be read.';
+comment on function private.archives_of is 'The files to restore before a student''s attempts can be read.';
 
 create function private.archives_to_return() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select id from private.attempt_archives
   where restored_at is null and (select archive_years from private.retention) is null
 $$;
-comment on function private.archives_to_return is 'All files, once the school wants none any more.';
+comment on function private.archives_to_return is 'All files, if the school has turned archiving off.';
 
 create function private.leftover_archives() returns setof text
 language sql stable security definer set search_path = '' as $$
   select name from storage.objects object
   where bucket_id = 'attempts'
-    -- A file is noted right after it is stored.
+    -- A file is recorded right after it is stored.
     and updated_at < now() - interval '1 hour'
     and not exists (select from private.attempt_archives archive where archive.id::text = object.name)
 $$;
 comment on function private.leftover_archives is
-  'Files that are not noted: those of students who were forgotten, those whose attempts came back weeks ago, and those whose writer was killed.';
+  'Files without a record: of erased students, of attempts restored weeks ago, and of killed writers.';
 
 create function private.archives_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.students_to_archive(1)) or exists (select from private.archives_to_return())
-    -- Looking for leftover files is looking at all: once a day.
+    -- A search for leftover files is due once a day.
     or exists (select from storage.objects where bucket_id = 'attempts')
       and (select archives_swept_on is distinct from private.school_day(now()) from private.retention)
 $$;
-comment on function private.archives_due is 'Whether the edge function attempts has something to do.';
+comment on function private.archives_due is 'Whether the edge function attempts has work.';
 
 create function public.archive_work() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18880,17 +19022,17 @@ begin
 end
 $$;
 comment on function public.archive_work is
-  'What there is to do about old attempts, some of it at a time: files to write, each under a new id, files to bring back, and files to remove. '
-  'For the edge function with the secret key.';
+  'A batch of archive work: files to write (each under a new id), to restore, and to delete. For the edge function '
+  'with the secret key.';
 
 create function public.archive_attempts(p_archive uuid, p_attempts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   owner constant uuid := (select student_id from public.exam_attempts where id = (p_attempts -> 0 ->> 'id')::uuid);
 begin
-  -- Of two calls for one student at once, the second finds nothing left to move.
+  -- Of two concurrent calls for one student, the second finds nothing left to move.
   perform from private.students where id = owner for update;
-  -- As texts, as they will be hashed: 1 and 1.0 are the same number and come back as another text.
+  -- Compared as text, like the hash: 1 and 1.0 are the same number but different texts.
   if private.attempts_for_file(owner)::text is distinct from p_attempts::text then
     raise exception 'The file is not what the rows say now.';
   elsif not exists (select from storage.objects where bucket_id = 'attempts' and name = p_archive::text and metadata is not null) then
@@ -18907,8 +19049,8 @@ begin
 end
 $$;
 comment on function public.archive_attempts is
-  'Empties the attempts that a file has, and notes the file: all of them in one transaction, or none where the file, as it was read back from the '
-  'bucket, differs from what the rows say now. For the edge function with the secret key.';
+  'Empties the archived attempts and records their file, in one transaction; refuses if the file, as read back from '
+  'the bucket, differs from the rows. For the edge function with the secret key.';
 
 create function public.restore_attempts(p_archive uuid, p_attempts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18916,7 +19058,7 @@ declare
   archive private.attempt_archives;
 begin
   select * into archive from private.attempt_archives where id = p_archive for update;
-  -- The file of somebody who was forgotten, or that another call has brought back.
+  -- The file belongs to an erased student, or was already restored.
   if archive.id is null or archive.restored_at is not null then
     return;
   end if;
@@ -18939,8 +19081,8 @@ begin
 end
 $$;
 comment on function public.restore_attempts is
-  'Puts what a file says back into its attempts, all in one transaction, or refuses a file that was changed. A second call changes nothing. For '
-  'the edge function with the secret key.';
+  'Restores a file into its attempts, in one transaction; refuses a modified file. Idempotent. For the edge function '
+  'with the secret key.';
 
 create function public.open_archives(p_student uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18959,14 +19101,15 @@ begin
 end
 $$;
 comment on function public.open_archives is
-  'The files that have to come back before attempts can be read: the caller''s own or, for staff, a student''s. Logged like an opened record.';
+  'The files to restore before attempts can be read: the caller''s own or, for staff, a student''s. Logged like an '
+  'opened record.';
 
 create function public.student_archives(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.archives_of(p_student)
 $$;
 comment on function public.student_archives is
-  'The same for an inspector, whose link the database has let in. For the edge function with the secret key.';
+  'The same for an inspector whose link the database has accepted. For the edge function with the secret key.';
 
 grant execute on function public.open_archives(uuid) to authenticated;
 grant execute on function public.archive_work(), public.archive_attempts(uuid, jsonb), public.restore_attempts(uuid, jsonb),
@@ -18974,9 +19117,9 @@ grant execute on function public.archive_work(), public.archive_attempts(uuid, j
 
 -- schemas/clock.sql
 
--- The server's clock: what the school's server does by itself, without anybody's open page. It asks what is due and calls the edge functions
--- that do it, with the secret key. The embedded stack has a clock of its own. In a hosted project pg_cron calls private.run_clock(), once
--- the school has scheduled it; neither pg_cron nor pg_net is needed by the migrations.
+-- Scheduled work: jobs that run without an open page. They find due work and call its edge functions with the secret
+-- key. The embedded stack has its own scheduler. In a hosted project pg_cron calls private.run_clock(), once the school
+-- has scheduled it; the migrations need neither pg_cron nor pg_net.
 
 create function private.due_functions() returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -18992,12 +19135,12 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'attempts/archive' where private.archives_due()
 $$;
-comment on function private.due_functions is 'The edge functions that have something to do, as addresses below /functions/v1/.';
+comment on function private.due_functions is 'Edge functions with due work, as paths below /functions/v1/.';
 
 create function private.tick() returns setof text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- What cannot be counted or graded must not keep the mails.
+  -- A failed count or grade must not block the mails.
   begin
     perform private.count_attempts();
   exception when others then
@@ -19031,7 +19174,8 @@ begin
   return query select private.due_functions();
 end
 $$;
-comment on function private.tick is 'What the database does by itself at every tick of the clock; returns the edge functions to call.';
+comment on function private.tick is
+  'The database''s work at every tick of the scheduler; returns the edge functions to call.';
 
 create function private.run_clock() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19057,7 +19201,8 @@ begin
 end
 $$;
 comment on function private.run_clock is
-  'Calls what is due, for pg_cron in a hosted project: with pg_net, and with the project''s address and secret key from the vault.';
+  'Calls due functions, for pg_cron in a hosted project: with pg_net, and the project''s address and secret key from '
+  'the vault.';
 
 -- schemas/my_data.sql
 
