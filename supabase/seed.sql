@@ -1,8 +1,8 @@
--- Demo data for local stacks only: scripts/loadSeed.ts loads it, and refuses databases on other machines.
--- 47 people at different points of their courses. Their histories obey every rule that tests/database/seed.test.ts checks.
--- The question bank is loaded first (content/questions/load.ts); without it everybody stands at the start.
+-- Demo data for local stacks only: scripts/loadSeed.ts loads it, and refuses remote databases. 47 people at different
+-- points of their courses. Their histories obey every rule that tests/database/seed.test.ts checks. The question bank
+-- is loaded first (content/questions/load.ts); without it all are at the start.
 
--- Pasted into an SQL editor or handed to the CLI, this file does nothing.
+-- Pasted into an SQL editor or passed to the CLI, this file does nothing.
 do $$
 begin
   if current_setting('maneho.seed', true) is distinct from 'local' then
@@ -11,7 +11,7 @@ begin
 end;
 $$;
 
--- The same papers and the same slips on every machine.
+-- The same papers and slips on every machine.
 select setseed(0.47);
 
 create temp table people (
@@ -21,13 +21,13 @@ create temp table people (
   middle_name text,
   last_name text,
   role public.user_role,
-  -- How long ago the account was made.
+  -- The account's age.
   days int,
-  -- Assessed modules passed, in order; then on the next one failed tries since the video, or essay answers sent.
+  -- Assessed modules passed, in order; then on the next one failed attempts since the video, or essay answers sent.
   passed int,
   failures int,
   sent int,
-  -- Which part of the next module's video is watched.
+  -- The watched share of the next module's video.
   share numeric,
   archived boolean default false,
   disabled boolean default false
@@ -105,7 +105,7 @@ select '00000000-0000-0000-0000-000000000000', id, 'authenticated', 'authenticat
 from people, password
 order by place;
 
--- The demo school has decided that its certificates do not wait for the essays.
+-- The demo school's certificates do not wait for the essays.
 insert into private.settings (name, version, value) values ('certificate_waits_for_essay', 1, 'false');
 -- And uses every feature but online payments and pictures.
 insert into private.settings (name, version, value)
@@ -119,7 +119,7 @@ select id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verifi
   registered_at, registered_at, registered_at
 from people;
 
--- History is written with its own dates: the log's and the hints' triggers, which know only today, stay out of it.
+-- History has its own dates: the triggers of the log and hints, which use today's, are disabled.
 alter table public.profiles disable trigger audit_change;
 alter table public.profiles disable trigger tell_profile_changed;
 
@@ -136,7 +136,7 @@ from people where people.id = profile.id;
 update public.notifications set created_at = registered_at from people where people.id = user_id;
 update public.module_progress set passed_at = registered_at from people where people.id = student_id;
 
--- Papers: most people have stated a citizenship; who is well into the course has shown an ID, unless the birth date is missing.
+-- Papers: most people have stated a citizenship; advanced students have shown an ID, unless the birth date is missing.
 insert into private.citizenships (student_id, citizenship)
 select id, case when place % 11 = 0 then 'foreign' else 'filipino' end::public.citizenship
 from people where private.course_of(role) is not null and days > 7;
@@ -181,7 +181,7 @@ order by change.at;
 alter table public.profiles enable trigger audit_change;
 alter table public.profiles enable trigger tell_profile_changed;
 
--- The assessed modules that each student has passed (passed) or is on (the first one that is not).
+-- The assessed modules that each student has passed (passed) or is on (the first unpassed one).
 create temp table steps as
 select people.id, people.place, module.index, module.assessment, module.video_seconds, step <= people.passed as passed, people.failures,
   people.sent, people.share,
@@ -194,7 +194,7 @@ join lateral (
 ) module on step <= people.passed + 1
 where private.course_of(people.role) is not null and exists (select from public.essay_questions);
 
--- What was watched. Three failures take it back; a share of it may be watched again by now.
+-- Watched ranges. Three failures reset them; a share may be rewatched by now.
 insert into public.module_progress (student_id, module_index, watched, watched_at, position_seconds, failures, clock_at)
 select id, index,
   case when passed or share > 0 then int4multirange(int4range(0, case when passed then video_seconds else floor(video_seconds * share)::int end)) else '{}' end,
@@ -211,7 +211,7 @@ where steps.index = 1 and (passed or share > 0 or failures > 0)
 on conflict (student_id, module_index) do update
   set watched = excluded.watched, watched_at = excluded.watched_at, position_seconds = excluded.position_seconds, clock_at = excluded.clock_at;
 
--- Exams: the failures of the current module, now and then one before a pass, and the passes.
+-- Exams: the failures of the current module, sometimes one before a pass, and the passes.
 create temp table sittings as
 select steps.id, steps.place, steps.index, sitting.number, sitting.pass, steps.at + sitting.number * interval '25 minutes' as at
 from steps
@@ -228,7 +228,7 @@ update public.module_progress set failures = 1
 from sittings
 where student_id = sittings.id and module_index = sittings.index and pass and number = 2;
 
--- Each is put together here, since a student may have only one open attempt at a time.
+-- Built here, since a student may have only one open attempt at a time.
 create temp table attempts (like public.exam_attempts including defaults);
 insert into attempts (student_id, module_index, number, revision_ids, aliases, option_orders, started_at, submitted_at, language, seconds)
 select id, index, number, revision_ids, aliases, option_orders, at - interval '18 minutes', at,
@@ -238,7 +238,7 @@ from sittings
 cross join lateral private.draw_paper(index)
 where exists (select from private.questions where module_index = index and active);
 
--- Right answers to a share of the paper: 82 to 98 % for a pass, 52 to 74 % for a failure.
+-- The share of right answers: 82 to 98 % for a pass, 52 to 74 % for a failure.
 update attempts
 set revision = cardinality(revision_ids), answers = (
   select jsonb_object_agg(alias, position(case
@@ -254,7 +254,7 @@ from (
 ) aim
 where student_id = aim.id and module_index = aim.index and attempts.number = aim.number;
 
--- The topics of a third failure are those of the two papers before it, too.
+-- The topics of a third failure include those of the two papers before it.
 create function pg_temp.insert_graded(p_first int, p_last int) returns void language sql as $$
   update attempts set result = private.grade_attempt(jsonb_populate_record(null::public.exam_attempts, to_jsonb(attempts)))
   where number between p_first and p_last;
@@ -299,7 +299,7 @@ insert into public.essay_drafts (student_id, course, number, body, revision)
 select id, 'ddc', 2, 'I would let him pass and keep my distance, because', 3
 from people where email = 'sheila.katigbak@maneho.test' and exists (select from public.essay_questions);
 
--- Passes follow from what was written above, and the completions have their dates before their triggers look for them.
+-- Passes follow from the data above, and completions get their dates before their triggers run.
 create temp table passes as
 select id, index, place, at + interval '25 minutes' * case when assessment = 'exam' and (place + index) % 4 = 0 then 2 else 1 end
   + case when assessment = 'essay' then interval '30 minutes' else '0' end as at
@@ -313,7 +313,8 @@ update public.module_progress set passed_at = at from passes where student_id = 
 update public.notifications notification set created_at = completed_at
 from public.course_completions where type = 'course_completed' and user_id = student_id;
 
--- After the passes, which keep their dates. An instructor has read all essays but the last three, and asked somebody to write again.
+-- After the passes, which keep their dates. An instructor has read all essays but the last three, and requested one
+-- rewrite.
 insert into public.essay_responses (student_id, course, number, body, submitted_at)
 select steps.id, writings.course, writings.number, writings.body, steps.at + writings.number * interval '11 minutes'
 from steps
@@ -338,7 +339,7 @@ select read.id, course, 1, 1,
 from read join public.profiles instructor on instructor.email = 'admin2@maneho.test'
 where newest > 3;
 
--- One student is 17, and the consent of her mother waits for the school.
+-- One student is 17, and her mother's consent waits for the school.
 update public.profiles set birthday = private.school_day(now()) - interval '17 years 100 days' where email = 'hannah.lagman@maneho.test';
 insert into private.citizenships (student_id, citizenship)
 select id, 'filipino' from people where email = 'hannah.lagman@maneho.test';
@@ -354,7 +355,7 @@ select student_id, 'Teresa Sy Lagman', 'Mother', '+63 917 555 0132', id, uploade
 update public.notifications notification set created_at = submitted_at
 from private.guardian_consents where type = 'consent_submitted' and user_id = student_id;
 
--- Una's proof of payment waits for the school, and everybody with a course has paid for it; one invoice was written twice.
+-- Una's proof of payment waits for the school, and all students with a course have paid; one invoice was written twice.
 with proof as (
   insert into private.documents (student_id, kind, media_type, bytes, sha256, uploaded_at, path, cleaned_at)
   select id, 'payment_proof', 'image/png', 9371, 'dc09862bfb2273f9fa19b499a1e3dffb7e47191d184d0ec2fd6a01996ba0d6de',
@@ -390,8 +391,8 @@ where people.email = 'roberto.macaraeg@maneho.test';
 update public.notification_receipts receipt set created_at = notification.created_at
 from public.notifications notification where notification.id = notification_id;
 
--- Hours: evenings of study from the day after the registration on, in proportion to what was done. Maria has her 15 hours, Juan Paolo
--- is two short. Every 22 minutes or so somebody was asked to press; some have missed it once.
+-- Hours: evenings of study from the day after the registration on, in proportion to the finished work. Maria has her 15
+-- hours, Juan Paolo is two short. About every 22 minutes there was a presence check; some were missed once.
 create temp table visits as
 select id, course, passed, place = 1 and missed as missed, seconds,
   -- At half past seven in the evening in Manila; a second visit of a day two hours later.
@@ -423,7 +424,7 @@ select id, course, gen_random_uuid(), at, finish, finish, total, 1200
 from visits
 cross join lateral (select seconds + case when missed then 780 else 0 end as total) lost
 cross join lateral (select at + total * interval '1 second' as finish) over;
--- They did what was open in the order of the course, each for a share of the time that follows what it is expected to take.
+-- Open activities in course order, each for a share of its expected time.
 create temp table worked as
 select id, course, private.school_day(at) as day, activity_id, module_index,
   (least(visited_until, done_at) - greatest(visited_until - seconds, done_at - share))::int as seconds
@@ -455,7 +456,8 @@ cross join lateral (select at + seconds * number / checks * interval '1 second' 
 union all
 select id, at + interval '12 minutes', at + interval '12 minutes 100 seconds', 'missed', 780 from visits where missed;
 
--- Maria's ID came as photos, and pictures were taken while she studied; Juan Paolo has no camera. The photos are drawings (scripts/media/demoPictures.ts).
+-- Maria's ID came as photos, and pictures were taken while she studied; Juan Paolo has no camera. The photos are
+-- drawings (scripts/media/demoPictures.ts).
 insert into private.picture_consents (student_id, version, language, agreed, decided_at)
 select id, private.picture_terms_version(), 'en', email = 'maria.santos@maneho.test', min(at) - interval '30 seconds'
 from visits join people using (id) where email in ('maria.santos@maneho.test', 'jp.delacruz@maneho.test') group by id, email;
@@ -527,14 +529,14 @@ with issued as (
 insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after, created_at)
 select admin_id, admin_name, 'certificate_issued', student_id, name, '{}', jsonb_build_object('serial', serial), issued_at from issued;
 
--- Nobody is mailed about the past.
+-- No mails about the past.
 delete from private.mails;
--- Hints about the past would only wake the tabs of people who are looking at the present.
+-- Hints about the past would wake the tabs of current users.
 delete from realtime.messages;
 
 drop table people, visits, pictured, steps, sittings, attempts, writings, passes, checks;
 
--- The development shortcut: it exists here and nowhere else, so that no production database can be asked for it.
+-- The development shortcut: it exists only here, so that no production database has it.
 create function public.pass_module_for_development(p_module int) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -545,10 +547,11 @@ begin
     set passed_at = coalesce(public.module_progress.passed_at, excluded.passed_at);
 end
 $$;
-comment on function public.pass_module_for_development is 'Passes an open module without its exam or essay. Local stacks only.';
+comment on function public.pass_module_for_development is
+  'Passes an open module without its exam or essay. Local stacks only.';
 grant execute on function public.pass_module_for_development(int) to authenticated;
 
--- A class that began last week, and one that begins next week, for which somebody is registered who has not paid.
+-- A class that began last week, and one that begins next week, with a registered person who has not paid.
 insert into private.classes (id, name, course, first_day, last_day, instructor_id)
 select class.id::uuid, name, 'otdc', private.school_day(now()) + first, private.school_day(now()) + last, profiles.id
 from (values

@@ -1,9 +1,10 @@
--- Papers of the identity: photos of an ID and of the face of whoever shows it, sent from a phone instead of a visit, and the ID's number, by
--- which a second account of the same person is found. Why so: docs/decisions/0244-an-id-is-sent-from-the-phone.md.
+-- Identity papers: photos of an ID and of its holder's face, sent from a phone instead of a visit, and the ID's number,
+-- which reveals a second account of the same person. Why: docs/decisions/0244-an-id-is-sent-from-the-phone.md.
 
 create type public.identity_document as enum
   ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');
-comment on type public.identity_document is 'What a person can show as an ID. The acr_card is the ID of resident foreigners.';
+comment on type public.identity_document is
+  'Accepted identity documents. The acr_card is the ID of resident foreigners.';
 
 create table private.identity_papers (
   id bigint generated always as identity primary key,
@@ -19,8 +20,8 @@ create table private.identity_papers (
   refusal text check (char_length(refusal) between 1 and private.limit_reason_characters())
 );
 comment on table private.identity_papers is
-  'The photos of an ID and of a face that students have sent. The school confirms the identity with them, or refuses them with a reason. They go with their '
-  'photos, whose days are private.retention.picture_days, and with the profile.';
+  'Students'' photos of an ID and a face. The school confirms the identity with them, or refuses them with a reason. '
+  'They are deleted with their photos (private.retention.picture_days) and with the profile.';
 create index on private.identity_papers (student_id, id desc);
 create index on private.identity_papers (front_id);
 create index on private.identity_papers (back_id);
@@ -33,7 +34,8 @@ create table private.identity_key (
   only_row boolean primary key default true check (only_row),
   key bytea not null default extensions.gen_random_bytes(32)
 );
-comment on table private.identity_key is 'The key of the hashes of ID numbers, drawn with the database: without it nobody can try numbers until one fits.';
+comment on table private.identity_key is
+  'The random key of the ID number hashes: without it, numbers could be guessed by trial.';
 insert into private.identity_key default values;
 alter table private.identity_key enable row level security;
 
@@ -43,14 +45,14 @@ create table private.identity_numbers (
   primary key (student_id, hash)
 );
 comment on table private.identity_numbers is
-  'The numbers of the IDs that a student has sent or shown, as keyed hashes: two accounts with the same one are seen, and no number can be read.';
+  'A student''s ID numbers as keyed hashes: equal numbers of two accounts are detected, but no number can be read.';
 create index on private.identity_numbers (hash);
 alter table private.identity_numbers enable row level security;
 
 create function private.hash_identity_number(p_number text) returns bytea
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- As an ID is written down by different people: 1234-5678 and 1234 5678 are the same number.
+  -- ID numbers are written differently: 1234-5678 and 1234 5678 are the same.
   plain constant text := upper(regexp_replace(left(p_number, private.limit_identity_number_characters()), '[^0-9A-Za-z]', '', 'g'));
 begin
   if coalesce(plain, '') = '' then
@@ -65,7 +67,7 @@ begin
 end
 $$;
 comment on function private.hash_identity_number is
-  'The keyed hash of an ID''s number, without spaces and dashes; null for an empty one. Refuses what is no such number.';
+  'The keyed hash of an ID number, without spaces and dashes; null if empty. Refuses an invalid number.';
 
 create function private.alike_accounts(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -88,13 +90,14 @@ language sql stable security definer set search_path = '' as $$
   ) alike
 $$;
 comment on function private.alike_accounts is
-  'The other accounts that may be the same person''s, for the staff: with the same first and last name and birth date ("person"), or the same ID ("number").';
+  'Other accounts that may be the same person''s, for staff: with the same first and last name and birth date '
+  '("person"), or the same ID ("number").';
 
 create function private.last_papers(p_student uuid) returns private.identity_papers
 language sql stable security definer set search_path = '' as $$
   select * from private.identity_papers where student_id = p_student order by id desc limit 1
 $$;
-comment on function private.last_papers is 'The photos of an ID that a student has sent last.';
+comment on function private.last_papers is 'A student''s latest ID photos.';
 
 create function private.papers_document(p_papers private.identity_papers) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -109,13 +112,15 @@ language sql stable security definer set search_path = '' as $$
     'reason', p_papers.refusal
   ) end
 $$;
-comment on function private.papers_document is 'The photos of an ID as the app''s IdentityPapers type; null without any.';
+comment on function private.papers_document is
+  'The photos of an ID as the app''s IdentityPapers type; null without any.';
 
 create function private.has_two_sides(p_document public.identity_document) returns boolean
 language sql immutable set search_path = '' as $$
   select p_document not in ('passport', 'birth_certificate')
 $$;
-comment on function private.has_two_sides is 'Whether both sides of such an ID say something: a photo of its back is sent, too.';
+comment on function private.has_two_sides is
+  'Whether the back of such an ID has data, so that its photo is also needed.';
 
 create function private.refuse_identity_photos(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -127,7 +132,8 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_identity_photos is 'Refuses photos of an ID from a student whose ID is confirmed, or whose photos wait.';
+comment on function private.refuse_identity_photos is
+  'Refuses ID photos from a student whose ID is confirmed, or whose photos are waiting.';
 
 create function public.submit_identity_papers(
   p_document public.identity_document, p_number text, p_front uuid, p_selfie uuid, p_back uuid default null
@@ -149,7 +155,7 @@ begin
   elsif exists (select from private.documents where id in (p_front, p_back, p_selfie) and media_type = 'application/pdf') then
     perform private.refuse(400, 'photo_needed', 'An ID is sent as photos.');
   end if;
-  -- One at a time: the second of two calls at once sees what the first one has sent.
+  -- Serialized: of two concurrent calls, the second sees the first one's photos.
   perform from private.students where id = me.id for no key update;
   last := private.last_papers(me.id);
   if last.decided_at is null and (last.document, last.front_id, last.selfie_id) = (p_document, p_front, p_selfie)
@@ -162,7 +168,7 @@ begin
   if number_hash is not null then
     insert into private.identity_numbers (student_id, hash) values (me.id, number_hash) on conflict do nothing;
   end if;
-  -- What the school has refused is needed no longer.
+  -- Refused photos are no longer needed.
   delete from private.documents photo
   where student_id = me.id and kind in ('identity_front', 'identity_back', 'selfie') and id <> all (array_remove(array[p_front, p_back, p_selfie], null));
   perform private.broadcast('admins', 'users_changed');
@@ -170,8 +176,8 @@ begin
 end
 $$;
 comment on function public.submit_identity_papers is
-  'A student sends the photos of an ID, which are uploaded already, with its number, of which a keyed hash is kept. The same again changes nothing while '
-  'they wait, so that it can be retried; other ones are refused until the school has refused these.';
+  'Submits uploaded ID photos with the ID''s number, stored as a keyed hash, for students. While they wait, a repeat '
+  'changes nothing and other photos are refused.';
 
 create function public.refuse_identity_papers(p_papers bigint, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -199,7 +205,7 @@ begin
 end
 $$;
 comment on function public.refuse_identity_papers is
-  'An admin refuses the photos of an ID, with a reason that the student reads. The same again changes nothing, another decision is refused.';
+  'Refuses ID photos with a reason that the student sees, for admins. Idempotent; a different decision is refused.';
 
 create function private.drop_identity_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -209,7 +215,8 @@ begin
   return old;
 end
 $$;
-comment on function private.drop_identity_photos is 'The photos of an ID, of a face and of presence checks are no records: they go with the person.';
+comment on function private.drop_identity_photos is
+  'Photos of an ID, a face and presence checks are no records: they are deleted with the person.';
 create trigger drop_identity_photos before delete on public.profiles
   for each row execute function private.drop_identity_photos();
 

@@ -1,13 +1,16 @@
--- Idle accounts: a student who has not used the app for years is told by mail, and a month later the account is deleted, unless it has
--- been used again. Who has no mailbox cannot be told, and stays until the desk deletes the account.
+-- Idle accounts: a student who has not used the app for years is warned by mail, and a month later the account is
+-- deleted unless it was used again. A student without a mailbox cannot be warned, so the account stays until the desk
+-- deletes it.
 
 create table private.idle_accounts (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   told_on date not null,
   last_day date not null
 );
-comment on table private.idle_accounts is 'Who was told that an account which nobody uses will be deleted, until it is used again.';
-comment on column private.idle_accounts.last_day is 'The day that the mail names: the account is deleted after it, whatever the school says meanwhile.';
+comment on table private.idle_accounts is
+  'Students warned that their unused account will be deleted, until it is used again.';
+comment on column private.idle_accounts.last_day is
+  'The day named in the mail: the account is deleted after it, whatever the setting is by then.';
 create index on private.idle_accounts (last_day);
 alter table private.idle_accounts enable row level security;
 
@@ -19,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from auth.users account where account.id = p_person
 $$;
-comment on function private.last_use is 'When somebody last signed in or had a session renewed.';
+comment on function private.last_use is 'The last sign-in or session refresh.';
 
 create function private.sweep_idle_accounts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -66,5 +69,5 @@ begin
 end
 $$;
 comment on function private.sweep_idle_accounts is
-  'Once a day: tells 500 people at most that their idle accounts will be deleted, and deletes 100 of whom that was said long enough ago and who have not come back. '
+  'Once a day: warns up to 500 users of idle accounts, and deletes up to 100 accounts whose warning has expired. '
   'Records are kept as after any deletion.';

@@ -1,5 +1,5 @@
--- Inspections: a link to one pack, for somebody without an account. It lasts a week, every use of it is kept with its time and without an
--- address, and the school can withdraw it. The link's token is made in the admin's browser; here is its hash alone.
+-- Inspections: a link to one pack, without an account. It lasts a week, each use is recorded with its time but no
+-- address, and the school can withdraw it. The admin's browser makes the link's token; only its hash is stored here.
 
 create table private.inspection_links (
   id uuid primary key,
@@ -15,9 +15,11 @@ create table private.inspection_links (
   withdrawn_by_name text,
   check (num_nulls(withdrawn_at, withdrawn_by_name) in (0, 2))
 );
-comment on table private.inspection_links is 'The links to packs for inspectors, whom no account names. Whoever has the link has its token.';
-comment on column private.inspection_links.token_sha256 is 'Of the token, in hexadecimal: what is stored opens nothing.';
-comment on column private.inspection_links.purpose is 'For whom it is, as the activity log names whoever uses it.';
+comment on table private.inspection_links is
+  'Inspectors'' links to packs. Inspectors have no accounts; the link holds the token.';
+comment on column private.inspection_links.token_sha256 is
+  'The token''s hash, in hexadecimal: a stored value opens nothing.';
+comment on column private.inspection_links.purpose is 'The recipient, as the activity log names the link''s user.';
 create index on private.inspection_links (pack_id);
 alter table private.inspection_links enable row level security;
 
@@ -27,8 +29,9 @@ create table private.inspection_uses (
   used_at timestamptz not null default clock_timestamp(),
   student_id uuid references private.students (id) on update cascade on delete cascade
 );
-comment on table private.inspection_uses is 'When a link was used, without the address it was used from.';
-comment on column private.inspection_uses.student_id is 'Whose part was fetched; null when the list was opened.';
+comment on table private.inspection_uses is 'Uses of a link, with time but no address.';
+comment on column private.inspection_uses.student_id is
+  'The student whose part was fetched; null when the list was opened.';
 create index on private.inspection_uses (link_id, used_at);
 create index on private.inspection_uses (student_id);
 alter table private.inspection_uses enable row level security;
@@ -49,7 +52,8 @@ language sql stable security definer set search_path = '' as $$
   )
   from private.inspection_uses where link_id = p_link.id
 $$;
-comment on function private.inspection_document is 'A link as the app''s InspectionLink type: without the token, which nobody has but its holders.';
+comment on function private.inspection_document is
+  'A link as the app''s InspectionLink type, without the token, which only its holders have.';
 
 create function private.pack_document(p_pack uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -119,7 +123,9 @@ begin
   ));
 end
 $$;
-comment on function public.list_packs is 'One page of the packs, newest first, or by month, students, the admin or open links, each with how many students and open links it has. Pages start at 0.';
+comment on function public.list_packs is
+  'One page of the packs, newest first, or by month, students, admin or open links, each with its numbers of students '
+  'and open links. Pages start at 0.';
 
 create function public.make_inspection_link(p_pack uuid, p_link uuid, p_purpose text, p_token_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -147,7 +153,8 @@ begin
 end
 $$;
 comment on function public.make_inspection_link is
-  'Opens a pack for limit_inspection_days to whoever has the token of this hash, and logs for whom. A second call with the same key changes nothing.';
+  'Opens a pack for limit_inspection_days to the holder of the token with this hash, and logs the recipient. '
+  'Idempotent by the key.';
 
 create function public.withdraw_inspection_link(p_link uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -169,7 +176,7 @@ begin
   return private.pack_document(link.pack_id);
 end
 $$;
-comment on function public.withdraw_inspection_link is 'Closes a link at once. A second call changes nothing.';
+comment on function public.withdraw_inspection_link is 'Closes a link at once. Idempotent.';
 
 -- Without an account.
 
@@ -193,7 +200,8 @@ begin
 end
 $$;
 comment on function private.open_inspection is
-  'The link of a token, for one call at a time. Refuses one that nobody made, that is over or withdrawn, or whose feature is off, or that was used 2,000 times within an hour: a thousand students, twice.';
+  'A token''s link, for one call at a time. Refuses an unknown, expired or withdrawn one, one whose feature is off, '
+  'and one used 2,000 times within an hour (a thousand students, twice).';
 
 create function private.inspected_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -211,7 +219,8 @@ begin
   );
 end
 $$;
-comment on function private.inspected_pack is 'The students of the pack whose link has this token. Each call is kept with its time.';
+comment on function private.inspected_pack is
+  'The students of the pack whose link has this token. Each call is recorded.';
 
 create function public.inspect_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -228,7 +237,8 @@ begin
 end
 $$;
 comment on function public.inspect_pack is
-  'The students of the pack whose link has this token, for anybody who has it. Limited to 30 a minute and client; a refused call counts, too.';
+  'The students of a pack, for the holder of a link''s token. Limited to 30 calls per minute and client, including '
+  'refused ones.';
 
 create function public.inspected_student(p_token text, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -246,7 +256,8 @@ begin
 end
 $$;
 comment on function public.inspected_student is
-  'What the pack of a link says of one of its students, for the edge function with the secret key. Each call is kept, and in the log of the student once an hour.';
+  'One student''s part of a link''s pack, for the edge function with the secret key. Each call is recorded, and '
+  'logged for the student once an hour.';
 
 grant execute on function public.make_pack(uuid, uuid, date), public.student_pack(uuid, uuid), public.read_pack(uuid), public.list_packs(int, int, text, boolean),
   public.make_inspection_link(uuid, uuid, text, text), public.withdraw_inspection_link(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Issuing certificates, by staff or at once, revoking them and replacing them.
+-- Issuing certificates, by staff or automatically, revoking and replacing them.
 
 create function private.lock_student(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7,7 +7,7 @@ begin
 end
 $$;
 comment on function private.lock_student is
-  'Lets one transaction at a time decide about a student''s certificates: two admins at once, or an issue and a revocation.';
+  'Serializes decisions about a student''s certificates: two admins at once, or an issue and a revocation.';
 
 create function private.note_certificate(p_certificate private.certificates, p_action text, p_after jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18,7 +18,8 @@ begin
   perform private.tell_of_student(p_certificate.student_id);
 end
 $$;
-comment on function private.note_certificate is 'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
+comment on function private.note_certificate is
+  'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
 
 create function private.issue(p_student uuid, p_course public.course, p_admin public.profiles, p_replaces text)
 returns private.certificates
@@ -51,8 +52,8 @@ begin
 end
 $$;
 comment on function private.issue is
-  'Writes the certificate of a student whose row is locked, with the name and birth date that were compared with an ID. Refuses when '
-  'anything is missing, or the school''s own facts for the course, and an admin whose own name could not be printed.';
+  'Writes the certificate of a locked student, with the name and birth date compared with an ID. Refuses if anything '
+  'is missing, including the school''s own facts for the course, or if the admin''s own name cannot be printed.';
 
 create function public.issue_certificate(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -74,7 +75,7 @@ begin
 end
 $$;
 comment on function public.issue_certificate is
-  'An admin issues the certificate of a student''s current course. A second call returns the same certificate.';
+  'Issues the certificate of a student''s current course, for admins. Idempotent.';
 
 create function private.issue_at_once() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -94,15 +95,15 @@ begin
   end if;
   return null;
 exception when others then
-  -- A staff member can still issue it; the hours, the pass or the check that came last must not be lost with it.
+  -- Staff can still issue it; the hours, pass or check that came last must not be lost.
   raise warning 'No certificate of % at once: %', studied, sqlerrm;
   return null;
 end
 $$;
 comment on function private.issue_at_once is
-  'Issues a certificate with the last thing that was missing, in courses whose setting says so; never fails the transaction. Never '
-  'after a revocation: then a staff member decides.';
--- Whatever may come last: the course, the hours, the essay, the ID or the guardian.
+  'Issues a certificate when its last requirement is met, in courses with that setting; never fails the transaction. '
+  'Never after a revocation: then staff decide.';
+-- The possible last requirements: the course, the hours, the essay, the ID or the guardian.
 create trigger issue_at_once after insert on public.course_completions
   for each row execute function private.issue_at_once();
 create trigger issue_at_once after insert or update of seconds on private.study_days
@@ -115,8 +116,6 @@ create trigger issue_at_once after insert on private.person_verdicts
   for each row execute function private.issue_at_once();
 create trigger issue_at_once after insert on private.essay_readings
   for each row execute function private.issue_at_once();
-
--- Revoking and replacing.
 
 create function private.revoke(p_serial text, p_reason text) returns private.certificates
 language sql security definer set search_path = '' as $$
@@ -147,7 +146,7 @@ begin
 end
 $$;
 comment on function public.revoke_certificate is
-  'An admin revokes a certificate, with a reason. A second call changes nothing, so that it can be retried.';
+  'Revokes a certificate with a reason, for admins. Idempotent.';
 
 create function public.replace_certificate(p_serial text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -176,8 +175,8 @@ begin
 end
 $$;
 comment on function public.replace_certificate is
-  'An admin replaces a valid certificate by a new one with today''s facts, such as a corrected name, and gives the reason; the former '
-  'one is revoked. A second call returns the same new certificate.';
+  'Revokes a valid certificate and issues a new one with current facts, such as a corrected name, with a reason, for '
+  'admins. Idempotent: a repeat returns the new certificate.';
 
 grant execute on function public.issue_certificate(uuid), public.revoke_certificate(text, text),
   public.replace_certificate(text, text) to authenticated;

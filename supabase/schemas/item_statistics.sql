@@ -1,16 +1,18 @@
--- Item statistics: how each exam question does in real attempts, by language, as sums that the server's clock keeps up to date.
--- A question whose text, options, picture or key change begins anew; what was counted before stays.
+-- Item statistics: each exam question's results in real attempts, by language, as sums updated on schedule. A question
+-- whose text, options, picture or key changes starts anew; the earlier counts stay.
 
 create function private.seconds_bounds() returns int[]
 language sql immutable set search_path = '' as $$
   select '{1,2,3,4,5,6,7,8,9,10,12,14,16,18,20,25,30,35,40,45,50,60,75,90,120,180}'::int[]
 $$;
 comment on function private.seconds_bounds is
-  'Where the bins of times begin: a median is as exact as its bin, a second up to 10, two up to 20, five up to 50, a fifth above.';
+  'The lower bounds of the time bins: one second wide up to 10, two up to 20, five up to 50, a fifth above. A median '
+  'is as exact as its bin.';
 
 create function private.ability_bounds() returns int[]
 language sql immutable set search_path = '' as $$ select '{600,700,800,900}'::int[] $$;
-comment on function private.ability_bounds is 'Where the groups of equal ability begin, in per mille of the rest of an attempt.';
+comment on function private.ability_bounds is
+  'The lower bounds of the groups of equal ability, in per mille of the rest of an attempt.';
 
 create function private.middle_seconds(p_counts int[]) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -28,7 +30,8 @@ begin
   return null;
 end
 $$;
-comment on function private.middle_seconds is 'The median of times in bins, between the bounds of its bin in proportion; null without times.';
+comment on function private.middle_seconds is
+  'The median of binned times, interpolated within its bin; null without times.';
 
 create function private.point_biserial(p_n double precision, p_x double precision, p_r double precision, p_rr double precision, p_xr double precision)
 returns double precision
@@ -36,8 +39,8 @@ language sql immutable set search_path = '' as $$
   select (p_n * p_xr - p_x * p_r) / nullif(sqrt(greatest(p_n * p_x - p_x * p_x, 0)) * sqrt(greatest(p_n * p_rr - p_r * p_r, 0)), 0)
 $$;
 comment on function private.point_biserial is
-  'The correlation of a right answer with the rest of the exam, from the number of answers, the right ones, and the sums of the rest, its squares, and '
-  'that of right answers; null while one of them never differs.';
+  'The point-biserial correlation of a right answer with the rest of the exam, from the numbers of answers and right '
+  'ones, and the sums of the rest, its squares, and its values for right answers; null if either never varies.';
 
 create function private.language_gap(
   p_english int[], p_english_right int[], p_filipino int[], p_filipino_right int[], out delta double precision, out chi_square double precision
@@ -55,8 +58,8 @@ language sql immutable set search_path = '' as $$
   ) band
 $$;
 comment on function private.language_gap is
-  'How much harder a question is in Filipino for students who do the rest of the exam equally well (Mantel and Haenszel): on the scale of ETS, negative when '
-  'it is harder, and the chi-square of the difference.';
+  'How much harder a question is in Filipino for students of equal ability (Mantel and Haenszel): on the scale of '
+  'ETS, negative if harder, and the chi-square of the difference.';
 
 create table private.question_statistics (
   revision_id int not null references private.question_revisions (id) on delete cascade,
@@ -79,25 +82,28 @@ create table private.question_statistics (
   primary key (revision_id, language)
 );
 comment on table private.question_statistics is
-  'The sums of what students answered to a revision, by the language in which they read it and in all, and the measures that follow from them. '
-  'Added up by private.count_attempts().';
+  'Sums of the answers to a revision, by reading language and in total, and the measures derived from them. Updated '
+  'by private.count_attempts().';
 comment on column private.question_statistics.rest is
-  'The share of right answers to the attempt''s other questions, in whole per mille, summed up; then its squares, and those of right answers.';
-comment on column private.question_statistics.choices is 'How many chose each of the three options of the bank, and none.';
-comment on column private.question_statistics.seconds is 'How many answers took so long: a bin each side of private.seconds_bounds().';
+  'The share of right answers to the attempt''s other questions, in whole per mille: its sum, the sum of squares, and '
+  'the sum for right answers.';
+comment on column private.question_statistics.choices is
+  'The number of answers for each of the bank''s three options, and without an answer.';
+comment on column private.question_statistics.seconds is
+  'The number of answers per time bin of private.seconds_bounds().';
 comment on column private.question_statistics.ability_answers is
-  'The answers of students with less than 60, 70, 80, 90 % right of the rest, and of those above; then the right ones of each.';
+  'Answers of students with less than 60, 70, 80, 90 % right in the rest, and above; then the right ones of each.';
 comment on column private.question_statistics.language_delta is
-  'Of the sums in all: how much harder it is in Filipino (private.language_gap), once both languages have enough answers.';
+  'For the total: how much harder it is in Filipino (private.language_gap), once both languages have enough answers.';
 alter table private.question_statistics enable row level security;
 
 create table private.attempts_to_count (
   attempt_id uuid primary key references public.exam_attempts (id) on delete cascade,
   failure text
 );
-comment on table private.attempts_to_count is 'Graded attempts whose answers the statistics do not have yet.';
+comment on table private.attempts_to_count is 'Graded attempts not yet counted in the statistics.';
 comment on column private.attempts_to_count.failure is
-  'Why the attempt cannot be counted; null while it waits. It is tried again only when the statistics are made anew.';
+  'Why the attempt cannot be counted; null while it waits. It is retried only when the statistics are rebuilt.';
 create index attempts_that_wait on private.attempts_to_count (attempt_id) where failure is null;
 alter table private.attempts_to_count enable row level security;
 
@@ -109,7 +115,8 @@ begin
 end
 $$;
 comment on function private.wait_to_be_counted is
-  'Trigger: a graded attempt waits for the clock. Adding it to the sums at once would make a class that hands in together wait for one another.';
+  'Trigger: queues a graded attempt for counting. Counting at once would make a class that submits together wait for '
+  'each other''s locks.';
 create trigger wait_to_be_counted after insert or update of submitted_at on public.exam_attempts for each row
   when (new.submitted_at is not null and new.language is not null and not new.marked) execute function private.wait_to_be_counted();
 
@@ -117,7 +124,7 @@ create function private.add_each(p_one int[], p_other int[]) returns int[]
 language sql immutable set search_path = '' as $$
   select array_agg(one + other order by place) from unnest(p_one, p_other) with ordinality pair (one, other, place)
 $$;
-comment on function private.add_each is 'Two lists of the same length, added number by number.';
+comment on function private.add_each is 'The elementwise sum of two lists of the same length.';
 
 create function private.add_answers(p_attempts uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -166,7 +173,7 @@ begin
   )
   select revision_id, language, counted.answers, counted.correct, rest, rest_squares, rest_correct, choices, seconds, ability_answers, ability_correct
   from counted join timed using (revision_id, language) join able using (revision_id, language)
-  -- In one order, so that no two that count wait for each other.
+  -- Ordered, so that concurrent counts cannot deadlock.
   order by revision_id, language
   on conflict (revision_id, language) do update
     set answers = kept.answers + excluded.answers, correct = kept.correct + excluded.correct, rest = kept.rest + excluded.rest,
@@ -191,7 +198,7 @@ begin
 end
 $$;
 comment on function private.add_answers is
-  'Adds the answers of graded attempts to the sums, each to the revision that the paper asked, judged by its key.';
+  'Adds graded attempts'' answers to the sums of the revisions on their papers, judged by each revision''s key.';
 
 create function private.countable(p_attempts uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -202,11 +209,11 @@ begin
   foreach attempt in array p_attempts loop
     begin
       perform private.add_answers(array[attempt]);
-      -- Takes back what the trial has added, and lets go of its locks: those that count together lock in one order.
+      -- Rolls back the trial and releases its locks: concurrent counts must lock in one order.
       raise exception using errcode = 'MC001', message = 'It can be counted.';
     exception
       when sqlstate 'MC001' then good := good || attempt;
-      -- Says nothing of the attempt.
+      -- Not caused by the attempt.
       when deadlock_detected or serialization_failure or lock_not_available or insufficient_resources then raise;
       when others then
         update private.attempts_to_count set failure = left(sqlerrm, 200) where attempt_id = attempt;
@@ -217,7 +224,8 @@ begin
 end
 $$;
 comment on function private.countable is
-  'Those of some attempts that can be counted, each tried by itself. The failures of the others are noted, so that they are not taken again.';
+  'The attempts that can be counted, each tried separately. The failures of the others are recorded, so that they are '
+  'not retried.';
 
 create function private.count_attempts(p_most int default 1000) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -235,7 +243,7 @@ begin
   begin
     perform private.add_answers(attempts);
   exception when others then
-    -- One of them must not keep back the others. So few are tried by themselves that a tick stays a short one; the rest go on waiting.
+    -- One bad attempt must not block the others. Only a few are tried separately, to keep a tick short; the rest wait.
     attempts := private.countable(taken[1:100]);
     perform private.add_answers(attempts);
   end;
@@ -244,8 +252,8 @@ begin
 end
 $$;
 comment on function private.count_attempts is
-  'Adds some of the attempts that wait to the statistics, each once however often it is called, and says how many it took. One that cannot be '
-  'counted is skipped and noted.';
+  'Counts a batch of waiting attempts, each exactly once, and returns the number. One that cannot be counted is '
+  'skipped and recorded.';
 
 create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -265,5 +273,5 @@ begin
 end
 $$;
 comment on function private.recount_attempts is
-  'Makes the statistics anew from the attempts that are kept; those that were forgotten after their years are not in them any more. Refuses '
-  'while the answers of some are in files: their sums stay as they are.';
+  'Rebuilds the statistics from the stored attempts, without those deleted after their retention period. Refuses '
+  'while answers are archived in files: their sums stay.';

@@ -1,17 +1,17 @@
--- Joining classes: putting many people into a class, taking them out, and taking either back. What a batch's row was when the batch was made
--- says in which class the admin saw the person.
+-- Joining classes: adding many people to a class, removing them, and undoing either. A batch row's state records the
+-- class that the admin saw.
 
 create function private.seats_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(course, class_id), '{}') from private.seats where student_id = p_student
 $$;
-comment on function private.seats_of is 'The classes of a person by course, {otdc: id}.';
+comment on function private.seats_of is 'A user''s classes by course, {otdc: id}.';
 
 create function private.class_seen(p_seen jsonb, p_course public.course) returns uuid
 language sql immutable set search_path = '' as $$
   select value::uuid from jsonb_each_text(p_seen -> 'classes') where key = format('%s', p_course)
 $$;
-comment on function private.class_seen is 'The class of a course that a batch''s row had when the batch was made; null without one.';
+comment on function private.class_seen is 'The class in a batch row''s state; null without one.';
 
 create function private.check_class(p_options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -21,7 +21,7 @@ begin
   end if;
 end
 $$;
-comment on function private.check_class is 'Refuses a class that there is not, or no longer.';
+comment on function private.check_class is 'Refuses an unknown or removed class.';
 
 create function private.seat(p_student uuid, p_course public.course, p_class uuid, p_seen uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -46,7 +46,7 @@ begin
 end
 $$;
 comment on function private.seat is
-  'Puts a locked person into a class of a course, or with null into none, unless the seat is no longer the one that was seen.';
+  'Puts a locked user into a class of a course, or null into none, unless the seat has changed since it was seen.';
 
 create function private.join_class(p_student uuid, p_options jsonb, p_seen jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -54,7 +54,7 @@ declare
   person constant public.profiles := private.lock_user('put_into_class', p_student);
   class private.classes;
 begin
-  -- So that nobody removes it meanwhile.
+  -- Prevents a concurrent removal.
   select * into class from private.classes where id::text = p_options ->> 'class' for key share;
   if class.id is null then
     perform private.refuse(409, 'class_unknown', 'There is no such class.');
@@ -66,7 +66,8 @@ begin
   perform private.seat(person.id, class.course, class.id, private.class_seen(p_seen, class.course));
 end
 $$;
-comment on function private.join_class is 'Puts one of a batch''s people into a class, paid or not; refuses whoever has another course.';
+comment on function private.join_class is
+  'Adds one of a batch''s people to a class, paid or not; refuses users with another course.';
 
 create function private.leave_class(p_student uuid, p_options jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -80,7 +81,7 @@ begin
   perform private.seat(person.id, class.course, null, class.id);
 end
 $$;
-comment on function private.leave_class is 'Takes one of a batch''s people out of a class.';
+comment on function private.leave_class is 'Removes one of a batch''s people from a class.';
 
 create function private.seat_back(p_student uuid, p_batch uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -101,4 +102,4 @@ begin
 end
 $$;
 comment on function private.seat_back is
-  'Gives one of a batch''s people the class back that was the former one, or none, unless somebody has changed it since.';
+  'Restores the former class of one of a batch''s people, unless changed since.';

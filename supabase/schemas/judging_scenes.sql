@@ -1,4 +1,4 @@
--- Which answers a road scene takes, which of them are right, and when a scene comes again.
+-- Accepted and right answers of road scenes, and when a scene is repeated.
 
 create function private.keeps_order(p_order text[], p_waits jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
     where array_position(p_order, wait ->> 'who') < array_position(p_order, wait ->> 'for')
   )
 $$;
-comment on function private.keeps_order is 'Whether nobody in an order goes before somebody for whom he waits.';
+comment on function private.keeps_order is 'Whether an order lets no road user go before one he must wait for.';
 
 create function private.is_place(p_answer jsonb, p_length jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
     p_answer::numeric between 0 and p_length::numeric and p_answer::numeric = round(p_answer::numeric, 1)
   else false end
 $$;
-comment on function private.is_place is 'Whether an answer is a place along a street of so many meters.';
+comment on function private.is_place is 'Whether an answer is a place along a street of this length (m).';
 
 create function private.scene_answer_fits(p_scene jsonb, p_answer jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -27,11 +27,11 @@ language sql immutable set search_path = '' as $$
     end
     when 'next' then p_answer in (select future -> 'id' from jsonb_array_elements(p_scene -> 'futures') future)
     when 'signals' then p_answer in (select choice -> 'id' from jsonb_array_elements(p_scene -> 'choices') choice)
-    -- Meters of the street that is shown, to a tenth.
+    -- Meters along the shown street, to a tenth.
     when 'distance' then private.is_place(p_answer, p_scene -> 'length')
-    -- All of the vehicle is on the street.
+    -- The whole vehicle is on the street.
     when 'park' then private.is_place(p_answer, p_scene -> 'length') and p_answer >= p_scene -> 'long'
-    -- Seconds of the clip, one after the other; how many are judged is decided later, and told.
+    -- Seconds of the clip, ascending; the limit on judged taps is applied later and reported.
     when 'spot' then case when jsonb_typeof(p_answer) = 'array' and jsonb_array_length(p_answer) <= 60 then not exists (
       select from (
         select value, jsonb_typeof(value) = 'number' as is_number, lag(value) over (order by place) as before
@@ -45,17 +45,18 @@ language sql immutable set search_path = '' as $$
     end
   end, false)
 $$;
-comment on function private.scene_answer_fits is 'Whether an answer has what the form of its scene asks for, right or wrong.';
+comment on function private.scene_answer_fits is 'Whether an answer has its form''s shape, right or wrong.';
 
 create function private.is_outside_zones(p_front numeric, p_solution jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
     select from jsonb_to_recordset(p_solution -> 'zones') as zone ("from" numeric, "to" numeric)
-    -- Five centimeters are forgiven.
+    -- Tolerance of five centimeters.
     where p_front > zone."from" + 0.05 and p_front - (p_solution -> 'long')::numeric < zone."to" - 0.05
   )
 $$;
-comment on function private.is_outside_zones is 'Whether what is placed, from its front at so many meters to its end, is in no zone in which nothing may stand.';
+comment on function private.is_outside_zones is
+  'Whether the placed object, from its front to its end, is outside all forbidden zones.';
 
 create function private.spot_points(p_dangers jsonb, p_answer jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -66,7 +67,7 @@ language sql immutable set search_path = '' as $$
     select case
       when (p_answer ->> 'late')::boolean then 'late'
       when count(*) > private.limit_scene_taps() then 'too-many'
-      -- Four or more at even distances over much of the clip find whatever is there.
+      -- Four or more evenly spaced taps over much of the clip would find any danger.
       when count(gap) >= 3 and max(at) - min(at) > 10 and max(gap) < 1.3 * min(gap)
         and not (p_answer ->> 'stepwise')::boolean then 'rhythmic'
     end as refused
@@ -76,7 +77,7 @@ language sql immutable set search_path = '' as $$
     select jsonb_agg(case when refused is null then coalesce(points, 0) else 0 end order by place)
     from jsonb_array_elements(p_dangers) with ordinality danger (span, place)
     left join lateral (
-      -- A step stands for the seconds since the one before it.
+      -- A step stands for the seconds since the previous one.
       select 5 - floor(5 * (greatest(at - step, opens) - opens) / (closes - opens))::int as points
       from tap, lateral (
         select (span ->> 'from')::numeric as opens, (span ->> 'until')::numeric as closes,
@@ -90,7 +91,8 @@ language sql immutable set search_path = '' as $$
   from pattern
 $$;
 comment on function private.spot_points is
-  'The points of each danger of a clip, 5 for a tap in the first fifth of its time and 0 for none, and why the taps have no points if they form a pattern or came late.';
+  'Points for each danger of a clip: 5 for a tap in the first fifth of its window, down to 0; and why the taps score '
+  'nothing if they form a pattern or were late.';
 
 create function private.scene_is_solved(p_form text, p_solution jsonb, p_answer jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -98,7 +100,7 @@ language sql immutable set search_path = '' as $$
     when 'first' then private.keeps_order(array(select jsonb_array_elements_text(p_answer)), p_solution)
     when 'next' then p_answer = p_solution -> 'comes'
     when 'signals' then p_answer = p_solution -> 'choice'
-    -- A tenth too much or too little.
+    -- Tolerance of a tenth.
     when 'distance' then abs(p_answer::numeric - (p_solution -> 'total')::numeric) <= (p_solution -> 'total')::numeric * 0.1
     when 'park' then private.is_outside_zones(p_answer::numeric, p_solution)
     when 'spot' then (
@@ -108,7 +110,7 @@ language sql immutable set search_path = '' as $$
     when 'car' then p_answer = p_solution -> 'parts'
   end
 $$;
-comment on function private.scene_is_solved is 'Whether an answer that fits its scene is right.';
+comment on function private.scene_is_solved is 'Whether a well-formed answer is right.';
 
 create function private.next_scene_review(
   p_stability double precision, p_difficulty double precision, p_elapsed int, p_right boolean,
@@ -141,7 +143,7 @@ begin
   end if;
   difficulty := greatest(1, least(10, difficulty));
   stability := greatest(0.001, least(36500, case when p_right then good else again end));
-  -- A better answer never comes again sooner.
+  -- A better answer is never repeated sooner.
   days_hard := greatest(1, least(36500, floor(hard + 0.5)));
   days_again := least(days_hard, greatest(1, floor(again + 0.5)));
   days := case when p_right
@@ -151,4 +153,5 @@ begin
 end
 $$;
 comment on function private.next_scene_review is
-  'FSRS, as ts-fsrs computes it for practice: a wrong answer counts as "again", a right one as "good". Without a memory it is the first answer.';
+  'FSRS as ts-fsrs computes it for practice: a wrong answer is "again", a right one "good". Without a memory state it '
+  'is the first answer.';

@@ -1,5 +1,5 @@
--- Keeping and forgetting: the school's records outlive a deleted account, without its name and under a new random id, until
--- their time is over. Everything else dies with the profile, by foreign keys.
+-- Retention and erasure: the school's records outlive a deleted account until their retention ends, without its name
+-- and under a new random id. Everything else is deleted with the profile, by foreign keys.
 
 create table private.retention (
   only_row boolean primary key default true check (only_row),
@@ -11,15 +11,18 @@ create table private.retention (
   archive_years int check (archive_years between 1 and 30),
   archives_swept_on date
 );
-comment on table private.retention is 'How long the records of a deleted person, and accounts that nobody uses, are kept: a setting of the school.';
-comment on column private.retention.idle_for is 'After so long without a sign-in a student is told that the account will be deleted. The privacy notice says it.';
+comment on table private.retention is
+  'Retention periods for an erased user''s records and for unused accounts: a setting of the school.';
+comment on column private.retention.idle_for is
+  'After this long without a sign-in a student is warned of the account''s deletion. The privacy notice states it.';
 comment on column private.retention.picture_days is
-  'So many days after the certificate, or after the end of a course without one, the photos of an ID go. The privacy notice says it.';
+  'Days after the certificate, or after the end of a course without one, until ID photos are deleted. The privacy '
+  'notice states it.';
 comment on column private.retention.archive_years is
-  'So many years after the last exam and the certificate the questions and answers of a student''s exams go into a file of Storage; null: never.';
-comment on column private.retention.archives_swept_on is 'When files that no attempt needs were last looked for.';
-comment on column private.retention.pictures_looked_at_on is 'When photos whose days are over were last looked for.';
-comment on column private.retention.idle_looked_on is 'When idle accounts were last looked for.';
+  'Years after the last exam and the certificate until a student''s exam answers are archived in Storage; null: never.';
+comment on column private.retention.archives_swept_on is 'Last search for files without attempts.';
+comment on column private.retention.pictures_looked_at_on is 'Last search for expired photos.';
+comment on column private.retention.idle_looked_on is 'Last search for idle accounts.';
 insert into private.retention default values;
 alter table private.retention enable row level security;
 
@@ -43,13 +46,14 @@ begin
   return false;
 end
 $$;
-comment on function private.has_records is 'Whether any table that refers to private.students has a row of this student.';
+comment on function private.has_records is
+  'Whether any table that references private.students has a row of this student.';
 
 create function private.pseudonym(p_student uuid) returns text
 language sql immutable set search_path = '' as $$
   select 'Deleted person ' || left(p_student::text, 8)
 $$;
-comment on function private.pseudonym is 'What stands for the name of a deleted person in the records that are kept.';
+comment on function private.pseudonym is 'The pseudonym of an erased user in kept records.';
 
 create function private.forget_in_log(p_person uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -60,14 +64,15 @@ language sql security definer set search_path = '' as $$
   where subject_id = p_person
 $$;
 comment on function private.forget_in_log is
-  'Takes the names, the address and the birthday of a deleted person out of the log. What a staff member did to others keeps the staff member''s name.';
+  'Removes an erased user''s names, address and birthday from the log. A staff member''s actions on others keep the '
+  'staff member''s name.';
 
 create function private.keep_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.forget_expired();
   perform private.forget_in_log(old.id);
-  -- An exam that was not submitted is no result; a consent that the school has not accepted is no record.
+  -- An unsubmitted exam is no result; an unaccepted consent is no record.
   delete from public.exam_attempts where student_id = old.id and submitted_at is null;
   delete from private.guardian_consents where student_id = old.id and (decided_at is null or refusal is not null);
   delete from private.documents document
@@ -86,8 +91,8 @@ begin
 end
 $$;
 comment on function private.keep_records is
-  'Separates the records of a deleted person from the person: the foreign keys carry a new random id to them, which the '
-  'activity log does not know, and the log forgets the name. A person without records leaves nothing.';
+  'Separates a deleted user''s records from the person: the foreign keys set a new random id, unknown to the activity '
+  'log, and the log drops the name. A user without records leaves nothing.';
 create trigger keep_records after delete on public.profiles
   for each row execute function private.keep_records();
 
@@ -98,7 +103,7 @@ declare
 begin
   return jsonb_populate_record(new, case tg_table_name
     when 'course_completions' then jsonb_build_object('student_name', pseudonym)
-    -- A birth date is kept as its year.
+    -- Only the year of a birth date is kept.
     when 'identity_checks' then jsonb_build_object(
       'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(to_jsonb(new) ->> 'birth_date', 4) || '-01-01'
     )
@@ -108,8 +113,8 @@ begin
 end
 $$;
 comment on function private.without_person is
-  'Replaces what names a person in a record whose student has been deleted. Certificates keep the name: it is what verification shows.';
--- By its name it fires after the triggers that let nothing but the new id pass.
+  'Replaces personal data in a record of an erased student. Certificates keep the name, which verification shows.';
+-- By its name it fires after the triggers that allow only the new id.
 create trigger without_person before update of student_id on public.course_completions
   for each row execute function private.without_person();
 create trigger without_person before update of student_id on private.identity_checks
@@ -126,24 +131,24 @@ language sql security definer set search_path = '' as $$
   where list.key = waiting.list and list.admitted_at < now() - interval '7 days'
 $$;
 comment on function private.forget_expired is
-  'Removes the records of deleted persons whose time is over, and people whom the desk wrote down a week ago and who never got an account. Called at every deletion and sign-up; a school that has neither for '
-  'long can call it every day.';
+  'Deletes erased users'' expired records, and desk registrations older than a week without an account. Runs at every '
+  'deletion and sign-up; a quiet school can schedule it daily.';
 
--- Files without a row: those of deleted people, which are no records, and those of uploads that broke off. Storage removes files only
--- through its own API: the edge function `users` does so after every deletion, and `documents` by the server's clock. The folder of a
--- deleted person is gone, which also finds a file whose upload ended after the deletion.
+-- Files without a row: erased users' files that are no records, and aborted uploads. Storage removes files only through
+-- its own API: the edge function `users` does so after every deletion, and `documents` on schedule. An erased user's
+-- folder row is gone, so a file uploaded after the deletion is also found.
 
 create function private.leftover_files() returns setof text
 language sql stable security definer set search_path = '' as $$
   select name from storage.objects object
   where bucket_id = 'documents' and name ~ '^[0-9a-f-]{36}/' and (
     not exists (select from private.document_folders where folder::text = split_part(name, '/', 1))
-    -- A file is registered right after it is stored; the caller may try that again for a while.
+    -- A file is registered right after it is stored; the caller may retry that for a while.
     or updated_at < now() - interval '1 hour' and not exists (select from private.documents where path = object.name)
   )
 $$;
 comment on function private.leftover_files is
-  'The files in the bucket of documents that belong to nobody any more, or for an hour to no document.';
+  'Files in the documents bucket without an owner, or for an hour without a document.';
 
 create function private.forget_in_auth_log() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -163,21 +168,22 @@ begin
 end
 $$;
 comment on function private.forget_in_auth_log is
-  'Removes the entries of Auth''s own log that name a deleted account: they hold its address. Called after each deletion and once a day.';
+  'Removes entries of Auth''s own log with a deleted account''s address. Called after each deletion and once a day.';
 
 create function public.files_to_remove() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The first call after a deletion: Auth has written the deletion, with the address, into its log.
+  -- The first call after a deletion: Auth has logged the deletion with the address.
   perform private.forget_in_auth_log();
   return (select coalesce(jsonb_agg(name), '[]') from (select name from private.leftover_files() name order by name limit 1000) leftover);
 end
 $$;
 comment on function public.files_to_remove is
-  'Up to 1000 files without a row in the bucket of documents, for the edge functions with the secret key. Forgets deleted accounts in Auth''s log first.';
+  'Up to 1000 files without a row in the documents bucket, for the edge functions with the secret key. First removes '
+  'deleted accounts from Auth''s log.';
 grant execute on function public.files_to_remove() to service_role;
 
--- What a deletion would keep, said before it.
+-- A preview of the records kept by a deletion.
 
 create function private.kept_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -192,7 +198,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.kept_of is
-  'How many records of a student the school would keep if the account were deleted today, and until which day.';
+  'How many of a student''s records the school would keep after a deletion today, and until when.';
 
 create function public.my_privacy() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -200,7 +206,7 @@ language sql stable security definer set search_path = '' as $$
   from private.require_active() me
 $$;
 comment on function public.my_privacy is
-  'The caller''s request for erasure, what the school would keep, and the texts to which the caller has agreed.';
+  'The caller''s erasure request, the records the school would keep, and the accepted texts.';
 
 create function public.deletion_preview(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -209,6 +215,7 @@ begin
   return private.kept_of(p_user);
 end
 $$;
-comment on function public.deletion_preview is 'What the school would keep of a user who is deleted today, and until when, for admins.';
+comment on function public.deletion_preview is
+  'The records of a user that the school would keep after a deletion today, and until when, for admins.';
 
 grant execute on function public.my_privacy(), public.deletion_preview(uuid) to authenticated;

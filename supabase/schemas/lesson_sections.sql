@@ -5,14 +5,15 @@ language sql immutable set search_path = '' as $$
   select ' ' || regexp_replace(private.fold(regexp_replace(p_text, '\]\(/[^)]*\)', ' ', 'g')), '[^a-z0-9]+', ' ', 'g') || ' '
 $$;
 comment on function private.searchable is
-  'The words of a text without capitals, accents and marks, a space around each: "% spee%" finds every word that begins so.';
+  'A text''s words without case, accents and marks, each between spaces: "% spee%" finds every word with that prefix.';
 
 create function private.word_index(p_text text) returns tsvector
 language sql immutable set search_path = '' as $$
-  -- Not to_tsvector(), whose parser would split "40 km/h" and "10930" by rules of its own: the words are those of searchable().
+  -- Not to_tsvector(), whose parser would split "40 km/h" and "10930" its own way: the words are those of searchable().
   select array_to_tsvector(array_remove(string_to_array(private.searchable(p_text), ' '), ''))
 $$;
-comment on function private.word_index is 'The words of a text in both languages for a full-text index, without capitals, accents and marks.';
+comment on function private.word_index is
+  'A text''s words in both languages for a full-text index, without case, accents and marks.';
 
 create function private.searchable_lines(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -21,7 +22,8 @@ language sql immutable set search_path = '' as $$
     from regexp_split_to_table(p_text, '\n') with ordinality lines (line, place) order by place
   )
 $$;
-comment on function private.searchable_lines is 'The lines of a text, each as searchable() has it; pictures and blank lines are empty.';
+comment on function private.searchable_lines is
+  'A text''s lines as normalized by searchable(); pictures and blank lines are empty.';
 
 create table public.lesson_sections (
   module_index smallint not null references public.modules (index),
@@ -45,12 +47,13 @@ create table public.lesson_sections (
   unique (module_index, number) deferrable initially deferred
 );
 comment on table public.lesson_sections is
-  'The sections of a module''s text in reading order. Bodies are a strict subset of Markdown, checked when they are loaded.';
+  'The sections of a module''s text in reading order. Bodies are a strict subset of Markdown, checked at loading.';
 comment on column public.lesson_sections.number is
-  'Null for a section that has left the lesson: it is kept for what students have read of it, and shown to nobody else.';
-comment on column public.lesson_sections.words is 'The words of the English body: the measure of reading in every language.';
+  'Null for a section removed from the lesson: it is kept for students'' reading records, and hidden from others.';
+comment on column public.lesson_sections.words is
+  'Words of the English body: the measure of reading in every language.';
 comment on column public.lesson_sections.cards is
-  'Cards to check oneself, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
+  'Self-check cards, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
 
 create index on public.lesson_sections using gin (search);
 create index on public.lesson_sections (revision_id);
@@ -67,6 +70,6 @@ begin
   return section;
 end
 $$;
-comment on function private.section_as is 'The titles and the number of words of a section as a revision has them.';
+comment on function private.section_as is 'A section''s titles and word count in a revision.';
 
 alter table public.lesson_sections enable row level security;

@@ -1,9 +1,10 @@
--- After the certificate: the way to the driver's licence. A graduate ticks what is done; the days that follow from it are computed. The
--- school writes down when its practical course begins next.
+-- After the certificate: the steps to the driver's licence. A graduate ticks finished steps; dates are derived from
+-- them. The school enters its next practical courses.
 
 create type public.licence_step as enum ('ltms', 'medical', 'permit', 'practical', 'exam', 'licence');
 comment on type public.licence_step is
-  'On the way to a licence, in its order: an account in the LTO''s system, the medical certificate, the student permit, the practical course, the LTO''s exams, the licence.';
+  'Steps to a licence, in order: an account in the LTO''s system, the medical certificate, the student permit, the '
+  'practical course, the LTO''s exams, the licence.';
 
 create table private.licence_steps (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -11,14 +12,15 @@ create table private.licence_steps (
   done_on date not null,
   primary key (student_id, step)
 );
-comment on table private.licence_steps is 'What a graduate has done on the way to the licence, and when. It is the graduate''s own note; the school decides nothing by it.';
+comment on table private.licence_steps is
+  'A graduate''s finished steps to the licence, with dates. A personal note; the school decides nothing by it.';
 alter table private.licence_steps enable row level security;
 
 create table private.practical_dates (
   day date primary key,
   note text not null check (char_length(note) between 1 and private.limit_practical_note_characters())
 );
-comment on table private.practical_dates is 'When the school''s practical course begins, and where or for which vehicle.';
+comment on table private.practical_dates is 'Start dates of the school''s practical course, with place or vehicle.';
 alter table private.practical_dates enable row level security;
 
 create function private.is_graduate(p_student uuid) returns boolean
@@ -33,14 +35,14 @@ language sql stable security definer set search_path = '' as $$
   from private.licence_steps where student_id = p_student and step = 'permit'
 $$;
 comment on function private.permit_days is
-  'From when on the holder of a student permit may apply for the licence, and until when the permit is good; null without a permit.';
+  'The first day to apply for the licence with a student permit, and the permit''s last day; null without a permit.';
 
 create function private.coming_practical_dates() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('day', day, 'note', note) order by day), '[]')
   from (select * from private.practical_dates where day >= private.school_day(now()) order by day limit 50) coming
 $$;
-comment on function private.coming_practical_dates is 'When the practical course begins from today on, the next first.';
+comment on function private.coming_practical_dates is 'The practical course''s start dates from today, earliest first.';
 
 create function private.licence_document(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -57,13 +59,15 @@ language sql stable security definer set search_path = '' as $$
   ) end
   from (select) one left join lateral private.permit_days(p_student) permit on true
 $$;
-comment on function private.licence_document is 'A graduate''s way to the licence as the app''s LicencePath type; null for everybody else.';
+comment on function private.licence_document is
+  'A graduate''s steps to the licence as the app''s LicencePath type; null for other users.';
 
 create function public.my_licence() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.licence_document(me.id) from private.require_active() me
 $$;
-comment on function public.my_licence is 'The caller''s way to the licence; null without a certificate of the theoretical course.';
+comment on function public.my_licence is
+  'The caller''s steps to the licence; null without a certificate of the theoretical course.';
 
 create function public.set_licence_step(p_step public.licence_step, p_done_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -85,7 +89,8 @@ begin
   return private.licence_document(me.id);
 end
 $$;
-comment on function public.set_licence_step is 'A graduate notes that a step was done on a day, or with null that it was not. The same again changes nothing.';
+comment on function public.set_licence_step is
+  'Records the day of a finished step, or null to clear it, for graduates. Idempotent.';
 
 create function public.practical_dates() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -94,7 +99,7 @@ begin
   return private.coming_practical_dates();
 end
 $$;
-comment on function public.practical_dates is 'When the school''s practical course begins from today on, for the staff.';
+comment on function public.practical_dates is 'The practical course''s start dates from today, for staff.';
 
 create function public.set_practical_date(p_day date, p_note text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -116,7 +121,8 @@ begin
   return private.coming_practical_dates();
 end
 $$;
-comment on function public.set_practical_date is 'Writes down that the practical course begins on a day, and where or for what; without a note the day goes. The same again changes nothing.';
+comment on function public.set_practical_date is
+  'Saves a start date of the practical course with place or vehicle; without a note it is removed. Idempotent.';
 
 create function private.licence_reminder(p_student uuid, p_today date) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -139,7 +145,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.licence_reminder is
-  'What a graduate who wants reminders is reminded of, once each: that the licence may be applied for, and that the student permit ends within thirty days.';
+  'A graduate''s due reminder, if wanted, each once: that the licence can be applied for, and that the student permit '
+  'ends within thirty days.';
 
 grant execute on function public.my_licence(), public.set_licence_step(public.licence_step, date), public.practical_dates(),
   public.set_practical_date(date, text) to authenticated;

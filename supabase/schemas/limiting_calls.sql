@@ -1,8 +1,8 @@
--- Limits of calls: what a request may ask for, how many a person may have at work at once, and how often a client without an account may call
--- a function within a minute. A call counts whether it succeeds or is refused.
+-- Rate limits: permitted requests, concurrent requests per user, and calls per minute of a client without an account.
+-- Both successful and refused calls count.
 
 create schema requests;
-comment on schema requests is 'What every request of the REST API passes first. Not exposed by the API.';
+comment on schema requests is 'Checks that run before every REST request. Not exposed by the API.';
 revoke all on schema requests from public;
 grant usage on schema requests to anon, authenticated, service_role;
 
@@ -33,12 +33,12 @@ begin
 end
 $$;
 comment on function requests.admit is
-  'Runs before each request (PostgREST''s db-pre-request). Refuses whatever is no call of a function, and a seventh request of a person while '
-  'six are at work: one person cannot take all connections and processors.';
+  'Runs before each request (PostgREST''s db-pre-request). Refuses anything but function calls, and a user''s seventh '
+  'concurrent request: one user cannot take all connections and CPUs.';
 revoke execute on function requests.admit() from public;
 grant execute on function requests.admit() to anon, authenticated, service_role;
 
--- For this database only: a server of tests has many.
+-- For this database only: a test server has many.
 do $$
 begin
   execute format('alter role authenticator in database %I set pgrst.db_pre_request = %L', current_database(), 'requests.admit');
@@ -52,15 +52,15 @@ create table private.client_limits (
   code text not null
 );
 comment on table private.client_limits is
-  'How many calls of each kind a client may make within a minute, and the code of the refusal of one more.';
+  'Calls of each kind that a client may make per minute, and the code of a refusal.';
 alter table private.client_limits enable row level security;
 insert into private.client_limits (kind, calls, code) values
   ('verification', 60, 'too_many_verifications'),
   ('scene', 30, 'over_request_rate_limit'),
   ('inspection', 30, 'too_many_inspections'),
-  -- An inspector downloads the students of a pack one after the other.
+  -- An inspector downloads a pack's students one after the other.
   ('inspected', 240, 'too_many_inspections'),
-  -- A class starts its accounts in one room, behind one address.
+  -- A class starts its accounts in one room, behind one IP address.
   ('start', 60, 'over_request_rate_limit'),
   ('reminder', 60, 'over_request_rate_limit');
 
@@ -72,7 +72,7 @@ create table private.visitor_counts (
   primary key (kind, client)
 );
 comment on table private.visitor_counts is
-  'How often each client (a hash of its network) called a function without an account in a minute. Older minutes are deleted.';
+  'Calls without an account per client (a hash of its network) and minute. Older minutes are deleted.';
 create index on private.visitor_counts (minute);
 alter table private.visitor_counts enable row level security;
 
@@ -86,15 +86,16 @@ language sql stable strict set search_path = '' as $$
   from regexp_replace(p_address, '^::ffff:(?=[0-9.]+$)', '') plain
 $$;
 comment on function private.network_of is
-  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all the addresses of such a network.';
+  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all addresses of such a '
+  'network.';
 
 create table private.client_address (
   id boolean primary key default true check (id),
   header text not null default 'cf-connecting-ip' check (header = lower(header))
 );
 comment on table private.client_address is
-  'The one header in which the address of a client is believed. The hosted platform overwrites cf-connecting-ip, and so does the embedded '
-  'stack; a school behind another proxy names that proxy''s header here.';
+  'The one trusted header with the client''s IP. The hosted platform and the embedded stack overwrite '
+  'cf-connecting-ip; a school behind another proxy sets that proxy''s header here.';
 insert into private.client_address default values;
 alter table private.client_address enable row level security;
 
@@ -104,7 +105,7 @@ declare
   allowed private.client_limits;
   this_minute constant timestamptz := date_trunc('minute', now());
   headers constant jsonb := coalesce(p_headers, nullif(current_setting('request.headers', true), '')::jsonb);
-  -- A platform that does not send the header names the client first in the other one.
+  -- A platform without that header puts the client first in this one.
   address constant text := coalesce(
     headers ->> (select header from private.client_address), nullif(split_part(headers ->> 'x-forwarded-for', ',', 1), '')
   );
@@ -113,7 +114,7 @@ begin
     return;
   end if;
   select * into strict allowed from private.client_limits where kind = p_kind;
-  -- Each client has a row of its own: nobody waits for, or is refused because of, another one.
+  -- Each client has its own row: clients neither wait for nor block each other.
   insert into private.visitor_counts as count (kind, client, minute, calls)
   values (p_kind, encode(extensions.digest(private.network_of(address), 'sha256'), 'hex'), this_minute, 1)
   on conflict (kind, client) do update
@@ -122,7 +123,7 @@ begin
   if not found then
     perform private.refuse(429, allowed.code, format('A client can make %s calls of the kind %s a minute.', allowed.calls, p_kind));
   end if;
-  -- Skipping locked rows, so that two calls that delete do not wait for each other.
+  -- Skips locked rows, so that two cleanups do not wait for each other.
   delete from private.visitor_counts
   where (kind, client) in (
     select kind, client from private.visitor_counts where minute < this_minute limit 100 for update skip locked
@@ -130,8 +131,8 @@ begin
 end
 $$;
 comment on function private.limit_client is
-  'Counts one call of the client, by the headers of the request, and refuses it when there were too many within this minute. A function that '
-  'refuses the call afterwards has to answer the refusal (answer_refusal), since raising it would take the count back.';
+  'Counts a client''s call, by the request''s headers, and refuses it above the minute''s limit. If the function '
+  'refuses the call later, it must return the refusal (answer_refusal), since raising it would roll back the count.';
 
 create function private.answer_refusal(p_state text, p_code text, p_sentence text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -145,12 +146,14 @@ begin
 end
 $$;
 comment on function private.answer_refusal is
-  'A caught refusal as PostgREST sends a raised one, with its status. The transaction is committed, so the call stays counted. Any other error is raised again.';
+  'A caught refusal in the form in which PostgREST sends a raised one, with its status. The transaction commits, so '
+  'the call stays counted. Other errors are re-raised.';
 
 create function public.count_client(p_kind text, p_headers jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.limit_client(p_kind, p_headers)
 $$;
 comment on function public.count_client is
-  'Counts one call of an edge function''s client, by the headers that it sent, and refuses it when there were too many. With the secret key, before the call: whatever is refused later stays counted.';
+  'Counts a call of an edge function''s client, by its headers, and refuses it above the limit. Called with the '
+  'secret key beforehand, so later refusals stay counted.';
 grant execute on function public.count_client(text, jsonb) to service_role;

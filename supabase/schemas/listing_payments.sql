@@ -1,4 +1,4 @@
--- The school's lists of payments and of the proofs that wait.
+-- The school's lists of payments and waiting proofs.
 
 create function private.payer_document(p_person public.profiles) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -45,7 +45,7 @@ language sql stable security definer rows 20 set search_path = '' as $$
     where other.announcement_id is distinct from mine.id
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all
-    -- What a student was refused may be sent again.
+    -- A student may resend a refused file.
     select mine.id, coalesce(payment.id, other.id), payment.id is not null, 'file'
     from mine
     join private.documents on documents.sha256 = mine.sha256
@@ -63,8 +63,9 @@ language sql stable security definer rows 20 set search_path = '' as $$
   from found group by id, other_id, is_received
 $$;
 comment on function private.payments_resembling is
-  'Which other payments and proofs the given proofs resemble, and why: the same number, almost the same, the same file, or the same amount of the same student '
-  'within a minute. What was refused counts only when another student has the same file.';
+  'Other payments and proofs similar to the given proofs, with the reason: the same or almost the same number, the '
+  'same file, or the same amount of the same student within a minute. A refused proof counts only if another student '
+  'has the same file.';
 
 create function private.proof_entries(p_announcements uuid[]) returns table (id uuid, document jsonb)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -101,7 +102,7 @@ begin
 end
 $$;
 comment on function private.proof_entries is
-  'Proofs that wait or were refused as rows of the lists, each with up to three payments or proofs that it resembles.';
+  'Waiting or refused proofs as rows of the lists, each with up to three similar payments or proofs.';
 
 create function private.payment_queue(p_queue text, p_sort text, out source text, out entries text, out listed text, out columns text[], out is_ascending boolean)
 language sql immutable set search_path = '' as $$
@@ -109,7 +110,7 @@ language sql immutable set search_path = '' as $$
     case p_sort
       when 'student' then array[name_column, 'id']
       when 'amount' then array['centavos', 'id']
-      -- Of two numbers with the same beginning the longer one is the later one.
+      -- Of two numbers with the same prefix the longer one is later.
       when 'outcome' then array[format('char_length(%s)', number_column), number_column, 'id']
       else array[time_column, 'id']
     end,
@@ -120,7 +121,7 @@ language sql immutable set search_path = '' as $$
       '(select name_search from public.profiles where profiles.id = student_id)'),
     ('received', 'private.payments', 'private.queue_entries', 'voided_at is null', 'recorded_at', 'invoice_number', 'payer_name'),
     ('voided', 'private.payments', 'private.queue_entries', 'voided_at is not null', 'recorded_at', 'invoice_number', 'payer_name'),
-    -- A proof of somebody without an account waits for nothing.
+    -- A proof without an account does not wait.
     ('waiting', 'private.payment_announcements', 'private.proof_entries', 'accepted_at is null and refused_at is null
       and exists (select from public.profiles where profiles.id = student_id)', 'announced_at', 'reference',
       '(select name_search from public.profiles where profiles.id = student_id)')
@@ -128,7 +129,8 @@ language sql immutable set search_path = '' as $$
   where name = case when p_queue in ('refused', 'received', 'voided') then p_queue else 'waiting' end
 $$;
 comment on function private.payment_queue is
-  'The table, the function of its rows, the condition and the columns of a list of payments: by time, or by student, amount or outcome, which is the invoice''s number; and whether it usually ascends.';
+  'A payment list''s table, row function, condition and columns: by time, student, amount or outcome (the invoice '
+  'number); and whether it ascends by default.';
 
 create function private.payers_condition(p_sought text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -149,7 +151,8 @@ begin
 end
 $$;
 comment on function private.payers_condition is
-  'An SQL condition of private.payments: those of everybody who has all the words of a text, or, when nobody has, of whom a typing error was made.';
+  'An SQL condition of private.payments: payers who match all words of a text or, without any match, who match it '
+  'with a typo.';
 
 create function private.payments_found(p_source text, p_sought text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -157,7 +160,7 @@ declare
   number constant text := quote_nullable(private.reference_key(p_sought) || '%');
   has_letters constant boolean := p_sought ~ '[[:alpha:]]';
 begin
-  -- One reading of the table, by three of its indexes: a frequent name has thousands of payments.
+  -- One scan using three indexes: a common name has thousands of payments.
   if p_source = 'private.payments' then
     return format('(%s)', concat_ws(' or ',
       case when has_letters then private.payers_condition(p_sought) end,
@@ -165,7 +168,7 @@ begin
       format('private.letters_and_digits(invoice_number) like %s', number)
     ));
   end if;
-  -- Of the few proofs that wait or were refused each is looked at: a frequent name has far more people.
+  -- Each of the few waiting or refused proofs is checked: a common name has far more people.
   return format('(%s)', concat_ws(' or ',
     case when has_letters then format(
       'exists (select from public.profiles where profiles.id = student_id and %s)', private.people_condition(p_sought)
@@ -175,7 +178,7 @@ begin
 end
 $$;
 comment on function private.payments_found is
-  'An SQL condition of a table of payments: those of the people whom a text finds, and those with a reference or invoice that begins with it.';
+  'An SQL condition of a payments table: people who match a text, and references or invoices with that prefix.';
 
 create function public.list_payments(
   p_queue text, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null,
@@ -205,14 +208,15 @@ begin
 end
 $$;
 comment on function public.list_payments is
-  'One page of the proofs that wait, oldest first, or of the received, refused or voided payments, newest first, and how many there '
-  'are: all of them, or those of the people a text finds and those with a reference or invoice that begins with it; of one class and in another order if so asked. Pages start at 0.';
+  'One page of waiting proofs (oldest first) or received, refused or voided payments (newest first), and the total: '
+  'all, or those matching a text by person or by the prefix of a reference or invoice; optionally of one class and in '
+  'another order. Pages start at 0.';
 
 create function private.free_invoice(p_invoice text, p_from int, p_place int) returns text
 language sql stable security definer set search_path = '' as $$
   select next
   from substring(p_invoice from '[0-9]{1,17}$') digits
-  -- Two people may write invoices from two books, and one of them may be ahead; each number is one look into the index.
+  -- Two users may write invoices from two books, and one may be ahead; each number is one index lookup.
   cross join generate_series(p_from, p_from + p_place + 1000) step
   cross join lateral (select (digits::bigint + step)::text as number) following
   cross join lateral (
@@ -224,12 +228,13 @@ language sql stable security definer set search_path = '' as $$
   offset p_place - 1 limit 1
 $$;
 comment on function private.free_invoice is
-  'The so-and-so-many-th free number of an invoice, counted from so many after one, with its leading zeros; null after one that does not end in a number.';
+  'The p_place-th free invoice number after a given one, with its leading zeros; null if that does not end in a '
+  'number.';
 
 create function public.next_invoice_number() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- One index for the valid ones, another one for the voided.
+  -- Valid and voided payments have separate indexes.
   last constant text := (
     select invoice_number from (
       (select invoice_number, recorded_at from private.payments where voided_at is null and invoice_number is not null
@@ -245,6 +250,6 @@ begin
 end
 $$;
 comment on function public.next_invoice_number is
-  'The first free number after the invoice that was written last, with its leading zeros; null without an invoice that ends in a number.';
+  'The first free number after the last invoice, with its leading zeros; null if no invoice ends in a number.';
 
 grant execute on function public.list_payments(text, text, int, int, text, boolean, uuid), public.next_invoice_number() to authenticated;

@@ -1,4 +1,4 @@
--- The page Questions: the bank with its statistics, for admins alone. Nobody else reads a key before answering.
+-- The page Questions: the bank with its statistics, for admins only. No other user sees a key before answering.
 
 create function private.find_questions(
   p_query text, p_module int, p_topic text, p_level text, p_language text, p_flag text, p_sort text, p_descending boolean,
@@ -19,7 +19,7 @@ declare
     when 'facility' then 'measure.facility'
     when 'discrimination' then 'measure.discrimination'
     when 'seconds' then 'measure.seconds'
-    -- Having too few answers is nothing bad.
+    -- Too few answers is not a defect.
     when 'flags' then 'cardinality(array_remove(measure.flags, ''few''))'
     else 'question.module_index'
   end;
@@ -44,8 +44,8 @@ begin
 end
 $$;
 comment on function private.find_questions is
-  'One page of the bank''s questions in an order, and how many there are: those with a flag (or any, or the retired ones), of a module, a topic and a level, in '
-  'which a text is found, each with its measures. Its callers check the permission.';
+  'One page of the bank''s questions in an order, and the total: filtered by flag (or any, or retired), module, '
+  'topic, level and text, each with its measures. Its callers check the permission.';
 
 create function private.measures_document(p_measure jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -54,7 +54,8 @@ language sql immutable set search_path = '' as $$
     'seconds', p_measure -> 'seconds', 'choices', p_measure -> 'choices', 'flags', p_measure -> 'flags'
   )
 $$;
-comment on function private.measures_document is 'What private.question_measures() says, as the page Questions shows it.';
+comment on function private.measures_document is
+  'The result of private.question_measures(), as the page Questions shows it.';
 
 create function public.list_questions(
   p_query text, p_page int, p_page_size int, p_module int default null, p_topic text default null, p_level text default null,
@@ -93,8 +94,8 @@ begin
 end
 $$;
 comment on function public.list_questions is
-  'One page of the bank''s questions with their statistics in a language or in all, for admins: how many there are, the topics of the chosen module, '
-  'how many attempts wait to be counted, and how many cannot be. Pages start at 0.';
+  'One page of the bank''s questions with their statistics in a language or all, for admins: the total, the chosen '
+  'module''s topics, and the numbers of attempts waiting and failing to be counted. Pages start at 0.';
 
 create function private.bank_document(p_question private.questions) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -120,7 +121,7 @@ language sql stable security definer set search_path = '' as $$
     'explanation', jsonb_build_object('en', p_question.explanation_en, 'fil', p_question.explanation_fil)
   )
 $$;
-comment on function private.bank_document is 'All that the bank says of a question, the key included.';
+comment on function private.bank_document is 'All bank data of a question, including the key.';
 
 create function public.export_questions(
   p_query text, p_page int, p_page_size int, p_module int default null, p_topic text default null, p_level text default null,
@@ -139,7 +140,8 @@ begin
   );
 end
 $$;
-comment on function public.export_questions is 'The same questions as list_questions, by module and topic, with all that the bank says of them, for a file.';
+comment on function public.export_questions is
+  'The same questions as list_questions, by module and topic, with all bank data, for a file.';
 
 create function public.question_details(p_question uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -183,7 +185,8 @@ begin
 end
 $$;
 comment on function public.question_details is
-  'One question with its key, what it said before, and the statistics of each revision by language, newest first, for admins.';
+  'One question with its key, earlier revisions, and each revision''s statistics by language, newest first, for '
+  'admins.';
 
 grant execute on function public.list_questions(text, int, int, int, text, text, text, text, text, boolean),
   public.export_questions(text, int, int, int, text, text, text, text), public.question_details(uuid) to authenticated;

@@ -1,6 +1,6 @@
 -- Listing users: any page in any order in one call with the total, by index-only scans; and the search.
 
--- Each index includes the columns that lists filter by, so that skipping rows never reads the table.
+-- Each index includes the lists' filter columns, so that skipping rows never reads the table.
 create index profiles_by_created_at on public.profiles (created_at, id) include (archived_at, disabled_at, role);
 create index profiles_by_name on public.profiles (name_search, id) include (archived_at, disabled_at, role);
 create index profiles_by_email on public.profiles (email, id) include (archived_at, disabled_at, role);
@@ -9,7 +9,7 @@ create index profiles_by_status on public.profiles ((archived_at is not null), (
   include (archived_at, disabled_at, role);
 create index archived_profiles_by_created_at on public.profiles (created_at, id) where archived_at is not null;
 
--- All rows by one query: called for a row at a time, from whatever language, the functions below are planned anew for each, six times as much work.
+-- All rows in one query: called row by row, the functions below are planned each time, which takes six times as long.
 create function private.user_rows(p_people uuid[]) returns table (id uuid, document jsonb)
 language sql stable security definer set search_path = '' as $$
   select person.id, private.person_document(person) || jsonb_build_object(
@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.profiles person where person.id = any (p_people)
 $$;
-comment on function private.user_rows is 'Profiles as rows of the admin''s table, without what the table does not show.';
+comment on function private.user_rows is 'Profiles as rows of the admin''s table, with only its columns.';
 
 create function public.list_users(
   p_filter text, p_sort text, p_descending boolean, p_page int, p_page_size int, p_role public.user_role default null,
@@ -55,10 +55,11 @@ begin
 end
 $$;
 comment on function public.list_users is
-  'One page of all, active, archived or disabled users, of one role or of all, and of one class or of all, by fullName, email, role, status or createdAt, and how many there are. Pages start at 0.';
+  'One page of all, active, archived or disabled users, optionally of one role and class, by fullName, email, role, '
+  'status or createdAt, and the total. Pages start at 0.';
 grant execute on function public.list_users(text, text, boolean, int, int, public.user_role, uuid) to authenticated;
 
--- What the desk has in the hand instead of a name: a phone number, an address, a date, an invoice, a reference, a certificate.
+-- Search keys other than a name: a phone number, an address, a date, an invoice, a reference, a certificate.
 create index profiles_by_phone on public.profiles using gin (private.letters_and_digits(phone) extensions.gin_trgm_ops);
 create index profiles_by_address on public.profiles using gin (private.fold(address) extensions.gin_trgm_ops);
 create index profiles_by_birthday on public.profiles (birthday);
@@ -76,7 +77,7 @@ exception when others then
   return null;
 end
 $$;
-comment on function private.read_day is 'A day as people write it, "2001-05-17" or "17 May 2001"; null when it is none.';
+comment on function private.read_day is 'A typed date, "2001-05-17" or "17 May 2001"; null if invalid.';
 
 create function private.find_by_detail(p_query text, p_listed text) returns table (id uuid, detail text)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -128,8 +129,8 @@ begin
 end
 $$;
 comment on function private.find_by_detail is
-  'Up to 50 people by phone, birthday, invoice, reference, certificate or address, compared by letters and digits, and what was '
-  'found. p_listed comes from private.listed(). Its callers check the permission.';
+  'Up to 50 people by phone, birthday, invoice, reference, certificate or address, compared by letters and digits, '
+  'with the matched field. p_listed comes from private.listed(). Its callers check the permission.';
 
 create function public.search_users(
   p_query text, p_filter text, p_role public.user_role default null, p_class uuid default null
@@ -154,6 +155,7 @@ begin
 end
 $$;
 comment on function public.search_users is
-  'Up to 200 candidates for a search text among the users of a filter, a role and a class, best first, and then up to 50 who were found by '
-  'phone, birthday, address, invoice, reference or certificate; `found` says by what, and is null for those with a name only.';
+  'Up to 200 candidates for a search text among the users of a filter, role and class, best first, then up to 50 '
+  'found by phone, birthday, address, invoice, reference or certificate; `found` names the matched field, null for a '
+  'name.';
 grant execute on function public.search_users(text, text, public.user_role, uuid) to authenticated;

@@ -1,14 +1,14 @@
--- The LTMS worklist: an admin copies every certificate into the LTO's Land Transportation Management System by hand, and notes
--- here that it is there, and under which reference. A note is never deleted, only undone with a reason.
+-- The LTMS worklist: an admin enters every certificate into the LTO's Land Transportation Management System by hand,
+-- and records the upload here with its reference. A record is never deleted, only undone with a reason.
 
 create table private.ltms_uploads (
   id bigint generated always as identity primary key,
   serial text not null references private.certificates (serial) on delete cascade,
-  -- A copy of the certificate's, which does not change.
+  -- A copy from the certificate, which does not change.
   name text not null,
   reference text not null check (char_length(reference) between 1 and private.limit_reference_characters()),
   uploaded_at timestamptz not null default clock_timestamp(),
-  -- No foreign keys: the note outlives the admins.
+  -- No foreign keys: the record outlives the admins.
   uploaded_by uuid not null,
   uploaded_by_name text not null,
   undone_at timestamptz,
@@ -20,12 +20,12 @@ create table private.ltms_uploads (
   ) stored,
   check (num_nulls(undone_at, undone_by, undone_by_name, undo_reason) in (0, 4))
 );
-comment on table private.ltms_uploads is 'Which certificates are in the LTMS, since when, and under which reference.';
-comment on column private.ltms_uploads.search is 'What the list''s search compares: name, serial number and reference, folded.';
+comment on table private.ltms_uploads is 'Certificates in the LTMS, with time and reference.';
+comment on column private.ltms_uploads.search is 'The list''s search text: name, serial number and reference, folded.';
 create index on private.ltms_uploads (serial);
 create unique index current_ltms_upload on private.ltms_uploads (serial) where undone_at is null;
 create index on private.ltms_uploads (uploaded_at desc, id desc);
--- For the list by each of its columns. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+-- For sorting the list by each column. Each includes its filter columns, so that skipping rows never reads the table.
 create index ltms_uploads_by_name on private.ltms_uploads (private.fold_name(name), id) include (name, uploaded_at);
 create index ltms_uploads_by_reference on private.ltms_uploads (lower(reference), id) include (reference, uploaded_at);
 create index ltms_uploads_by_uploader on private.ltms_uploads (private.fold_name(uploaded_by_name), id)
@@ -39,7 +39,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     || private.fold(' ' || replace(p_serial, '-', ''))
 $$;
 comment on function private.certificate_words is
-  'What the search of the worklist compares: the name, the groups of the serial number, and the serial number in one word.';
+  'The worklist''s search text: the name, the serial number''s groups, and the serial number as one word.';
 alter table private.ltms_uploads enable row level security;
 
 create function private.keep_ltms_upload() returns trigger
@@ -48,7 +48,7 @@ declare
   -- And the generated column, which is computed after this trigger.
   undoing constant text[] := '{undone_at,undone_by,undone_by_name,undo_reason,search}';
 begin
-  -- Deleted with its certificate, at the end of the time for which the school keeps records.
+  -- Deleted with its certificate, at the end of the retention period.
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     return old;
   elsif tg_op = 'UPDATE' and old.undone_at is null
@@ -59,11 +59,10 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_ltms_upload is 'Refuses every change of an upload but undoing it once, the database''s owner''s included.';
+comment on function private.keep_ltms_upload is
+  'Refuses every change of an upload but undoing it once, even by the database''s owner.';
 create trigger keep_ltms_upload before update or delete on private.ltms_uploads
   for each row execute function private.keep_ltms_upload();
-
--- The queue.
 
 create function private.ltms_entries(p_serials text[]) returns table (serial text, document jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -72,7 +71,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'serial', certificate.serial,
     'studentId', certificate.student_id,
     'name', certificate.name,
-    -- The parts stand in the profile; they count only while they make the certificate's name.
+    -- The profile's parts of the name count only if they make up the certificate's name.
     'firstName', person.first_name,
     'middleName', person.middle_name,
     'lastName', person.last_name,
@@ -96,22 +95,22 @@ language sql stable security definer rows 50 set search_path = '' as $$
   where certificate.serial = any (p_serials)
 $$;
 comment on function private.ltms_entries is
-  'What the LTMS asks of some certificates. The parts of a name are null when the profile has another name by now. Training started on '
-  'the first day with counted hours, or else with the enrolment.';
+  'The LTMS fields of certificates. The parts of a name are null if the profile''s name has changed. Training started '
+  'on the first day with counted hours, else with the enrolment.';
 
 create function private.ltms_uploads_today() returns int
 language sql stable security definer set search_path = '' as $$
   select count(*)::int from private.ltms_uploads
   where undone_at is null and uploaded_at >= private.school_day(now())::timestamp at time zone private.limit_time_zone()
 $$;
-comment on function private.ltms_uploads_today is 'How many certificates were uploaded on this school day.';
+comment on function private.ltms_uploads_today is 'Certificates uploaded on this school day.';
 
 create function public.list_ltms_worklist(p_page int, p_page_size int, p_query text default '', p_class uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 5, private.limit_page_rows());
   patterns constant text[] := private.beginnings(p_query, '[[:cntrl:],-]');
-  -- Compared with the few that wait, and not with all certificates.
+  -- Compared with the few waiting ones, not all certificates.
   sought constant text := nullif(concat_ws(' and ',
     'exists (select from private.certificates where serial = waits.id and ' || private.like_each('private.certificate_words(name, serial)', patterns) || ')',
     private.in_class(p_class)
@@ -130,8 +129,8 @@ begin
 end
 $$;
 comment on function public.list_ltms_worklist is
-  'One page of the valid certificates that are not in the LTMS yet, oldest first, how many there are, and how many were uploaded '
-  'today: all, or those whose name or serial number has words that begin with the words of a text, and of one class if so asked. Pages start at 0.';
+  'One page of the valid certificates not yet in the LTMS, oldest first, the total, and today''s uploads: all, or '
+  'those whose name or serial number has words with a text''s prefixes, optionally of one class. Pages start at 0.';
 
 create function private.ltms_upload_document(p_upload private.ltms_uploads) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -160,7 +159,8 @@ language sql stable security definer set search_path = '' as $$
   join private.ltms_uploads upload using (serial)
   where certificate.student_id = p_student
 $$;
-comment on function private.ltms_uploads_of is 'The uploads of a student''s certificates, newest first, undone ones included.';
+comment on function private.ltms_uploads_of is
+  'The uploads of a student''s certificates, newest first, including undone ones.';
 
 create function public.mark_ltms_uploaded(p_serial text, p_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -170,7 +170,7 @@ declare
   upload private.ltms_uploads;
 begin
   perform private.require_may('mark_ltms_uploaded');
-  -- Locked, so that two admins who mark the same certificate wait for each other.
+  -- Locked, so that two admins marking the same certificate are serialized.
   select * into certificate from private.certificates where serial = private.read_serial(left(p_serial, private.limit_serial_characters())) for no key update;
   select * into upload from private.ltms_uploads where serial = certificate.serial and undone_at is null;
   if certificate.serial is null then
@@ -196,7 +196,7 @@ begin
 end
 $$;
 comment on function public.mark_ltms_uploaded is
-  'An admin notes that a valid certificate is in the LTMS, under a reference. The same note again changes nothing, so that it can be retried.';
+  'Records that a valid certificate is in the LTMS under a reference, for admins. Idempotent.';
 
 create function public.undo_ltms_upload(p_serial text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -228,9 +228,9 @@ begin
 end
 $$;
 comment on function public.undo_ltms_upload is
-  'An admin takes back the note that a certificate is in the LTMS, with a reason: it waits again. One that is undone already stays so.';
+  'Undoes the upload of a certificate with a reason, for admins: it waits again. Idempotent.';
 
--- What was uploaded, and whether the LTMS agrees.
+-- Uploads, and their comparison with the LTMS.
 
 create function public.list_ltms_uploads(
   p_query text, p_page int, p_page_size int, p_from date default null, p_to date default null,
@@ -250,7 +250,7 @@ declare
   found record;
 begin
   perform private.require_may('list_ltms_uploads');
-  -- Dynamic SQL with the words themselves, so that it is planned for them, like the search for people.
+  -- Dynamic SQL with literal words, so that it is planned for them, like the people search.
   found := private.page_of(
     'private.ltms_uploads',
     concat_ws(' and ', 'true',
@@ -269,8 +269,8 @@ begin
 end
 $$;
 comment on function public.list_ltms_uploads is
-  'One page of the uploads, newest first, undone ones included, and how many there are: all, or those with words that begin with the '
-  'words of a text, from a school day to another, of one class or of all; by name, reference or uploadedBy if so asked. Pages start at 0.';
+  'One page of the uploads, newest first, including undone ones, and the total: all, or those with words with a '
+  'text''s prefixes, within school days, optionally of one class; by name, reference or uploadedBy. Pages start at 0.';
 
 create function public.reconcile_ltms(p_list text, p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -306,7 +306,7 @@ begin
     select jsonb_build_object(
       'entries', (select count(*) from pasted),
       'matched', (select count(distinct entry) from found where id is not null),
-      -- In the LTMS and not noted here. A serial number of ours can be marked; anything else is unknown.
+      -- In the LTMS but not recorded here. A serial number of ours can be marked; others are unknown.
       'notNoted', (
         select coalesce(jsonb_agg(jsonb_build_object('entry', entry, 'serial', certificate.serial, 'name', certificate.name)
           order by certificate.serial, entry), '[]')
@@ -314,7 +314,7 @@ begin
         left join private.certificates certificate on certificate.serial = unknown.serial
       ),
       'notNotedTotal', (select count(*) from found where id is null),
-      -- Noted here and not in the LTMS.
+      -- Recorded here but not in the LTMS.
       'notThere', (
         select coalesce(jsonb_agg(private.ltms_upload_document(one) order by one.uploaded_at, one.id), '[]')
         from (select * from missing order by uploaded_at, id limit 500) one
@@ -325,8 +325,8 @@ begin
 end
 $$;
 comment on function public.reconcile_ltms is
-  'Compares a list from the LTMS, references or serial numbers by line or comma, with the uploads of some school days: what is in the '
-  'list and not noted here, and what is noted here and not in the list, up to 500 of each.';
+  'Compares an LTMS list (references or serial numbers by line or comma) with the uploads of some school days: '
+  'entries only in the list, and entries only recorded here, up to 500 of each.';
 
 grant execute on function public.list_ltms_worklist(int, int, text, uuid), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
   public.list_ltms_uploads(text, int, int, date, date, text, boolean, uuid), public.reconcile_ltms(text, date, date) to authenticated;

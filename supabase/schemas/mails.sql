@@ -1,5 +1,5 @@
--- Mails to students, such as those about payments: written into an outbox by the transaction that they are about, so that none is promised for a change that
--- did not happen. The edge function `mails` sends them, called by the server's clock.
+-- Mails to students, for example about payments: written to an outbox in the transaction of their event, so that no
+-- mail reports a change that did not happen. The edge function `mails` sends them on schedule.
 
 create table private.mails (
   id bigint generated always as identity primary key,
@@ -15,15 +15,16 @@ create table private.mails (
   sent_at timestamptz,
   failure text check (char_length(failure) between 1 and 100)
 );
-comment on table private.mails is 'Mails to students with the facts that they tell. They are written in the student''s language when they are sent.';
+comment on table private.mails is
+  'Mails to students with their facts. The text is written in the student''s language when sent.';
 comment on column private.mails.taken_at is 'When a call last took the mail to send it.';
-comment on column private.mails.tries is 'How often a call took the mail. Each time the next one waits twice as long.';
-comment on column private.mails.failure is 'Why the service did not take the mail at the last try: the status that it has answered; null before a try fails.';
+comment on column private.mails.tries is 'The number of attempts. Each doubles the wait for the next.';
+comment on column private.mails.failure is 'Why the last attempt failed: the service''s status; null before a failure.';
 create index on private.mails (student_id);
--- For the school's list of what was sent.
+-- For the school's list of sent mails.
 create index mails_sent on private.mails (sent_at, id) where sent_at is not null;
 create index mails_by_kind on private.mails (kind, id) include (student_id, sent_at, failure);
--- In the order in which they are sent.
+-- In sending order.
 create index mails_unsent on private.mails ((kind in ('reminder', 'message')), taken_at nulls first, id) where sent_at is null;
 alter table private.mails enable row level security;
 
@@ -34,7 +35,7 @@ begin
   select id, p_kind, p_facts from public.profiles where id = p_student and not private.has_no_mailbox(email);
 end
 $$;
-comment on function private.queue_mail is 'Puts a mail into the outbox, for somebody who still has an account and can be mailed.';
+comment on function private.queue_mail is 'Queues a mail for a user with an account and a mailbox.';
 
 create function private.is_due(p_mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
@@ -42,7 +43,8 @@ language sql stable set search_path = '' as $$
     and (p_mail.taken_at is null or p_mail.taken_at < now() - interval '2 minutes' * 2 ^ least(greatest(p_mail.tries - 1, 0), 9))
 $$;
 comment on function private.is_due is
-  'Whether a mail waits to be sent: at once, then two minutes after the first try, four after the second, at most 17 hours after the last.';
+  'Whether a mail is due: at once, then two minutes after the first attempt, four after the second, up to 17 hours '
+  'after the last.';
 
 create function public.take_mails() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -50,12 +52,13 @@ declare
   due bigint[];
   taken_mails jsonb;
 begin
-  -- Again until none of the five is stale: an empty answer means that nothing waits.
+  -- Repeats until none of the five is stale: an empty response means that nothing waits.
   loop
     due := array(
       select id from private.mails mail
       where sent_at is null and private.is_due(mail)
-      -- Reminders and messages, perhaps a thousand, come last. Those never tried come first, so that mails which the service refuses do not hold up the others.
+      -- Reminders and messages, perhaps a thousand, come last. Untried mails come first, so that refused ones do not
+      -- block the others.
       order by kind in ('reminder', 'message'), taken_at nulls first, id limit 5 for update skip locked
     );
     delete from private.mails mail where id = any (due) and private.is_stale(mail);
@@ -87,14 +90,16 @@ begin
 end
 $$;
 comment on function public.take_mails is
-  'At most five mails that wait to be sent, for the edge function `mails` with the secret key: so few that they are sent, or not, '
-  'before two minutes are over, each with the school''s own words for it, if it has any. A reminder that came too late is dropped. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
+  'Up to five due mails, for the edge function `mails` with the secret key: few enough to be sent within two minutes, '
+  'each with the school''s own words if any. A late reminder is dropped. One call at a time takes each; if it is not '
+  'recorded as sent, it is taken again when due.';
 
 create function public.record_failed_mail(p_id bigint, p_failure text) returns void
 language sql security definer set search_path = '' as $$
   update private.mails set failure = left(p_failure, 100) where id = p_id and sent_at is null
 $$;
-comment on function public.record_failed_mail is 'Keeps why a mail was not taken by the service, for the school to read. It is tried again all the same.';
+comment on function public.record_failed_mail is
+  'Records why the service refused a mail, for the school. It is retried anyway.';
 
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -102,6 +107,6 @@ begin
   update private.mails set sent_at = now(), failure = null where id = any (p_ids) and sent_at is null and taken_at is not null;
 end
 $$;
-comment on function public.record_sent_mails is 'Takes mails that were sent off the outbox.';
+comment on function public.record_sent_mails is 'Removes sent mails from the outbox.';
 
 grant execute on function public.take_mails(), public.record_failed_mail(bigint, text), public.record_sent_mails(bigint[]) to service_role;

@@ -1,5 +1,5 @@
--- Managing users: role, duties, archive, disable and the first half of a deletion. The log is written by the audit trigger.
--- There is always at least one active owner, even when two owners remove each other at once.
+-- Managing users: role, duties, archive, disable and the first half of a deletion. The audit trigger writes the log.
+-- There is always at least one active owner, even if two owners remove each other at once.
 
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7,7 +7,7 @@ begin
   if tg_op = 'UPDATE' and new.role = 'admin' and 'owner' = any (new.duties) and new.archived_at is null and new.disabled_at is null then
     return new;
   end if;
-  -- One at a time: the second of two owners removing each other waits here, then counts without the first.
+  -- Serialized: the second of two owners removing each other waits here, then counts without the first.
   perform pg_advisory_xact_lock(hashtext('maneho.last_owner'));
   if not exists (
     select from public.profiles
@@ -19,8 +19,8 @@ begin
 end
 $$;
 comment on function private.keep_an_owner is
-  'Prevents the removal of the last active owner by anybody, the service role and the cascade from auth.users included. '
-  'To empty a database, truncate auth.users and private.students: that does not fire row triggers.';
+  'Prevents removing the last active owner, even by the service role or the cascade from auth.users. To empty a '
+  'database, truncate auth.users and private.students: that does not fire row triggers.';
 
 -- Fires before settle_duties, by name, which takes from nobody the duty that an update leaves.
 create trigger keep_an_owner before update of role, duties, archived_at, disabled_at or delete on public.profiles
@@ -33,7 +33,7 @@ declare
   person public.profiles;
 begin
   perform private.require_may(p_action);
-  -- Not "for update", for which every new row that refers to the person would wait.
+  -- Not "for update", which would block every new row that references the user.
   select * into person from public.profiles where id = p_user for no key update;
   if person.id is null then
     perform private.refuse(404, 'user_not_found', 'There is no such user.');
@@ -44,8 +44,8 @@ begin
   return person;
 end
 $$;
-comment on function private.lock_user is 'The user an admin is about to change, locked; refuses callers whose duty the action is not. '
-  'Of the staff itself only owners change anybody.';
+comment on function private.lock_user is
+  'Locks the user an admin is about to change; refuses callers without the duty. Only owners change staff.';
 
 create function private.refuse_stale(p_person public.profiles, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -56,7 +56,7 @@ begin
 end
 $$;
 comment on function private.refuse_stale is
-  'Refuses a change that is based on an older revision of a user. Null is not checked.';
+  'Refuses a change based on an outdated revision of a user. Null skips the check.';
 
 create function private.give_role(p_person public.profiles, p_role public.user_role) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -70,7 +70,8 @@ begin
 end
 $$;
 comment on function private.give_role is
-  'Gives a locked person a role, whoever may do so: a registrar by set_user_role(), a cashier by receiving the money for the course.';
+  'Gives a locked user a role; the callers check the permission: a registrar by set_user_role(), a cashier by '
+  'receiving the course''s payment.';
 
 create function public.set_user_role(p_user uuid, p_role public.user_role, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -90,9 +91,9 @@ begin
 end
 $$;
 comment on function public.set_user_role is
-  'An admin gives a user a role: unpaid, otdc, ddc, or by an owner admin, who is then an owner, too; set_user_duties() makes others. An archived user''s role cannot change, except from admin, since '
-  'no admin can be deleted. A change that is '
-  'already made is accepted with any revision, so that it can be retried.';
+  'Gives a user a role, for admins: unpaid, otdc, ddc, or, by an owner, admin, who is then also an owner; '
+  'set_user_duties() makes other admins. An archived user''s role is fixed, except admin''s, since an admin cannot be '
+  'deleted. Idempotent: a repeated change is accepted with any revision.';
 
 create function private.user_document(p_user uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -120,8 +121,7 @@ begin
 end
 $$;
 comment on function public.set_user_duties is
-  'An owner gives a user these duties, which makes an admin of somebody who is none. The same duties again change nothing, whatever '
-  'the revision, so that it can be retried.';
+  'Gives a user these duties and the admin role, for owners. Idempotent, with any revision.';
 
 create function public.archive_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -135,7 +135,8 @@ begin
   return private.user_document(person.id);
 end
 $$;
-comment on function public.archive_user is 'An admin removes a user from the active list; for its owner the profile no longer exists.';
+comment on function public.archive_user is
+  'Removes a user from the active list, for admins; for its owner the profile no longer exists.';
 
 create function public.restore_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -149,7 +150,7 @@ begin
   return private.user_document(person.id);
 end
 $$;
-comment on function public.restore_user is 'An admin restores an archived user, with everything as it was.';
+comment on function public.restore_user is 'Restores an archived user with all data, for admins.';
 
 create function public.set_user_disabled(p_user uuid, p_disabled boolean, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -161,7 +162,7 @@ begin
   end if;
   if (person.disabled_at is not null) <> p_disabled then
     perform private.refuse_stale(person, p_revision);
-    -- Enabling a user cancels a deletion that was not carried out.
+    -- Enabling a user cancels an unfinished deletion.
     delete from private.pending_deletions where user_id = person.id and not p_disabled;
     update public.profiles set disabled_at = case when p_disabled then now() end where id = person.id;
   end if;
@@ -169,7 +170,7 @@ begin
 end
 $$;
 comment on function public.set_user_disabled is
-  'An admin disables a user, or enables the user again. The edge function "users" bans the account right after.';
+  'Disables or re-enables a user, for admins. The edge function "users" bans the account right after.';
 
 create function public.record_user_deletion(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -182,7 +183,7 @@ begin
   if not exists (select from private.pending_deletions where user_id = person.id) then
     perform private.refuse_stale(person, p_revision);
   end if;
-  -- A repeated request keeps the admin who made the first one.
+  -- A repeated request keeps the first one's admin.
   insert into private.pending_deletions (user_id, actor_id, actor_name)
   select person.id, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   on conflict (user_id) do nothing;
@@ -191,8 +192,9 @@ begin
 end
 $$;
 comment on function public.record_user_deletion is
-  'The first half of a deletion: disables the user at once and logs which admin requested it. The edge '
-  'function "users" then deletes the account and with it the profile; keep_records keeps what the school has to keep, and the log gets its entry, in the same transaction.';
+  'The first half of a deletion: disables the user at once and logs the requesting admin. The edge function "users" '
+  'then deletes the account and with it the profile; in the same transaction keep_records keeps the required records, '
+  'and the log gets its entry.';
 
 grant execute on function public.set_user_role(uuid, public.user_role, int), public.set_user_duties(uuid, public.duty[], int), public.archive_user(uuid, int),
   public.restore_user(uuid, int), public.set_user_disabled(uuid, boolean, int), public.record_user_deletion(uuid, int)

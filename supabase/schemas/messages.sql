@@ -1,5 +1,6 @@
--- Messages of the staff to students, in both languages with placeholders. A message is sent by a batch, whose key is its own, so that a repeated
--- or cut call sends nothing twice. What each student gets is a notice with the placeholders filled in, and a mail.
+-- Staff messages to students, in both languages with placeholders. A batch sends a message under its own key, so that
+-- repeated or interrupted calls send nothing twice. Each student gets a notice with the placeholders filled in, and a
+-- mail.
 
 create table private.messages (
   id uuid primary key,
@@ -12,7 +13,8 @@ create table private.messages (
   sent_by_name text not null,
   sent_at timestamptz not null default now()
 );
-comment on table private.messages is 'What the staff has written to students, with its placeholders, for as long as one of its readers has an account.';
+comment on table private.messages is
+  'Staff messages to students, with their placeholders, kept while any recipient has an account.';
 comment on column private.messages.id is 'The key of the batch that sends it.';
 create index on private.messages (sent_at desc, id desc);
 alter table private.messages enable row level security;
@@ -44,7 +46,7 @@ begin
 end
 $$;
 comment on function private.message_of is
-  'The message in the options of a batch, without an id; refuses one with a missing or long part, or with an unknown placeholder.';
+  'The message in a batch''s options, without an id; refuses a missing or too long part, or an unknown placeholder.';
 
 create function private.check_message(p_options jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -52,7 +54,7 @@ begin
   perform private.message_of(p_options);
 end
 $$;
-comment on function private.check_message is 'Refuses a message that cannot be sent to anybody.';
+comment on function private.check_message is 'Refuses a message that cannot be sent to anyone.';
 
 create function private.day_in_words(p_day date, p_language public.interface_language) returns text
 language sql immutable set search_path = '' as $$
@@ -61,7 +63,7 @@ language sql immutable set search_path = '' as $$
     else '{January,February,March,April,May,June,July,August,September,October,November,December}'
   end::text[])[extract(month from p_day)::int] || to_char(p_day, ' FMDD, YYYY')
 $$;
-comment on function private.day_in_words is 'A day as the app writes it: "December 20, 2026", "Disyembre 20, 2026".';
+comment on function private.day_in_words is 'A date in words: "December 20, 2026", "Disyembre 20, 2026".';
 
 create function private.message_values(p_student public.profiles, p_language public.interface_language) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -84,12 +86,12 @@ begin
 end
 $$;
 comment on function private.message_values is
-  'What stands for each of private.limit_message_placeholders() in a message to a student; null is what a student has not, such as a course.';
+  'The values of private.limit_message_placeholders() for a student; null if the student has none, such as a course.';
 
 create function private.fill_text(p_text text, p_values jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- From the text as it was written: a name with braces stays a name.
+  -- From the original text: a name with braces stays a name.
   parts constant text[] := regexp_split_to_array(p_text, '\{[^{}]*\}');
   names constant text[] := array(select match[1] from regexp_matches(p_text, '\{([^{}]*)\}', 'g') match);
   answer text := parts[1];
@@ -103,7 +105,8 @@ begin
   return answer;
 end
 $$;
-comment on function private.fill_text is 'A text with its placeholders filled in; refuses a student who has not what it says.';
+comment on function private.fill_text is
+  'A text with its placeholders filled in; refuses a student without one of the values.';
 
 create function private.filled_message(p_message private.messages, p_student public.profiles) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -121,7 +124,8 @@ begin
   );
 end
 $$;
-comment on function private.filled_message is 'A message as one student gets it, in both languages: the facts of a notice and of a mail.';
+comment on function private.filled_message is
+  'A message as one student gets it, in both languages: the facts of a notice and of a mail.';
 
 create function private.send_message(p_id uuid, p_student uuid, p_options jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -148,7 +152,7 @@ begin
 end
 $$;
 comment on function private.send_message is
-  'Sends a message to one student, in the bell and by mail, under the key of its batch. To the same student again it changes nothing.';
+  'Sends a message to one student, as a notice and by mail, under its batch''s key. Idempotent per student.';
 
 create function private.forget_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -160,9 +164,8 @@ begin
   return null;
 end
 $$;
-comment on function private.forget_message is 'A message goes with the last account that got it: it may have been about that person.';
-
--- What the staff sees of it.
+comment on function private.forget_message is
+  'A message is deleted with its last recipient''s account: it may have been about that person.';
 
 create function public.preview_message(p_batch uuid, p_student uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -183,7 +186,7 @@ begin
 end
 $$;
 comment on function public.preview_message is
-  'A message as one of its readers will get it, in both languages, with the language that the reader has chosen and whether it is mailed.';
+  'A message as one recipient will see it, in both languages, with the recipient''s language and whether it is mailed.';
 
 create function public.list_messages(p_page int, p_page_size int, p_sort text default null, p_descending boolean default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -218,7 +221,9 @@ begin
   );
 end
 $$;
-comment on function public.list_messages is 'One page of the messages of the staff, newest first, or by subject, sentBy or read, with how many got and have read each. Pages start at 0.';
+comment on function public.list_messages is
+  'One page of staff messages, newest first, or by subject, sentBy or read, with each one''s numbers of recipients '
+  'and readers. Pages start at 0.';
 
 create function public.message_readers(p_message uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -244,6 +249,7 @@ begin
   );
 end
 $$;
-comment on function public.message_readers is 'A message as it was written, and everybody who got it: by mail as well or in the bell alone, and when it was seen and read.';
+comment on function public.message_readers is
+  'A message as written, with all recipients: mailed or only in the bell, and when seen and read.';
 
 grant execute on function public.preview_message(uuid, uuid), public.list_messages(int, int, text, boolean), public.message_readers(uuid) to authenticated;

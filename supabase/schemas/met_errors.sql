@@ -1,13 +1,13 @@
--- Whom the app has failed: an error that nobody caught, in a signed-in person's browser. What failed is told to the school's error service, if
--- it has one; here is only who met it and when, so that the office can ask.
+-- Users hit by an app error: an uncaught error in a signed-in user's browser. The school's error service, if any, gets
+-- the details; only the user and time are stored here, so that the office can follow up.
 
 create table private.met_errors (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   met_at timestamptz not null
 );
-comment on table private.met_errors is 'When the app failed for a person the last time: a row a person, written once a day at most.';
+comment on table private.met_errors is 'A user''s last app error: one row per user, written up to once a day.';
 comment on column private.met_errors.met_at is 'The first error of the last day with one.';
--- For what Today counts.
+-- For Today's counts.
 create index met_errors_by_age on private.met_errors (met_at, student_id);
 alter table private.met_errors enable row level security;
 
@@ -22,5 +22,5 @@ begin
 end
 $$;
 comment on function public.note_error is
-  'The app has failed for the caller. It takes no words, and whatever comes after the first call of a day changes nothing.';
+  'Records an app error of the caller. It takes no text, and only a day''s first call changes anything.';
 grant execute on function public.note_error() to authenticated;

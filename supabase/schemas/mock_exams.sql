@@ -1,6 +1,6 @@
--- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for nothing. A look is a
--- short paper at the start of the course, and one of the same kind at its end: the difference is the gain.
--- Why they are drawn so: docs/decisions/0173-mock-exams.md and 0174-the-first-and-the-last-look.md.
+-- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for
+-- nothing. A look is a short paper at the start of the course, and an equal one at its end: the difference is the gain.
+-- Why: docs/decisions/0173-mock-exams.md and 0174-the-first-and-the-last-look.md.
 
 create table private.mock_items (
   key text primary key check (char_length(key) between 1 and 100),
@@ -20,12 +20,14 @@ create table private.mock_items (
   active boolean not null default true
 );
 comment on table private.mock_items is
-  'What mock exams and looks ask: the questions and signs of practice, never those of an exam. Loaded from content/practice/; what has changed there or left it is kept for the papers that asked it.';
+  'The questions of mock exams and looks: practice questions and signs, never exam questions. Loaded from '
+  'content/practice/; changed or removed ones are kept for the papers that used them.';
 comment on column private.mock_items.key is
-  'The item and a digest of all that it says: an item that changes is a new row, so that no paper and no result changes.';
+  'The item and a digest of its content: a changed item is a new row, so that existing papers and results stay.';
 comment on column private.mock_items.item is 'The item''s key in its file.';
-comment on column private.mock_items.topic is 'The deck of practice that has the item.';
-comment on column private.mock_items.applies is 'Whether a rule has to be found for a situation; every paper has the same share of such items.';
+comment on column private.mock_items.topic is 'The practice deck of the item.';
+comment on column private.mock_items.applies is
+  'Whether the item applies a rule to a situation; every paper has the same share of such items.';
 create index on private.mock_items (module_index);
 create unique index one_active_row_of_an_item on private.mock_items (item) where active;
 alter table private.mock_items enable row level security;
@@ -52,16 +54,19 @@ create table private.mock_exams (
   check (num_nonnulls(score, topics, submitted_at) in (0, 3))
 );
 comment on table private.mock_exams is
-  'One sitting of a mock exam or look. It is no record: it dies with the profile, and of the mocks the newest are kept.';
+  'One sitting of a mock exam or look. No record: deleted with the profile, and only the newest mocks are kept.';
 comment on column private.mock_exams.item_keys is 'The frozen paper in the order shown. Never returned to clients.';
 comment on column private.mock_exams.kept_keys is
-  'Of a first look: the other half of the same draw, which the last look asks and no mock does.';
-comment on column private.mock_exams.aliases is 'The ids by which this paper, and no other, knows its questions.';
-comment on column private.mock_exams.option_orders is 'Per question, the places of its options in the order shown, such as "201".';
+  'For a first look: the other half of the draw, used by the last look and no mock.';
+comment on column private.mock_exams.aliases is 'The paper''s own ids for its questions.';
+comment on column private.mock_exams.option_orders is
+  'Per question, its option indexes in the order shown, such as "201".';
 comment on column private.mock_exams.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
-comment on column private.mock_exams.until is 'The end of its time: what is chosen later does not count, wherever the page is.';
+comment on column private.mock_exams.until is
+  'The end of its time: later choices do not count, whatever the page does.';
 comment on column private.mock_exams.answered_at is 'When an answer was last saved.';
-comment on column private.mock_exams.topics is 'How many questions of each topic were asked and right: [{"topic", "right", "total"}].';
+comment on column private.mock_exams.topics is
+  'Questions asked and answered right per topic: [{"topic", "right", "total"}].';
 
 create unique index one_open_mock on private.mock_exams (student_id) where submitted_at is null;
 create unique index one_look_of_a_kind on private.mock_exams (student_id, kind) where kind <> 'mock';
@@ -72,19 +77,20 @@ alter table private.mock_exams enable row level security;
 
 create function private.mocks_kept() returns int
 language sql immutable set search_path = '' as 'select 30';
-comment on function private.mocks_kept is 'So many of a student''s mocks are kept, so that a script cannot fill the table; the looks are always.';
+comment on function private.mocks_kept is
+  'The number of a student''s mocks kept, so that a script cannot fill the table; looks are always kept.';
 
 create function private.mock_grace() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 s' $$;
-comment on function private.mock_grace is 'What is chosen in the last second may arrive so much later.';
+comment on function private.mock_grace is 'Grace period for choices in flight at the end.';
 
 create function private.items_of(p_kind public.mock_kind) returns int
 language sql immutable set search_path = '' as $$
   select case p_kind when 'mock' then private.limit_mock_items() else private.limit_look_items() end
 $$;
-comment on function private.items_of is 'How many questions a paper of this kind has.';
+comment on function private.items_of is 'The number of questions on a paper of this kind.';
 
--- Who may, and when.
+-- Access rules.
 
 create function private.enter_mocks() returns public.profiles
 language plpgsql stable security definer set search_path = '' as $$
@@ -93,20 +99,22 @@ declare
 begin
   if me.role <> 'otdc' then
     perform private.refuse(403, 'not_enrolled', 'Mock exams are part of the theoretical course.');
-  -- A graduate practices for the LTO's own exam.
+  -- Graduates may practice for the LTO's own exam.
   elsif private.access_ended(me.id, me.role) and not private.is_graduate(me.id) then
     perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
   end if;
   return me;
 end
 $$;
-comment on function private.enter_mocks is 'The caller, if a student of the theoretical course whose weeks of access are not over, or who has its certificate.';
+comment on function private.enter_mocks is
+  'The caller, if a theoretical course student with access, or holding its certificate.';
 
 create function private.exams_to_pass() returns smallint
 language sql stable set search_path = '' as $$
   select coalesce(bit_or((1 << index)::smallint), 0)::smallint from public.modules where course = 'otdc' and assessment = 'exam'
 $$;
-comment on function private.exams_to_pass is 'The modules of the theoretical course that have an exam, as profiles.passed_modules counts them.';
+comment on function private.exams_to_pass is
+  'The theoretical course''s modules with an exam, as profiles.passed_modules counts them.';
 
 create function private.look_state(p_student public.profiles, p_kind public.mock_kind) returns text
 language sql stable set search_path = '' as $$
@@ -124,13 +132,14 @@ language sql stable set search_path = '' as $$
   left join private.mock_exams mine on mine.student_id = p_student.id and mine.kind = p_kind
 $$;
 comment on function private.look_state is
-  'Whether a look may be taken: the first before any exam is passed, the last, of whoever took the first, once all are; each once.';
+  'Whether a look may be taken: the first before any exam is passed, the last after all are, if the first was taken; '
+  'each once.';
 
 -- The paper.
 
 create function private.draw_items(p_size int, p_without text[]) returns text[]
 language sql volatile set search_path = '' as $$
-  -- Each module as many, of them two fifths that apply a rule, and of these the topics in turn.
+  -- Equally many per module, two fifths of them applying a rule, and within these rotating through the topics.
   with part as (
     select module_index, row_number() over (order by random()) as place, count(*) over () as parts
     from private.mock_items where active
@@ -152,12 +161,13 @@ language sql volatile set search_path = '' as $$
   where place <= case when applies then applied else size - applied end
 $$;
 comment on function private.draw_items is
-  'So many items, in a random order: as many of each module, two fifths of them to apply a rule, and from as many topics as there are. '
-  'Of the topics whose turn it is, one that comes with a picture of a situation goes first: docs/decisions/0169-mock-exams-show-still-scenes.md.';
+  'Draws p_size items in random order: equally many per module, two fifths of them applying a rule, from as many '
+  'topics as possible. Within a topic, items with a picture of a situation come first: '
+  'docs/decisions/0169-mock-exams-show-still-scenes.md.';
 
 create function private.draw_halves(out first_keys text[], out last_keys text[])
 language sql volatile set search_path = '' as $$
-  -- Of each kind of each module a random half, so that neither look is the harder one by design.
+  -- A random half of each kind in each module, so that neither look is harder by design.
   select array_agg(key order by random()) filter (where number % 2 = 0), array_agg(key order by random()) filter (where number % 2 = 1)
   from (
     select key, row_number() over (partition by module_index, applies order by random()) as number
@@ -165,7 +175,8 @@ language sql volatile set search_path = '' as $$
     join private.mock_items using (key)
   ) drawn
 $$;
-comment on function private.draw_halves is 'Two papers of looks with the same number of items of each module and kind, and none in both.';
+comment on function private.draw_halves is
+  'Two disjoint look papers with the same number of items of each module and kind.';
 
 create function private.items_on(p_mock private.mock_exams) returns table (
   place bigint, alias uuid, item private.mock_items, option_order text, chosen text, correct text
@@ -176,7 +187,7 @@ language sql stable set search_path = '' as $$
   from unnest(p_mock.item_keys, p_mock.aliases, p_mock.option_orders) with ordinality paper (key, alias, option_order, place)
   join private.mock_items asked using (key)
 $$;
-comment on function private.items_on is 'The questions of a paper in its order, with the choice and the right option as shown.';
+comment on function private.items_on is 'A paper''s questions in order, with the choice and the right option as shown.';
 
 create function private.mock_question(p_alias uuid, p_item private.mock_items, p_order text) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -201,7 +212,8 @@ language sql stable set search_path = '' as $$
     'questions', (select jsonb_agg(private.mock_question(alias, item, option_order) order by place) from private.items_on(p_mock))
   )
 $$;
-comment on function private.mock_paper is 'A paper as the app''s MockPaper: the texts in the frozen order, never the key, and the seconds that are left.';
+comment on function private.mock_paper is
+  'A paper as the app''s MockPaper: the texts in the frozen order, never the key, and the remaining seconds.';
 
 create function private.mock_topics(p_mock private.mock_exams) returns jsonb
 language sql stable set search_path = '' as $$
@@ -212,7 +224,7 @@ language sql stable set search_path = '' as $$
     group by (item).module_index, (item).topic
   ) counted
 $$;
-comment on function private.mock_topics is 'How many questions of each topic a paper has, and how many are right; one without an answer is not.';
+comment on function private.mock_topics is 'Questions per topic and how many are right; an unanswered one is wrong.';
 
 create function private.close_mock(p_mock private.mock_exams, p_at timestamptz) returns private.mock_exams
 language plpgsql set search_path = '' as $$
@@ -221,7 +233,7 @@ declare
 begin
   update private.mock_exams
   set answers = p_mock.answers, submitted_at = p_at, topics = by_topic, score = (
-    -- Rounded down, as an exam's.
+    -- Rounded down, like an exam's.
     select 100 * sum("right") / sum(total) from jsonb_to_recordset(by_topic) graded ("right" int, total int)
   )
   where id = p_mock.id
@@ -235,11 +247,11 @@ begin
 end
 $$;
 comment on function private.close_mock is
-  'Grades a paper by its answers, as of a moment, and forgets the oldest mocks. The caller has locked its row.';
+  'Grades a paper by its answers, as of a moment, and deletes the oldest mocks. The caller has locked its row.';
 
 create function private.is_over(p_mock private.mock_exams) returns boolean
 language sql stable set search_path = '' as $$ select p_mock.until + private.mock_grace() <= clock_timestamp() $$;
-comment on function private.is_over is 'Whether the time of a paper has passed, and that of what was on its way.';
+comment on function private.is_over is 'Whether a paper''s time and grace period are over.';
 
 create function private.close_overdue_mocks(p_most int default 200) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -247,7 +259,7 @@ declare
   late private.mock_exams;
   closed int := 0;
 begin
-  -- Whoever comes back within a day still finds the paper and is shown its result.
+  -- A student who returns within a day still finds the paper and sees its result.
   for late in
     select * from private.mock_exams where submitted_at is null and until <= clock_timestamp() - interval '1 day'
     order by until limit p_most for update skip locked
@@ -256,10 +268,10 @@ begin
       perform private.close_mock(late, late.until);
       closed := closed + 1;
     exception
-      -- Says nothing of the paper.
+      -- Not caused by the paper.
       when deadlock_detected or serialization_failure or lock_not_available or insufficient_resources then raise;
       when others then
-        -- One of them must not keep back the others.
+        -- One bad paper must not block the others.
         raise warning 'The mock exam % cannot be graded: %', late.id, sqlerrm;
     end;
   end loop;
@@ -267,10 +279,8 @@ begin
 end
 $$;
 comment on function private.close_overdue_mocks is
-  'Grades some of the papers whose time has been over for a day and that nobody has opened again, the oldest first, and says how many. '
-  'One that cannot be graded is left as it is.';
-
--- What a student calls.
+  'Grades a batch of papers that ended a day ago and were not reopened, oldest first, and returns the number. One '
+  'that cannot be graded is left unchanged.';
 
 create function public.open_mock(p_kind public.mock_kind) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -280,10 +290,10 @@ declare
   drawn text[];
   kept text[] := '{}';
 begin
-  -- One after the other, so that two tabs get the same paper.
+  -- Serialized, so that two tabs get the same paper.
   perform 1 from public.profiles where id = me.id for no key update;
   select * into mine from private.mock_exams where student_id = me.id and submitted_at is null;
-  -- Also when its time is over: handing it in grades it, and whoever asks twice gets it twice.
+  -- Even after its time: submitting grades it, and a repeated call returns the same paper.
   if mine.id is not null then
     return private.mock_paper(mine);
   elsif p_kind is null then
@@ -294,7 +304,7 @@ begin
   if p_kind = 'first_look' then
     select first_keys, last_keys into drawn, kept from private.draw_halves();
   elsif p_kind = 'last_look' then
-    -- What was kept, as it is asked today, or as it was if it has left.
+    -- The reserved items in their current version, or the old one if removed.
     select array_agg(coalesce(present.key, kept_item.key) order by random()) into drawn
     from private.mock_items kept_item
     left join private.mock_items present on present.item = kept_item.item and present.active
@@ -320,7 +330,7 @@ begin
 end
 $$;
 comment on function public.open_mock is
-  'The caller''s open paper, whatever its kind and also after its time, or a new one of this kind.';
+  'The caller''s open paper of any kind, even after its time, or a new one of this kind.';
 
 create function private.lock_mock(p_student uuid, p_mock uuid) returns private.mock_exams
 language plpgsql set search_path = '' as $$
@@ -334,7 +344,7 @@ begin
   return mine;
 end
 $$;
-comment on function private.lock_mock is 'A student''s own paper, locked; another person''s is reported as not existing.';
+comment on function private.lock_mock is 'Locks a student''s own paper; another user''s is reported as not existing.';
 
 create function public.save_mock_answer(p_mock uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -343,7 +353,7 @@ declare
   mine private.mock_exams := private.lock_mock(me.id, p_mock);
   clock jsonb;
 begin
-  -- The same choice again is a retry after a lost answer, so neither its revision nor the time is checked.
+  -- The same choice is a retry after a lost response, so neither its revision nor the time is checked.
   if mine.answers ->> p_question::text = p_option then
     return private.kept_answer(me, jsonb_build_object('revision', mine.revision));
   elsif mine.submitted_at is not null then
@@ -370,7 +380,7 @@ begin
 end
 $$;
 comment on function public.save_mock_answer is
-  'Saves one choice of an open paper within its time and returns the new revision; a choice that is based on an older one is refused.';
+  'Saves one choice of an open paper within its time and returns the new revision; refuses an outdated revision.';
 
 create function public.submit_mock(p_mock uuid, p_answers jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -390,7 +400,8 @@ begin
 end
 $$;
 comment on function public.submit_mock is
-  'Grades a paper by the saved answers and, within its time, those that are sent. A repeated call returns the first grade.';
+  'Grades a paper by the saved answers and, within its time, those sent along. A repeated call returns the first '
+  'grade.';
 
 grant execute on function public.open_mock(public.mock_kind), public.save_mock_answer(uuid, uuid, text, int), public.submit_mock(uuid, jsonb)
   to authenticated;

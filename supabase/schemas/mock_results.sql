@@ -1,4 +1,5 @@
--- What a mock exam or a look tells: the score, the topics, every question with its answer, and what is studied and practiced first.
+-- Results of a mock exam or look: the score, the topics, every question with its answer, and what to study and practice
+-- first.
 
 create function private.named_topics(p_student uuid, p_topics jsonb, p_missed text[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -24,14 +25,14 @@ language sql stable set search_path = '' as $$
     'sections', private.section_titles(named.module_index, named.sections)
   ) order by graded.right::numeric / graded.total, graded.total desc, named.module_index, named.topic_en), '[]')
   from jsonb_to_recordset(p_topics) graded (topic text, "right" int, total int)
-  -- Items that have left may have an older name of their topic.
+  -- Removed items may have an older name of their topic.
   join lateral (
     select * from named where named.topic = graded.topic order by cardinality(sections) desc nulls last limit 1
   ) named on true
   join module on module.index = named.module_index
 $$;
 comment on function private.named_topics is
-  'The topics of a result, the weakest first, each with the sections of the lesson that its missed items come from.';
+  'A result''s topics, weakest first, each with the lesson sections of its missed items.';
 
 create function private.graded_mock(p_mock private.mock_exams) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -64,7 +65,7 @@ begin
 end
 $$;
 comment on function private.graded_mock is
-  'A graded paper: the score, the topics, and every question with its answer and the reason.';
+  'A graded paper: the score, the topics, and every question with its answer and explanation.';
 
 create function private.first_look_topics(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -73,9 +74,9 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student and kind = 'first_look' and submitted_at is not null
 $$;
 comment on function private.first_look_topics is
-  'The topics of a student''s first look, the weakest first, by which the plan is ordered; null without one.';
+  'The topics of a student''s first look, weakest first, by which the plan is ordered; null without one.';
 
--- What the first look orders: practice, and the next section of a lesson.
+-- The first look sets the order of practice and of a lesson's next section.
 
 create function private.first_look_items(p_student uuid) returns table (item private.mock_items, missed boolean)
 language sql stable set search_path = '' as $$
@@ -83,13 +84,14 @@ language sql stable set search_path = '' as $$
   from private.mock_exams look cross join lateral private.items_on(look) asked
   where look.student_id = p_student and look.kind = 'first_look' and look.submitted_at is not null
 $$;
-comment on function private.first_look_items is 'What a student''s first look asked, and what of it was missed; nothing before it.';
+comment on function private.first_look_items is
+  'A student''s first look''s items, with the missed ones; empty before it.';
 
 create function private.weak_decks(p_student uuid) returns table (number smallint, place bigint)
 language sql stable set search_path = '' as $$
   select deck.number, row_number() over (order by avg((not asked.missed)::int), count(*) desc, deck.number)
   from private.first_look_items(p_student) asked
-  -- A sign is asked by the name on its card.
+  -- A sign question corresponds to its card.
   join private.practice_decks deck on regexp_replace((asked.item).item, '^sign-', 'card-') = any (deck.item_keys)
   group by deck.number
   having bool_or(asked.missed) and not deck.item_keys <@ array(
@@ -97,9 +99,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 comment on function private.weak_decks is
-  'The decks of which a student missed something in the first look, the weakest first, until each of their items was practiced once.';
-
--- What a student calls.
+  'Decks with a miss in the student''s first look, weakest first, until each of their items was practiced once.';
 
 create function public.my_mocks() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -127,7 +127,8 @@ begin
 end
 $$;
 comment on function public.my_mocks is
-  'The caller''s mocks and looks: the open one, whether a look may be taken, the results, newest first, and the topics of the first look.';
+  'The caller''s mocks and looks: the open one, whether a look may be taken, the results, newest first, and the '
+  'topics of the first look.';
 
 create function public.mock_result(p_mock uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

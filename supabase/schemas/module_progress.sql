@@ -1,4 +1,4 @@
--- Progress of a student in a module, and the modules it opens. Written by RPCs only.
+-- A student's progress in a module, which opens modules. Written by RPCs only.
 
 create table public.module_progress (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -17,14 +17,16 @@ create table public.module_progress (
   constraint three_failures_close_the_assessment check (failures between 0 and private.limit_tries() - (watched_at is not null)::int)
 ) with (fillfactor = 80);
 comment on table public.module_progress is
-  'A student''s watching, failures since the video was last watched in full, and the pass. A pass is never taken back.';
+  'A student''s watched ranges, failures since the last full watch, and the pass. A pass is never revoked.';
 comment on column public.module_progress.watched is 'The watched ranges of the video in whole seconds, [from, to).';
 comment on column public.module_progress.clock_at is
-  'The real time up to which watching is credited; for each second since then, two seconds of video may be reported.';
-comment on column public.module_progress.failed_rounds is 'How often three failures have sent the student back to the video.';
-comment on column public.module_progress.opens_at is 'When the next round of the exam opens; null for one that may begin once the video is watched.';
-comment on column public.module_progress.closed_at is 'Since when a person of the school has to open the exam again; null while nobody has to.';
-comment on column public.module_progress.remind is 'Whether the student wants to be told when the next round opens.';
+  'The real time up to which watching is credited; each later second allows two seconds of video.';
+comment on column public.module_progress.failed_rounds is
+  'How often three failures have sent the student back to the video.';
+comment on column public.module_progress.opens_at is
+  'When the next round of the exam opens; null if it may start once the video is watched.';
+comment on column public.module_progress.closed_at is 'Since when staff must reopen the exam; null otherwise.';
+comment on column public.module_progress.remind is 'Whether the student wants a reminder when the next round opens.';
 create index on public.module_progress (module_index);
 create index exams_to_tell on public.module_progress (opens_at) where remind;
 
@@ -51,7 +53,8 @@ begin
   return null;
 end
 $$;
-comment on function private.note_pass is 'Updates profiles.passed_modules, which the overview counts. A pass is never taken back.';
+comment on function private.note_pass is
+  'Updates profiles.passed_modules, which the overview counts. A pass is never revoked.';
 create trigger note_pass after insert or update of passed_at on public.module_progress
   for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
 
@@ -66,7 +69,8 @@ begin
   );
 end
 $$;
-comment on function private.has_reached is 'Whether a module is the first of a student''s course, or the module before it is passed.';
+comment on function private.has_reached is
+  'Whether a module is the first of a student''s course, or the previous one is passed.';
 
 create function private.module_is_available(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -75,7 +79,7 @@ begin
 end
 $$;
 comment on function private.module_is_available is
-  'Open for an admin; for a student during the weeks of access, as the first module of a course or when the module before it is passed.';
+  'Open for an admin; for a student with access, if it is the course''s first module or the previous one is passed.';
 
 create function private.open_module(p_student public.profiles, p_module int) returns public.modules
 language plpgsql stable security definer set search_path = '' as $$
@@ -93,7 +97,8 @@ begin
   return module;
 end
 $$;
-comment on function private.open_module is 'The module, if it is part of a person''s course and open; refuses another one.';
+comment on function private.open_module is
+  'The module, if it belongs to a person''s course and is open; otherwise refuses.';
 
 create function private.enter_module(p_module int) returns public.modules
 language plpgsql stable security definer set search_path = '' as $$
@@ -102,7 +107,8 @@ begin
 end
 $$;
 comment on function private.enter_module is
-  'The module, if it is part of the caller''s course and open; every learning RPC begins here, or with private.open_module.';
+  'The module, if it belongs to the caller''s course and is open; every learning RPC starts with this or '
+  'private.open_module.';
 
 create function private.watched_seconds(p_watched int4multirange) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -110,7 +116,7 @@ begin
   return (select coalesce(sum(upper(stretch) - lower(stretch)), 0) from unnest(p_watched) stretch);
 end
 $$;
-comment on function private.watched_seconds is 'How many seconds of a video the ranges cover.';
+comment on function private.watched_seconds is 'The seconds of a video covered by the ranges.';
 
 create function private.watched_share(p_watched int4multirange, p_seconds int) returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -118,4 +124,4 @@ begin
   return round(private.watched_seconds(p_watched * int4multirange(int4range(0, p_seconds)))::numeric / p_seconds, 3);
 end
 $$;
-comment on function private.watched_share is 'The share of a video that was watched, 0 to 1.';
+comment on function private.watched_share is 'The watched share of a video, 0 to 1.';

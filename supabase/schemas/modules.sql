@@ -1,4 +1,4 @@
--- Modules: the seven lessons, in order, and who they are for. Lengths are those of content/films/lengths.json.
+-- Modules: the seven lessons, in order, and their audience. Lengths are those of content/films/lengths.json.
 
 create type public.assessment as enum ('none', 'exam', 'essay');
 comment on type public.assessment is 'The assessment after a module''s video.';
@@ -7,7 +7,7 @@ create function private.audience_of(p_course public.course) returns public.user_
 language sql immutable parallel safe set search_path = '' as $$
   select array[private.role_of(p_course), 'admin']
 $$;
-comment on function private.audience_of is 'The roles that see the modules of a course.';
+comment on function private.audience_of is 'The roles that see a course''s modules.';
 
 create table public.modules (
   index smallint primary key check (index between 0 and 6),
@@ -27,11 +27,12 @@ create table public.modules (
   sound_path text not null generated always as (slug || '/sound.mp4') stored,
   video_seconds smallint not null check (video_seconds > 0)
 );
-comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has one essay at most.';
+comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has up to one essay.';
 create unique index one_essay on public.modules (course) where assessment = 'essay';
-comment on column public.modules.video_path is 'In the private bucket module-videos; posters are public files of the app.';
+comment on column public.modules.video_path is
+  'In the private bucket module-videos; posters are public files of the app.';
 comment on column public.modules.film_path is
-  'What the browser draws by itself to the sound of sound_path, where both files are there; a school''s own video has neither.';
+  'The film drawn by the browser to the sound of sound_path, if both files exist; a school''s own video has neither.';
 
 insert into public.modules (
   index, slug, title_en, title_fil, summary_en, summary_fil, course, assessment, video_seconds

@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
   ) work
 $$;
 comment on function private.started_assessment is
-  'How many questions of a module''s unfinished exam or essay are answered; null when none was begun.';
+  'The number of answers in a module''s unfinished exam or essay; null without one.';
 
 create function private.topics_to_study(p_student uuid, p_module smallint) returns jsonb
 language sql stable set search_path = '' as $$
@@ -43,7 +43,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 comment on function private.topics_to_study is
-  'The topics that were named last after a student''s failures in a module, until each of their sections was opened since; none after a pass.';
+  'The topics last named after a student''s failures in a module, until each of their sections was opened since; none '
+  'after a pass.';
 
 create function private.list_my_modules() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -109,5 +110,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function public.my_course is
-  'The caller''s course: its modules in order with the caller''s progress, none without a course, its completion, null while it is not finished, the hours of study, and how many items of practice and how many road scenes are due today.';
+  'The caller''s course: its modules in order with progress (none without a course), its completion or null, study '
+  'hours, and the practice items and road scenes due today.';
 grant execute on function public.my_course() to authenticated;

@@ -1,5 +1,5 @@
--- Everything that the school holds about the caller, in one document (Republic Act 10173, section 18: the right to a copy). A test
--- compares it with the catalogue: every table about people is in it or is left out for a written reason.
+-- All data that the school holds about the caller, in one document (Republic Act 10173, section 18: the right to a
+-- copy). A test compares it with the catalogue: every table about people is included or left out for a written reason.
 
 create function private.my_account(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from auth.users account where account.id = p_person
 $$;
-comment on function private.my_account is 'A person''s account and its open sessions, without anything that signs in.';
+comment on function private.my_account is 'A user''s account and its open sessions, without credentials.';
 
 create function private.questions_of(p_attempt public.exam_attempts, p_right boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.questions_of is
-  'The questions of an attempt as it asked them, with the chosen options and, if asked for, whether each was right; never what would have been right.';
+  'An attempt''s questions with the chosen options and, on request, whether each was right; never the right option.';
 
 create function private.my_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -57,7 +57,8 @@ language sql stable security definer set search_path = '' as $$
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;
 comment on function private.my_exams is
-  'A student''s attempts with the questions and the chosen options, never whether one was right: together they would be the key.';
+  'A student''s attempts with questions and choices, but not whether they were right: together they would reveal the '
+  'key.';
 
 create function private.my_mock_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -76,7 +77,7 @@ language sql stable security definer set search_path = '' as $$
   from private.mock_exams mock where mock.student_id = p_student
 $$;
 comment on function private.my_mock_exams is
-  'A student''s mock exams and looks with the chosen options. Which were right is told once a paper is graded.';
+  'A student''s mock exams and looks with the chosen options. A graded paper shows which were right.';
 
 create function private.my_lessons(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -115,7 +116,7 @@ language sql stable security definer set search_path = '' as $$
     'lastReadingAt', (select private.iso(max(reported_at)) from public.section_reads where student_id = p_student)
   )
 $$;
-comment on function private.my_lessons is 'A student''s films and sections: what was watched, read and passed.';
+comment on function private.my_lessons is 'A student''s films and sections: watched, read and passed.';
 
 create function private.my_practice(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -184,7 +185,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_essays is 'A student''s essays: answers, rewrites, drafts, and how they were read.';
+comment on function private.my_essays is 'A student''s essays: answers, rewrites, drafts and readings.';
 
 create function private.my_learning(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -238,12 +239,13 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_counted_time is 'A student''s counted time by day, by activity and by session, with what a presence check has not confirmed yet.';
+comment on function private.my_counted_time is
+  'A student''s counted time by day, activity and session, with the part not yet confirmed by a presence check.';
 
 create function private.my_presence(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    -- An open check is told to the page that has to answer it, and to nobody else.
+    -- Only the answering page may see an open check.
     'presence', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'askedAt', private.iso(asked_at), 'settledAt', private.iso(settled_at), 'outcome', outcome, 'seconds', seconds
@@ -266,7 +268,8 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_presence is 'A student''s settled presence checks and their pictures, without what would foretell the next check.';
+comment on function private.my_presence is
+  'A student''s settled presence checks and pictures, without hints at the next check.';
 
 create function private.my_hours(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -291,7 +294,8 @@ language sql stable security definer set search_path = '' as $$
   )
     || private.my_counted_time(p_student) || private.my_presence(p_student)
 $$;
-comment on function private.my_hours is 'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks.';
+comment on function private.my_hours is
+  'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks.';
 
 create function private.my_papers(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -329,7 +333,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_papers is 'What a person has shown the school of who they are, and the comparisons and verdicts.';
+comment on function private.my_papers is 'A user''s identity evidence, with comparisons and verdicts.';
 
 create function private.my_money(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -371,7 +375,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_money is 'A person''s payments, what was begun online, discounts and terms.';
+comment on function private.my_money is 'A user''s payments, online checkouts, discounts and terms.';
 
 create function private.my_letters(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -394,7 +398,8 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_letters is 'What the school has written to or about a person: mails, notices to the admins, the bell.';
+comment on function private.my_letters is
+  'The school''s writing to or about a user: mails, admin notifications, notices.';
 
 create function private.my_traces(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -414,7 +419,7 @@ language sql stable security definer set search_path = '' as $$
     'lastError', (select private.iso(met_at) from private.met_errors where student_id = p_person)
   )
 $$;
-comment on function private.my_traces is 'What a person''s account has done and met: the activity log, counted deeds of a day, the last error.';
+comment on function private.my_traces is 'A user''s traces: the activity log, daily counters, the last app error.';
 
 create function private.my_office(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -446,7 +451,8 @@ language sql stable security definer set search_path = '' as $$
     || private.my_papers(p_person) || private.my_money(p_person) || private.my_letters(p_person) || private.my_traces(p_person)
 $$;
 comment on function private.my_office is
-  'What the office holds of a person: enrolments, checks, certificates, notices to the admins and the activity log, without the names of staff.';
+  'The office''s data on a user: enrolments, checks, certificates, admin notifications and the activity log, without '
+  'staff names.';
 
 create function public.my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -474,5 +480,6 @@ begin
 end
 $$;
 comment on function public.my_data is
-  'Everything that the school holds about the caller: no answer key, nobody else''s data, no names of staff. Ten times a day.';
+  'All data that the school holds about the caller, without answer keys, other users'' data or staff names. Ten times '
+  'a day.';
 grant execute on function public.my_data() to authenticated;

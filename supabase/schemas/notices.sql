@@ -1,13 +1,13 @@
--- Notices: what concerns a student, in the bell of the app and, for some kinds, by mail. Written in the transaction that they are about, with
--- facts and never as a finished text: the words are those of the language that the student has when reading.
+-- Notices: events of a student, shown in the app's bell and, for some kinds, mailed. Written in the event's transaction
+-- as facts, never as finished text: the text is in the student's language at reading time.
 
 create table private.notice_kinds (
   kind text primary key,
   mailed boolean not null
 );
 comment on table private.notice_kinds is
-  'What students are told. The words of the bell are in src/i18n/*/notices.ts, those of the mails in the edge function `mails`.';
-comment on column private.notice_kinds.mailed is 'Whether it comes by mail as well.';
+  'The kinds of notices. The bell''s texts are in src/i18n/*/notices.ts, the mails'' in the edge function `mails`.';
+comment on column private.notice_kinds.mailed is 'Whether it is also mailed.';
 alter table private.notice_kinds enable row level security;
 
 insert into private.notice_kinds (kind, mailed) values
@@ -38,10 +38,11 @@ create table private.notices (
   message_id uuid references private.messages (id),
   unique (message_id, student_id)
 );
-comment on table private.notices is 'The students'' bell: a row a person and event. It dies with the account.';
-comment on column private.notices.message_id is 'The message of the staff that it is; the facts are that message with its placeholders filled in.';
-comment on column private.notices.seen_at is 'When the person has first opened the bell with it.';
-comment on column private.notices.read_at is 'When the person has first followed or unfolded it.';
+comment on table private.notices is 'The students'' bell: a row per user and event. Deleted with the account.';
+comment on column private.notices.message_id is
+  'The staff message it shows; the facts are that message with its placeholders filled in.';
+comment on column private.notices.seen_at is 'When the user first opened the bell with it.';
+comment on column private.notices.read_at is 'When the user first followed or unfolded it.';
 create index on private.notices (student_id, created_at desc, id desc);
 create index on private.notices (kind);
 create unique index one_notice_an_end on private.notices (student_id, (facts ->> 'lastDay')) where kind = 'access_ending';
@@ -68,8 +69,8 @@ begin
 end
 $$;
 comment on function private.tell_student is
-  'Puts a notice into a student''s bell and, if its kind is mailed, a mail into the outbox. Returns false for somebody who has no account any '
-  'more or has been told.';
+  'Adds a notice to a student''s bell and, for mailed kinds, a mail to the outbox. Returns false without an account '
+  'or if already notified.';
 
 create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -83,7 +84,7 @@ begin
 end
 $$;
 comment on function private.tell_decision is
-  'Tells a student of a row that the school has decided. Its arguments: the kind of notice, and its facts by the column that has each.';
+  'Notifies a student of a decided row. Arguments: the kind of notice, and its facts with their columns.';
 
 create function private.tell_received() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -95,7 +96,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_received is 'Tells a student of a received payment: whether it opens the course, or how much is still missing.';
+comment on function private.tell_received is
+  'Notifies a student of a received payment: whether it opens the course, or the missing amount.';
 
 create function private.tell_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -107,7 +109,7 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_refund is 'Tells a student of money that the school has given back.';
+comment on function private.tell_refund is 'Notifies a student of a refund.';
 
 create function private.tell_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +119,7 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_reading is 'Tells a student that an instructor has read the essay, and whether something is to be written again.';
+comment on function private.tell_reading is 'Notifies a student of an essay''s reading, and of requested rewrites.';
 
 create trigger tell_received after insert on private.payments
   for each row when (new.voided_at is null) execute function private.tell_received();
@@ -140,7 +142,7 @@ create trigger tell_refusal after update of refusal on private.identity_papers
   execute function private.tell_decision('identity_refused', '{"reason": "refusal"}');
 create trigger tell_check after insert on private.identity_checks
   for each row execute function private.tell_decision('identity_confirmed', '{}');
--- Of a correction only if it asks for something.
+-- Notify about a correction only if it needs action.
 create trigger tell_reading after insert on private.essay_readings
   for each row when (new.version = 1 or new.again <> '{}') execute function private.tell_reading();
 create trigger tell_access after update of last_day on private.enrolments
@@ -152,7 +154,7 @@ create trigger tell_revocation after update of revoked_at on private.certificate
   for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function private.tell_decision('certificate_revoked', '{"serial": "serial", "course": "course", "reason": "revoke_reason"}');
 
--- Access that ends soon, by the server's clock.
+-- Access that ends soon, on schedule.
 
 create function private.tell_of_endings() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -165,7 +167,7 @@ begin
   if not private.is_awake() then
     return 0;
   end if;
-  -- The person first, as everybody who changes the last day; one whom somebody changes now comes next time.
+  -- Locks the user first, like every change of the last day; a user being changed now is notified next time.
   for student in
     select person.* from private.enrolments enrolment join public.profiles person on person.id = enrolment.student_id
     where enrolment.ended_at is null and enrolment.last_day between today and today + private.late_days()
@@ -178,7 +180,7 @@ begin
       and (private.valid_certificate(student.id, ending.course)).serial is null
       and private.tell_student(
         student.id, 'access_ending', jsonb_build_object('lastDay', ending.last_day, 'course', ending.course),
-        -- Whoever asked for reminders is reminded of it.
+        -- Students with reminders get that mail instead.
         p_mailed => not exists (select from private.reminder_choices where student_id = student.id and is_on)
       )
     then
@@ -189,9 +191,8 @@ begin
 end
 $$;
 comment on function private.tell_of_endings is
-  'Tells students, at most fifty at a time and each once a last day, that their access ends within a week: those who can study and have neither finished nor a certificate.';
-
--- What the bell asks.
+  'Notifies up to fifty students that their access ends within a week, once per last day: those with access who have '
+  'neither finished nor a certificate.';
 
 create function public.my_notices() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -209,7 +210,8 @@ begin
   );
 end
 $$;
-comment on function public.my_notices is 'The caller''s newest 50 notices, read or not, without messages if the school has switched those off.';
+comment on function public.my_notices is
+  'The caller''s newest 50 notices, read or not, without messages if the school has turned those off.';
 
 create function private.note_reading(p_student uuid, p_only uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -228,7 +230,8 @@ begin
   end if;
 end
 $$;
-comment on function private.note_reading is 'Notes that a student has seen all notices, or has read one, and tells the student''s other tabs.';
+comment on function private.note_reading is
+  'Marks all of a student''s notices as seen, or one as read, and notifies the student''s other tabs.';
 
 create function public.mark_notices_seen() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -251,6 +254,6 @@ begin
   perform private.note_reading(me.id, p_id);
 end
 $$;
-comment on function public.read_notice is 'The caller has read one notice. Once more changes nothing.';
+comment on function public.read_notice is 'The caller has read one notice. Idempotent.';
 
 grant execute on function public.my_notices(), public.mark_notices_seen(), public.read_notice(uuid) to authenticated;

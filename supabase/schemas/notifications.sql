@@ -1,10 +1,11 @@
--- Notifications: rows written by triggers in the transaction of the event; receipts store which admin has seen and marked
--- them. Every admin gets a receipt with the notification, so that an index finds those that are not marked yet.
+-- Notifications: rows written by triggers in the event's transaction; receipts record which admin has seen and marked
+-- them. Every admin gets a receipt with the notification, so that an index finds the unmarked ones.
 
 create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced',
   'consent_submitted', 'erasure_requested', 'certificate_due');
 comment on type public.notification_type is
-  'The event: a registration, a completed course, a request for more time, a proof of payment, the consent of a guardian, a request to be deleted, or somebody who is ready for a certificate.';
+  'The event: a registration, completed course, extension request, payment proof, guardian''s consent, erasure '
+  'request, or a student ready for a certificate.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -12,7 +13,7 @@ create table public.notifications (
   message text not null check (char_length(message) <= 500),
   email text not null check (char_length(email) <= 320),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A path of this site: never another scheme, host or a backslash that browsers read as a slash.
+  -- A path of this site: never another scheme or host, or a backslash that browsers read as a slash.
   link text not null default '/admin-dashboard' check (link ~ '^/([A-Za-z0-9_.~?&=%#+-][A-Za-z0-9_.~?&=%#+/-]*)?$' and char_length(link) <= 300),
   created_at timestamptz not null default now(),
   dedupe_key text not null unique
@@ -32,7 +33,8 @@ create table public.notification_receipts (
 );
 comment on table public.notification_receipts is
   'One row per notification and admin, so that two admins can mark at once.';
-comment on column public.notification_receipts.created_at is 'A copy of the notification''s, by which the list is sorted.';
+comment on column public.notification_receipts.created_at is
+  'A copy of the notification''s, by which the list is sorted.';
 create index on public.notification_receipts (notification_id);
 create index notification_receipts_unmarked on public.notification_receipts (admin_id, created_at desc, notification_id desc)
   where marked_at is null;
@@ -52,8 +54,8 @@ language sql security definer set search_path = '' as $$
   on conflict (dedupe_key) do nothing
 $$;
 comment on function private.notify_admins is
-  'Writes one notification about a person, who is named at the %s of the message; its link leads to the person''s record, or where '
-  'p_link says.';
+  'Writes one notification about a user, named at the %s of the message; the link leads to the user''s record, or to '
+  'p_link.';
 
 create function private.notify_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -69,14 +71,14 @@ begin
 end
 $$;
 comment on function private.notify_of_row is
-  'Notifies the admins of an event that is a row. Its arguments: the type, the column with the person, the columns that make the event '
-  'unique, the message, and where the link leads if not to the person''s record.';
+  'Notifies the admins of a row''s event. Arguments: the type, the user''s column, the columns that make the event '
+  'unique, the message, and the link if not to the user''s record.';
 
--- Once the address is confirmed: before that, the school hears nothing of the person.
+-- After confirmation only: before, the school does not see the user.
 create function private.notify_of_registration() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of people whom the desk has registered, it knows.
+  -- The desk already knows the people it has registered.
   if not exists (
     select from private.admissions where id = new.id union all select from private.start_codes where student_id = new.id
   ) then
@@ -85,7 +87,7 @@ begin
   return null;
 end
 $$;
-comment on function private.notify_of_registration is 'Notifies the admins of somebody who has registered.';
+comment on function private.notify_of_registration is 'Notifies the admins of a registration.';
 create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
   for each row when (new.confirmed_at is not null) execute function private.notify_of_registration();
 create function private.notify_of_completion() returns trigger
@@ -121,12 +123,12 @@ language sql stable security definer set search_path = '' as $$
   select 'owner'::public.duty || coalesce((select duties from private.staff_actions where action = 'hear ' || p_type), '{}')
 $$;
 comment on function private.duties_to_hear is
-  'The duties of the admins who are notified of an event: those of "hear <type>" in private.staff_actions, and owners.';
+  'The duties of the admins notified of an event: those of "hear <type>" in private.staff_actions, and owners.';
 
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A shared lock: other notifications may run at the same time, but nobody becomes an admin, so that one sees the other.
+  -- A shared lock: notifications may run concurrently, but no admin is added meanwhile, so that each sees the other.
   perform pg_advisory_xact_lock_shared(hashtext('maneho.bell'));
   insert into public.notification_receipts (notification_id, admin_id, created_at)
   select arrived.id, admin.id, arrived.created_at
@@ -136,7 +138,8 @@ begin
 end
 $$;
 comment on function private.hand_out_notifications is
-  'Gives every admin who hears of it a receipt for each new notification, archived and disabled ones too, since they may be restored.';
+  'Gives each concerned admin a receipt for every new notification, including archived and disabled ones, who may be '
+  'restored.';
 create trigger hand_out_notifications after insert on public.notifications
   referencing new table as arrived for each statement execute function private.hand_out_notifications();
 
@@ -160,8 +163,9 @@ begin
   return null;
 end
 $$;
-comment on function private.fill_bell is 'Gives a new admin, or one with other duties, receipts for the newest 200 notifications, as many as the list shows, and '
-  'takes away those of which the duties say nothing.';
+comment on function private.fill_bell is
+  'Gives a new admin, or one with changed duties, receipts for the newest 200 notifications, as many as the list '
+  'shows, and removes those outside the duties.';
 create trigger fill_bell after insert or update of role, duties on public.profiles
   for each row when (new.role = 'admin') execute function private.fill_bell();
 
@@ -173,9 +177,9 @@ begin
 end
 $$;
 comment on function private.tell_notifications_changed is
-  'Notifies every admin''s open tabs to fetch the list again, once per statement.';
+  'Tells every admin''s open tabs to refetch the list, once per statement.';
 create trigger tell_notifications_changed after insert or delete on public.notifications
   for each statement execute function private.tell_notifications_changed();
--- Not on insert: new receipts come with their notification, which has been broadcast already.
+-- Not on insert: new receipts come with their notification, which has already been broadcast.
 create trigger tell_notifications_changed after update on public.notification_receipts
   for each statement execute function private.tell_notifications_changed();

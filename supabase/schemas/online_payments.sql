@@ -1,5 +1,5 @@
--- Online payments: what the payment provider tells, by signed webhooks and when it is asked, in whatever order and however often. Money
--- that matches its checkout becomes a payment; everything else becomes a finding, which waits for the staff in Today. Nothing is dropped.
+-- Online payments: the provider's events, from signed webhooks and polls, in any order and repeatedly. Money that
+-- matches its checkout becomes a payment; everything else becomes a finding for staff in Today. Nothing is dropped.
 
 create table private.payment_events (
   id text primary key check (char_length(id) between 1 and 100),
@@ -7,7 +7,7 @@ create table private.payment_events (
   outcome text,
   received_at timestamptz not null default clock_timestamp()
 );
-comment on table private.payment_events is 'The signed webhooks of the payment provider, each once, and what came of it.';
+comment on table private.payment_events is 'The provider''s signed webhooks, each once, with the outcome.';
 alter table private.payment_events enable row level security;
 
 create table private.online_findings (
@@ -31,10 +31,12 @@ create table private.online_findings (
   check ((settled_at is null) = (settled_by_name is null))
 );
 comment on table private.online_findings is
-  'What the provider told that is not simply a payment, until somebody of the staff has looked at it. The payment''s number at the provider finds it there.';
+  'Provider events that are not simply a payment, until staff have reviewed them. The payment''s number finds it at '
+  'the provider.';
 comment on column private.online_findings.provider_id is 'The provider''s number of the payment or refund.';
-comment on column private.online_findings.facts is 'The payment or refund as the edge function read it: numbers, amounts, states and no person.';
-comment on column private.online_findings.note is 'What the staff did about it; before, what the database said.';
+comment on column private.online_findings.facts is
+  'The payment or refund as the edge function read it: numbers, amounts and states, no personal data.';
+comment on column private.online_findings.note is 'The staff''s note on the outcome; before, the database''s.';
 create index online_findings_waiting on private.online_findings (found_at, id) where settled_at is null;
 create index on private.online_findings (checkout_id);
 create index on private.online_findings (student_id);
@@ -42,7 +44,7 @@ create index on private.online_findings (course);
 alter table private.online_findings enable row level security;
 
 create table private.online_refunds (
-  -- Given by the staff's form, so that the same refund asked for again is found; the provider keeps it, too.
+  -- Given by the staff's form as idempotency key; the provider keeps it too.
   id uuid primary key,
   payment_id uuid not null references private.payments (id) on delete cascade,
   centavos int not null check (centavos > 0),
@@ -57,7 +59,7 @@ create table private.online_refunds (
   looked_at timestamptz not null default clock_timestamp()
 );
 comment on table private.online_refunds is
-  'Refunds that the provider was asked for. One that succeeded is a row of private.refunds, too, on the day on which that was told.';
+  'Refunds requested from the provider. A successful one is also a row of private.refunds, on the day it was reported.';
 create index on private.online_refunds (payment_id);
 create index online_refunds_to_look_at on private.online_refunds (looked_at) where state = 'pending';
 alter table private.online_refunds enable row level security;
@@ -66,7 +68,7 @@ create function private.asked_back_of(p_payment uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(centavos), 0)::int from private.online_refunds where payment_id = p_payment and state = 'pending'
 $$;
-comment on function private.asked_back_of is 'How much of a payment the provider was asked to give back and has not yet, in centavos.';
+comment on function private.asked_back_of is 'Pending refunds of a payment at the provider, in centavos.';
 
 create function private.first_open_day(p_from date) returns date
 language plpgsql security definer set search_path = '' as $$
@@ -74,7 +76,7 @@ declare
   candidate date := p_from;
 begin
   loop
-    -- As refuse_closed_day() locks it: nobody closes it before the row is there.
+    -- Locked as in refuse_closed_day(): the day cannot be closed before the row is written.
     perform pg_advisory_xact_lock_shared(hashtext('cash book'), candidate - date '2000-01-01');
     exit when not exists (select from private.closed_days where day = candidate);
     candidate := candidate + 1;
@@ -83,7 +85,8 @@ begin
 end
 $$;
 comment on function private.first_open_day is
-  'The first day from this one on that the cash book still takes, and that it takes until the end of the transaction: nobody stands at the desk to choose another.';
+  'The first day from this one that the cash book still accepts, kept open until the end of the transaction: no '
+  'cashier is there to choose another.';
 
 create function private.note_finding(
   p_problem text, p_provider text, p_checkout private.checkouts, p_centavos int, p_facts jsonb, p_note text default null
@@ -102,7 +105,7 @@ begin
   return p_problem;
 end
 $$;
-comment on function private.note_finding is 'Lets something of the provider''s wait for the staff, once. Returns the problem.';
+comment on function private.note_finding is 'Creates a finding for staff, once. Returns the problem.';
 
 create function private.write_online_payment(
   p_checkout private.checkouts, p_person public.profiles, p_payment jsonb, p_by uuid, p_by_name text
@@ -130,7 +133,7 @@ begin
     p_actor => p_by, p_actor_name => p_by_name
   );
   perform private.tell_of_student(p_person.id, 'payments_changed');
-  -- The money is there, whether the course can be opened or not.
+  -- The money is there, whether or not the course can be opened.
   begin
     perform private.open_when_paid(p_person, p_checkout.course, 'Paid again, ' || payment.reference);
   exception when raise_exception or sqlstate 'PT409' then
@@ -145,8 +148,8 @@ begin
 end
 $$;
 comment on function private.write_online_payment is
-  'Writes money that came for a checkout, on the first day that the cash book still takes from the day on which it was paid, and opens the course '
-  'when it is paid. The caller has locked the student and the checkout.';
+  'Records a checkout''s payment on the first open day of the cash book from its date, and opens a fully paid course. '
+  'The caller has locked the student and the checkout.';
 
 create function private.take_online_payment(p_checkout uuid, p_payment jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -170,7 +173,7 @@ begin
   elsif p_payment ->> 'status' <> 'paid' then
     return 'ignored';
   elsif exists (select from private.payments where method = 'online' and reference = provider)
-    -- Somebody has looked at it already, or does so now.
+    -- Already reviewed, or being reviewed now.
     or exists (select from private.online_findings where provider_id = provider and problem in ('amount', 'twice', 'no_student')) then
     return 'again';
   elsif checkout.id is null then
@@ -183,7 +186,7 @@ begin
     return private.note_finding('twice', provider, checkout, centavos, p_payment);
   end if;
   perform private.write_online_payment(checkout, person, p_payment, null, 'Online');
-  -- What was told before its payment.
+  -- Refunds reported before their payment.
   for refund in
     update private.online_findings set settled_at = now(), settled_by_name = 'Online'
     where problem = 'refund_unknown' and facts ->> 'payment' = provider and settled_at is null
@@ -195,8 +198,8 @@ begin
 end
 $$;
 comment on function private.take_online_payment is
-  'Takes what the provider says of a payment for a checkout, or for none. The same payment again changes nothing, a failed try never undoes a '
-  'payment, and money that does not match its checkout is a finding.';
+  'Processes the provider''s report of a payment, with or without a checkout. Idempotent; a failed attempt never '
+  'undoes a payment, and money that does not match its checkout is a finding.';
 
 create function private.take_online_refund(p_refund jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -221,7 +224,7 @@ begin
   select * into refund from private.online_refunds
   where payment_id = paid.id and (provider_id = p_refund ->> 'id' or id::text = p_refund ->> 'key') limit 1 for update;
   if refund.id is null then
-    -- Given back in the provider's own pages.
+    -- Refunded on the provider's own pages.
     if (p_refund ->> 'centavos')::int > paid.centavos - private.refunded_of(paid.id) - private.asked_back_of(paid.id) then
       return private.note_finding('refund_too_large', p_refund ->> 'id', null, (p_refund ->> 'centavos')::int, p_refund);
     end if;
@@ -261,7 +264,8 @@ begin
 end
 $$;
 comment on function private.take_online_refund is
-  'Takes what the provider says of a refund. One that succeeded is written once; one that was made in the provider''s own pages is written, too; one of an unknown payment is a finding.';
+  'Processes the provider''s report of a refund. A successful one is recorded once, including one made on the '
+  'provider''s own pages; one of an unknown payment is a finding.';
 
 create function private.checkout_of_facts(p_facts jsonb, out checkout uuid, out fits boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -280,8 +284,8 @@ begin
 end
 $$;
 comment on function private.checkout_of_facts is
-  'The checkout that the provider means, and whether everything by which it names one belongs to that one, and so to one student: our reference, the '
-  'same in the metadata, the page and the intent.';
+  'The checkout the provider means, and whether all its identifiers belong to it, and so to one student: our '
+  'reference, the same in the metadata, the page and the intent.';
 
 create function private.take_online_facts(p_facts jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -338,9 +342,9 @@ begin
 end
 $$;
 comment on function private.take_online_facts is
-  'Takes everything that a webhook or an answer of the provider says: of the payments of a checkout, which is found by its own id, its page or its '
-  'intent, of refunds, and that a page is over. Names that do not belong together change nothing and wait for the staff, as failures do; what may '
-  'succeed when it is told again is raised.';
+  'Processes a webhook''s or response''s content: payments of a checkout (found by its id, page or intent), refunds, '
+  'and expired pages. Inconsistent identifiers change nothing. They and failures are queued for staff; retryable '
+  'failures raise.';
 
 create function public.take_payment_event(p_event text, p_type text, p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -357,7 +361,8 @@ begin
 end
 $$;
 comment on function public.take_payment_event is
-  'Takes a webhook whose signature the edge function has checked. Each event is taken once: a second delivery at the same moment waits for the first one.';
+  'Processes a webhook whose signature the edge function has checked, each event once: a concurrent second delivery '
+  'waits for the first.';
 
 create function public.take_payment_facts(p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -365,16 +370,18 @@ begin
   return jsonb_build_object('outcome', private.take_online_facts(p_facts));
 end
 $$;
-comment on function public.take_payment_facts is 'Takes what the provider has answered to the edge function, such as to the question what became of a checkout.';
+comment on function public.take_payment_facts is
+  'Processes a provider''s response to the edge function, such as to a poll of a checkout.';
 
--- What is asked of the provider, by the server's clock: a webhook may be lost, and an answer, too.
+-- Scheduled polls of the provider: a webhook or a response may be lost.
 
 create function private.online_looks_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.checkouts where state in ('open', 'closing') and looked_at < now() - interval '1 hour')
     or exists (select from private.online_refunds where state = 'pending' and looked_at < now() - interval '1 hour')
 $$;
-comment on function private.online_looks_due is 'Whether the provider was not asked for an hour what became of a checkout or a refund.';
+comment on function private.online_looks_due is
+  'Whether an hour has passed since the provider was polled for a checkout or refund.';
 
 create function public.take_online_looks() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -382,7 +389,7 @@ declare
   checkouts jsonb;
   refunds jsonb;
 begin
-  -- Nobody has ever seen a page of these.
+  -- The pages of these were never shown.
   update private.checkouts set state = 'expired'
   where state in ('open', 'closing') and session_id is null and looked_at < now() - interval '1 hour';
   with due as (
@@ -408,8 +415,8 @@ begin
 end
 $$;
 comment on function public.take_online_looks is
-  'What the provider is to be asked now, at most fifty of each, each at most once an hour: what became of checkouts, and which of them are to be closed after a day, '
-  'and of refunds. For the edge function alone.';
+  'The due polls, up to fifty of each kind, each up to once an hour: checkouts, those to close after a day, and '
+  'refunds. For the edge function alone.';
 
 create function public.take_my_online_looks() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -430,7 +437,8 @@ begin
 end
 $$;
 comment on function public.take_my_online_looks is
-  'The pages at the provider of the caller''s checkouts that may be paid by now, for the edge function to ask about: each at most every 10 seconds.';
+  'The provider''s pages of the caller''s checkouts that may be paid by now, for the edge function to poll: each up '
+  'to once in 10 seconds.';
 grant execute on function public.take_my_online_looks() to authenticated;
 
 grant execute on function public.take_payment_event(text, text, jsonb), public.take_payment_facts(jsonb), public.take_online_looks() to service_role;

@@ -1,4 +1,4 @@
--- The outbox as the school sees it: what waits, what was sent, what the service did not take and why, and sending that again.
+-- The school's view of the outbox: waiting, sent and failed mails with the reason, and retries.
 
 create function public.list_mails(
   p_queue text, p_query text, p_page int, p_page_size int, p_class uuid default null, p_sort text default null, p_descending boolean default null
@@ -8,7 +8,7 @@ declare
   size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   names constant text := private.like_each('name_search', private.beginnings(p_query));
   is_sent constant boolean := p_queue = 'sent';
-  -- The numbers of mails rise with the time at which they were written.
+  -- Mail numbers rise with their creation time.
   columns constant text[] := case
     when p_sort = 'kind' then array['kind', 'id']
     when is_sent and p_sort is distinct from 'createdAt' then array['sent_at', 'id']
@@ -43,8 +43,9 @@ begin
 end
 $$;
 comment on function public.list_mails is
-  'One page of the mails that wait or failed, oldest first, or were sent, newest first, or by kind, createdAt or state, and how many there are: all, or those to people with names '
-  'that begin with the words of a text, and to those of one class if so asked. Pages start at 0.';
+  'One page of mails that wait or failed (oldest first) or were sent (newest first), or by kind, createdAt or state, '
+  'and the total: all, or those whose recipient''s name has words with a text''s prefixes, optionally of one class. '
+  'Pages start at 0.';
 
 create function public.send_mail_again(p_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -56,6 +57,7 @@ begin
   end if;
 end
 $$;
-comment on function public.send_mail_again is 'An admin has a mail that failed tried at once instead of later. One that was sent meanwhile stays sent.';
+comment on function public.send_mail_again is
+  'Retries a failed mail at once, for admins. A mail sent meanwhile is not repeated.';
 
 grant execute on function public.list_mails(text, text, int, int, uuid, text, boolean), public.send_mail_again(bigint) to authenticated;

@@ -1,5 +1,5 @@
--- The inspector's pack: everything that proves one student's training, in one document, and the packs that the staff make of them: of one
--- student, of the rows of a batch, or of a month's graduates. The edge function `certificates` draws, zips and signs what stands here.
+-- The inspector's pack: the evidence of one student's training in one document, and packs of one student, a batch's
+-- rows, or a month's graduates. The edge function `certificates` draws, zips and signs this data.
 
 create table private.packs (
   id uuid primary key,
@@ -9,8 +9,9 @@ create table private.packs (
   made_by_name text not null,
   made_at timestamptz not null default now()
 );
-comment on table private.packs is 'The packs for inspectors. A pack names students; what is in it is written when it is fetched.';
-comment on column private.packs.month is 'The first day of the month whose graduates are in it; null when the staff chose them.';
+comment on table private.packs is
+  'The packs for inspectors. A pack names students; its content is generated when fetched.';
+comment on column private.packs.month is 'The first day of the graduates'' month; null if staff chose the students.';
 create index on private.packs (made_at, id);
 alter table private.packs enable row level security;
 
@@ -21,7 +22,9 @@ create table private.pack_rows (
   primary key (pack_id, number),
   unique (pack_id, student_id)
 );
-comment on table private.pack_rows is 'The students of the packs, numbered: each folder of a pack says which of how many it is, so that a missing one is noticed.';
+comment on table private.pack_rows is
+  'The numbered students of packs: each folder of a pack has its number and the total, so that a missing one is '
+  'noticed.';
 create index on private.pack_rows (student_id);
 alter table private.pack_rows enable row level security;
 
@@ -37,24 +40,26 @@ language sql stable security definer set search_path = '' as $$
     'score', attempt.score,
     'passed', attempt.passed,
     'language', attempt.language,
-    -- Nobody is shown the questions of an open attempt with what is right.
+    -- An open attempt's questions are never shown with right answers.
     'questions', case when attempt.submitted_at is null then '[]' else private.questions_of(attempt, true) end
   ) order by attempt.started_at), '[]')
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;
 comment on function private.attempts_with_answers is
-  'A student''s attempts with the questions, the chosen options and whether each was right, for inspectors: never what would have been right, and of an open attempt neither.';
+  'A student''s attempts with questions, choices and whether each was right, for inspectors: never the right option, '
+  'and for an open attempt neither.';
 
 create function private.read_lessons_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(lesson || jsonb_build_object('sections', (
-    -- Sections that were added or left since say nothing of the student.
+    -- Sections added or removed since are not about the student.
     select coalesce(jsonb_agg(section order by section ->> 'readAt', section ->> 'title'), '[]')
     from jsonb_array_elements(lesson -> 'sections') section where (section ->> 'credited')::int > 0
   )) order by number), '[]')
   from jsonb_array_elements(private.lessons_of(p_student)) with ordinality lessons (lesson, number)
 $$;
-comment on function private.read_lessons_of is 'The modules of a student with the sections that the student has read some of, for an inspector''s pack.';
+comment on function private.read_lessons_of is
+  'A student''s modules with the (partly) read sections, for an inspector''s pack.';
 
 create function private.packed_learning(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -100,7 +105,8 @@ language sql stable security definer set search_path = '' as $$
     'completions', private.completions_of(p_student)
   )
 $$;
-comment on function private.packed_learning is 'What a student has watched, read, answered and written, for an inspector''s pack.';
+comment on function private.packed_learning is
+  'A student''s watched, read, answered and written work, for an inspector''s pack.';
 
 create function private.packed_pictures(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -146,8 +152,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.packed_pictures is
-  'Which of a student''s counted hours a picture proves, what the staff have said who looked at the pictures or asked at the desk, and what the student has decided '
-  'about them, for an inspector''s pack. Of a picture its hash, as long as there is one.';
+  'For an inspector''s pack: the counted hours proved by pictures, the staff''s verdicts, and the student''s decision '
+  'about pictures. A picture is included as its hash while it exists.';
 
 create function private.packed_hours(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -179,7 +185,7 @@ language sql stable security definer set search_path = '' as $$
       ) order by started_at), '[]')
       from private.study_sessions where student_id = p_student
     ),
-    -- An open check is told to the page that has to answer it, and to nobody else.
+    -- Only the answering page may see an open check.
     'presence', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'askedAt', private.iso(asked_at), 'settledAt', private.iso(settled_at), 'outcome', outcome, 'seconds', seconds
@@ -189,7 +195,8 @@ language sql stable security definer set search_path = '' as $$
     'pictures', private.packed_pictures(p_student)
   )
 $$;
-comment on function private.packed_hours is 'A student''s counted hours by day, by activity and by stretch at one page, and what came of each presence check and each picture.';
+comment on function private.packed_hours is
+  'A student''s counted hours by day, activity and stretch, with the outcome of each presence check and picture.';
 
 create function private.packed_papers(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -227,7 +234,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.packed_papers is
-  'A student''s enrolments, papers, consents, payments, certificates, and the log of who of the staff did what, for an inspector''s pack. Of a file its hash, not its picture.';
+  'A student''s enrolments, papers, consents, payments, certificates, and the log of staff actions, for an '
+  'inspector''s pack. A file is included as its hash.';
 
 create function private.name_in_pack(p_student uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -237,7 +245,8 @@ language sql stable security definer set search_path = '' as $$
     private.pseudonym(p_student)
   )
 $$;
-comment on function private.name_in_pack is 'A student''s name; of a deleted account that of the certificate, or else the pseudonym.';
+comment on function private.name_in_pack is
+  'A student''s name; for a deleted account the certificate''s name, else the pseudonym.';
 
 create function private.packed_student(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -248,7 +257,7 @@ language sql stable security definer set search_path = '' as $$
     'student', jsonb_build_object(
       'id', p_student,
       'name', private.name_in_pack(p_student),
-      -- Null once the account has been deleted.
+      -- Null after the account's deletion.
       'person', private.user_document(p_student)
     ),
     'schools', (
@@ -262,9 +271,8 @@ language sql stable security definer set search_path = '' as $$
     'papers', private.packed_papers(p_student)
   )
 $$;
-comment on function private.packed_student is 'Everything that proves one student''s training, as the app''s PackedStudent type.';
-
--- Making packs.
+comment on function private.packed_student is
+  'The evidence of one student''s training, as the app''s PackedStudent type.';
 
 create function private.pack_row(p_row private.pack_rows) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -290,20 +298,21 @@ begin
   end if;
 end
 $$;
-comment on function private.add_to_pack is 'Puts a student into a pack that is new or one''s own batch''s, once, and logs it.';
+comment on function private.add_to_pack is
+  'Adds a student to a new pack or to the caller''s own batch''s pack, once, and logs it.';
 
 create function private.lock_pack(p_pack uuid) returns private.packs
 language plpgsql security definer set search_path = '' as $$
 declare
   pack private.packs;
 begin
-  -- Also of one that does not exist yet: of two equal calls at once the second one finds it.
+  -- Even before it exists: of two equal concurrent calls, the second finds it.
   perform pg_advisory_xact_lock(hashtextextended('maneho.pack ' || p_pack, 0));
   select * into pack from private.packs where id = p_pack;
   return pack;
 end
 $$;
-comment on function private.lock_pack is 'A pack, for one call at a time; empty before it is made.';
+comment on function private.lock_pack is 'Locks a pack for one call at a time; empty before it is made.';
 
 create function public.make_pack(p_pack uuid, p_student uuid default null, p_month date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -341,7 +350,8 @@ begin
 end
 $$;
 comment on function public.make_pack is
-  'Makes a pack of one student, or of everybody who completed a course or was certified in the month of a day, under a key of the client: called again it changes nothing.';
+  'Makes a pack of one student, or of everyone who completed a course or was certified in a day''s month. Idempotent '
+  'by the client''s key.';
 
 create function public.student_pack(p_pack uuid, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -351,7 +361,8 @@ begin
   return private.packed_row(p_pack, p_student);
 end
 $$;
-comment on function public.student_pack is 'What a pack says of one of its students, for the edge function that draws and signs it. Logged like an opened record.';
+comment on function public.student_pack is
+  'One student''s part of a pack, for the edge function that draws and signs it. Logged like an opened record.';
 
 create function private.packed_row(p_pack uuid, p_student uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -372,4 +383,6 @@ begin
   );
 end
 $$;
-comment on function private.packed_row is 'One student of a pack: the place in it, the record, and what the sealed certificates are drawn from. Refuses a student who is not in it.';
+comment on function private.packed_row is
+  'One student of a pack: the place, the record, and the data of the sealed certificates. Refuses a student not in '
+  'it.';

@@ -1,12 +1,12 @@
--- Pages of lists: a list is sorted by columns that have an index, and any page of it costs the same as the same page from its end.
+-- Pages of lists: lists are sorted by indexed columns, and a page costs the same from either end.
 
 create function private.page_size(p_size int, p_usual int, p_most int) returns int
 language sql immutable set search_path = '' as $$ select least(greatest(coalesce(p_size, p_usual), 1), p_most) $$;
-comment on function private.page_size is 'How many rows a page has: as many as a request asks for, from one to the most of that list.';
+comment on function private.page_size is 'The rows per page: as requested, from one to the list''s maximum.';
 
 create function private.rows_before(p_page int, p_size int) returns bigint
 language sql immutable set search_path = '' as $$ select p_size::bigint * greatest(coalesce(p_page, 0), 0) $$;
-comment on function private.rows_before is 'How many rows stand on the pages before this one, which start at 0.';
+comment on function private.rows_before is 'The number of rows before a page (pages start at 0).';
 
 create function private.sorting(p_columns text[], p_descending boolean) returns text
 language sql immutable set search_path = '' as $$
@@ -14,7 +14,7 @@ language sql immutable set search_path = '' as $$
   from unnest(p_columns) with ordinality one (name, place)
 $$;
 comment on function private.sorting is
-  'An order by columns, which its callers choose and never a client; the last one differs in every row.';
+  'An order by columns, chosen by the callers and never by a client; the last one is unique.';
 
 create function private.page_of(
   p_table text, p_listed text, p_order text, p_backwards text, p_page int, p_size int, p_at_once boolean default false,
@@ -25,7 +25,7 @@ declare
   skipped bigint := private.rows_before(p_page, p_size);
   from_behind boolean;
 begin
-  -- Where finding the rows costs more than sorting them, they are found once, for the count and the page.
+  -- If finding rows costs more than sorting them, one query serves the count and the page.
   if p_at_once then
     execute format(
       'with listed as materialized (select id, row_number() over (order by %s) as number from %s where %s)
@@ -39,7 +39,7 @@ begin
   skipped := least(skipped, total);
   -- A page near the end is read from the end, in the reverse order.
   from_behind := skipped > total / 2;
-  -- The ids alone, so that skipping rows never reads the table where an index has the columns.
+  -- Only ids, so that skipping rows never reads the table if an index has the columns.
   execute format(
     'select array_agg(id::text order by number %s) from (
       select id, row_number() over () as number
@@ -52,5 +52,5 @@ begin
 end
 $$;
 comment on function private.page_of is
-  'The ids of one page of a list, and how many rows it has. The table, the condition and the two orders, one the other''s reverse, '
-  'come from its callers and never from a client.';
+  'The ids of one page of a list, and its total. The table, the condition and the two orders (one the reverse of the '
+  'other) come from the callers, never from a client.';

@@ -1,4 +1,4 @@
--- References of payments: the provider's number in what a student or cashier types, and how alike two of them are.
+-- Payment references: the provider's number within a typed text, and the similarity of two references.
 
 create function private.reference_words(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -13,7 +13,7 @@ declare
   words text := upper(normalize(p_text, nfkc));
   without text;
 begin
-  -- A plain pattern first: lookbehind is slow, and most references have nothing of the kind.
+  -- A plain pattern first: lookbehind is slow, and most references need none.
   foreach pair slice 1 in array array[
     ['\d[-/.]\d\d?[-/.]', first || year || '([-/.])(0?\d|1[0-2])\1([0-2]?\d|3[01])(T' || clock || ')?' || last],
     ['\d[-/.]\d\d?[-/.]', first || '([0-2]?\d|3[01])([-/.])([0-2]?\d|3[01])\2(20)?[2-4]\d' || last],
@@ -34,16 +34,16 @@ begin
       end if;
     end if;
   end loop;
-  -- A label or a wallet's name that is typed without a space.
+  -- A label or a wallet's name typed without a space.
   words := regexp_replace(words, '\m((G?CASH|PAY)?(REF(ERENCE)?|TXN|TRX|TRANSACTION|TRACE|CONFIRMATION)(NO|NUM|NUMBER|NR|ID)?|NO|NR|ID)+(?=\d)', ' REF ', 'g');
   words := regexp_replace(words, '\m(GCASH|(PAY)?MAYA|INSTAPAY|PESONET)(?=\d)', ' \1 ', 'g');
   return regexp_replace(words, '(\d)(GCASH|(PAY)?MAYA|INSTAPAY|PESONET|PHP)\M', '\1 \2 ', 'g');
 end
 $$;
 comment on function private.reference_words is
-  'A typed reference in capitals, with the dates, times, amounts and mobile numbers beside the number replaced by a word.';
+  'A typed reference in capitals, with dates, times, amounts and mobile numbers beside the number replaced by a word.';
 
--- The costs keep a small table, too, from being compared without its indexes.
+-- The costs make the planner use indexes even for a small table.
 create function private.reference_key(p_text text) returns text
 language plpgsql immutable strict parallel safe cost 100000 set search_path = '' as $$
 declare
@@ -64,7 +64,7 @@ begin
   if p_text ~ '^[0-9 ]+$' then
     return nullif(replace(p_text, ' ', ''), '');
   end if;
-  -- A hyphen joins what belongs to one number; a space may.
+  -- A hyphen joins parts of one number; a space may.
   for chunk in select regexp_split_to_table(private.reference_words(p_text) || ' WHEN', '[^[:alnum:]/_.-]+') loop
     for part in select regexp_split_to_table(chunk, '[/_.-]+') loop
       if part = '' then
@@ -90,8 +90,9 @@ begin
 end
 $$;
 comment on function private.reference_key is
-  'The number that identifies a payment, wherever it stands in a typed reference: the run of digits and letters after "reference", or else the longest one with a '
-  'digit. "GCash Ref No. 5012 100-444 Nov 27" is 5012100444. Null for a text without letters and digits.';
+  'The number that identifies a payment within a typed reference: the run of digits and letters after "reference", or '
+  'else the longest one with a digit. "GCash Ref No. 5012 100-444 Nov 27" is 5012100444. Null for a text without '
+  'letters and digits.';
 
 create function private.alike_references(p_text text) returns text[]
 language plpgsql immutable strict parallel safe cost 100000 set search_path = '' as $$
@@ -101,7 +102,7 @@ declare
   found text[] := array_remove(array[key], null);
   part text[];
 begin
-  -- Two numbers that differ in one place are the same without it.
+  -- Two numbers that differ in one place are equal without it.
   if char_length(key) between 9 and 40 then
     for place in 1..char_length(key) loop
       found := found || overlay(key placing '' from place for 1);
@@ -110,7 +111,7 @@ begin
   if p_text ~ '^[0-9 ]+$' then
     return found;
   end if;
-  -- The number alone, when something else was taken for a part of it.
+  -- The number alone, in case other text was taken for a part of it.
   for part in select regexp_matches(upper(normalize(p_text, nfkc)) || ' ' || number, '\m([A-Z]*)([[:alnum:]]{9,})\M', 'g') loop
     if part[2] ~ '\d{4}' and part[2] !~ '^(09|639)\d{9}$' then
       found := found || translate(part[2], 'OIL', '011') || translate(substring(part[2], '\d{9,}'), 'OIL', '011');
@@ -120,8 +121,8 @@ begin
 end
 $$;
 comment on function private.alike_references is
-  'The keys under which a reference is found when another one is almost the same: its number, the number without each one of its characters, and the '
-  'longer runs in the text. O is 0, and I and L are 1.';
+  'The keys for finding almost equal references: the number, the number without each single character, and the longer '
+  'runs in the text. O is 0, and I and L are 1.';
 
 create function private.almost_equal(p_one text, p_other text) returns boolean
 language sql immutable strict parallel safe cost 100000 set search_path = '' as $$
@@ -141,4 +142,5 @@ language sql immutable strict parallel safe cost 100000 set search_path = '' as 
   from rest
 $$;
 comment on function private.almost_equal is
-  'Whether two references of a common private.alike_references() differ in one place, by two characters that changed places, or in something longer around the number.';
+  'Whether two references with a common private.alike_references() key differ in one place, by a swap, or in longer '
+  'text around the number.';

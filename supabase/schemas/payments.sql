@@ -1,8 +1,9 @@
--- Payments: what students have paid and the proofs that wait for the school. Money is in centavos. A payment is voided with a
--- reason and never deleted; it goes only together with the student's row, when the law no longer asks the school to keep it.
+-- Payments: students' payments and waiting proofs, in centavos. A payment is voided with a reason and never deleted; it
+-- is removed only with the student's row, after the legal retention.
 
 create type public.payment_method as enum ('cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online');
-comment on type public.payment_method is 'How money reached the school; online is by the payment provider, whichever way the student chose there.';
+comment on type public.payment_method is
+  'How money reached the school; online means by the payment provider, with any of its methods.';
 
 create table private.payment_announcements (
   id uuid primary key default gen_random_uuid(),
@@ -20,7 +21,8 @@ create table private.payment_announcements (
   check ((refused_at is null) = (refuse_reason is null))
 );
 comment on table private.payment_announcements is
-  'Payments as students announce them, each with its proof, until the school has accepted or refused them. The amount is the student''s word.';
+  'Payments announced by students with a proof, until the school accepts or refuses them. The amount is the '
+  'student''s statement.';
 create unique index waiting_announcement on private.payment_announcements (student_id) where accepted_at is null and refused_at is null;
 create index announcements_waiting on private.payment_announcements (announced_at, id) where accepted_at is null and refused_at is null;
 create index announcements_refused on private.payment_announcements (refused_at, id) where refused_at is not null;
@@ -37,7 +39,7 @@ create table private.payments (
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
   reference text check (char_length(reference) between 1 and private.limit_reference_characters()),
-  -- Money that comes online is there before the school writes the invoice.
+  -- An online payment exists before the school writes its invoice.
   invoice_number text unique check (char_length(invoice_number) between 1 and private.limit_invoice_characters()),
   received_on date not null,
   -- No foreign key: the payment outlives the admin.
@@ -54,23 +56,24 @@ create table private.payments (
   check ((voided_at is null) = (void_reason is null)),
   check (invoice_number is not null or method = 'online')
 );
-comment on table private.payments is 'Money that the school has received, each payment with the number of its invoice.';
+comment on table private.payments is 'Payments received by the school, each with its invoice number.';
 comment on column private.payments.agreed_at is
-  'When the student announced it, began it online or paid it at the desk: the prices of that moment are the agreed ones.';
-comment on column private.payments.invoice_number is 'Null of a payment that came online until the school has written its invoice.';
-comment on column private.payments.reference is 'Of a payment that came online the provider''s number of it, which no other payment has.';
+  'When the student announced it, started it online or paid at the desk: the prices of that moment apply.';
+comment on column private.payments.invoice_number is
+  'Null for an online payment until the school has written its invoice.';
+comment on column private.payments.reference is 'For an online payment: the provider''s unique number.';
 create unique index payments_online on private.payments (reference) where method = 'online';
 create index payments_without_invoice on private.payments (recorded_at, id) where invoice_number is null and voided_at is null;
-comment on column private.payments.received_on is 'The day on which the money came, in the school''s time zone.';
+comment on column private.payments.received_on is 'The day the money came, in the school''s time zone.';
 create index on private.payments (student_id, recorded_at);
 create index on private.payments (course);
 comment on column private.payments.payer_name is
-  'The name of the student''s profile as it is sorted, kept by triggers so that the list has an index for it; null without an account.';
+  'The profile''s name as sorted, maintained by triggers for the list''s index; null without an account.';
 comment on column private.payments.payer_search is
-  'The name and address of the student''s profile as they are searched, kept by the same triggers so that they are found without the profiles.';
+  'The profile''s name and address as searched, maintained by the same triggers, so that a search needs no profiles.';
 create index payments_by_payer_search on private.payments
   using gin (payer_search extensions.gin_trgm_ops, payer_name extensions.gin_trgm_ops);
--- For the list by each of its columns. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+-- For sorting the list by each column. Each includes its filter columns, so that skipping rows never reads the table.
 create index payments_by_payer on private.payments (payer_name, id) include (voided_at);
 create index payments_by_amount on private.payments (centavos, id) include (voided_at);
 create index payments_by_number on private.payments (char_length(invoice_number), invoice_number, id) include (voided_at);
@@ -87,7 +90,7 @@ declare
   kept private.payments;
 begin
   if tg_op = 'DELETE' then
-    -- A foreign key deletes from inside a trigger; everybody else stands outside.
+    -- A foreign key deletes from inside a trigger; all other deletions come from outside.
     if pg_trigger_depth() = 1 then
       perform private.refuse(409, 'final', 'Payments are voided, never deleted.');
     end if;
@@ -112,7 +115,8 @@ begin
 end
 $$;
 comment on function private.keep_payment is
-  'Refuses every change of a payment besides its one voiding, the invoice of one that came online, the name and the pseudonym of its student, and every deletion besides that of the student''s row.';
+  'Payments are immutable except: void, invoice of an online payment, payer''s name or pseudonym, and deletion with '
+  'the student''s row.';
 create trigger keep_payment before update or delete on private.payments
   for each row execute function private.keep_payment();
 
@@ -124,7 +128,8 @@ begin
   return new;
 end
 $$;
-comment on function private.name_payer is 'Gives a payment the name and address that its student has now, whatever the statement says.';
+comment on function private.name_payer is
+  'Sets a payment''s name and address to the student''s current ones, whatever the statement says.';
 -- By its name it fires after keep_payment.
 create trigger name_payer before insert or update on private.payments
   for each row execute function private.name_payer();
@@ -132,12 +137,12 @@ create trigger name_payer before insert or update on private.payments
 create function private.rename_payer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The other trigger gives them the new ones.
+  -- The other trigger sets the new ones.
   update private.payments set payer_name = null where student_id = new.id;
   return null;
 end
 $$;
-comment on function private.rename_payer is 'A person''s new name or address is the one by which the payments are sorted and found.';
+comment on function private.rename_payer is 'Propagates a user''s new name or address to the payments.';
 create trigger rename_payer after update of first_name, middle_name, last_name, email on public.profiles
   for each row when ((old.name_search, old.email) is distinct from (new.name_search, new.email)) execute function private.rename_payer();
 
@@ -147,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
     select from private.payment_announcements where student_id = p_student and accepted_at is null and refused_at is null
   )
 $$;
-comment on function private.has_waiting_proof is 'Whether a student waits for the school to look at a proof of payment.';
+comment on function private.has_waiting_proof is 'Whether a student waits for the school to review a proof of payment.';
 
 create function private.drop_unaccepted_proofs() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -161,11 +166,11 @@ begin
 end
 $$;
 comment on function private.drop_unaccepted_proofs is
-  'Removes from a deleted person''s records the proofs that the school has not accepted: they are no records.';
+  'Removes unaccepted proofs from an erased user''s records: they are no records.';
 create trigger drop_unaccepted_proofs before delete on public.profiles
   for each row execute function private.drop_unaccepted_proofs();
 
--- Written for many at once: a function that is called for a row at a time is planned anew for each.
+-- For many rows per query: called row by row, a function is planned each time.
 create function private.announcement_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
   select announcement.id, jsonb_build_object(
@@ -183,7 +188,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   left join private.documents proof on proof.id = document_id
   where announcement.id = any (p_ids)
 $$;
-comment on function private.announcement_documents is 'Announced payments that wait or were refused, as the app''s Payment type.';
+comment on function private.announcement_documents is
+  'Waiting or refused announced payments, as the app''s Payment type.';
 
 create function private.payment_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 -- Not in SQL, whose functions must find balances, refunds and checkouts, which come later.
@@ -216,14 +222,14 @@ begin
       ) order by refund.recorded_at, refund.id), '[]')
       from private.refunds refund where refund.payment_id = payment.id
     ),
-    -- How it came, and the refunds that the provider was asked for and has not given.
+    -- The payment method, and pending refunds at the provider.
     'online', case when payment.method = 'online' then jsonb_build_object(
       'channel', (select channel from private.checkouts where checkouts.payment_id = payment.id),
       'refunds', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', asked.id, 'centavos', asked.centavos, 'state', state, 'reason', reason, 'failure', failure, 'at', private.iso(asked_at)
         ) order by asked_at, asked.id), '[]')
-        -- Those that succeeded are refunds like any other.
+        -- Successful ones are ordinary refunds.
         from private.online_refunds asked where asked.payment_id = payment.id and state <> 'succeeded'
       )
     ) end,
@@ -259,7 +265,8 @@ language sql stable security definer set search_path = '' as $$
     ))
   ) one
 $$;
-comment on function private.payments_of is 'A student''s payments, and the announced ones that wait or were refused, newest first.';
+comment on function private.payments_of is
+  'A student''s payments, and waiting or refused announced ones, newest first.';
 
 create function public.my_payments() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -275,7 +282,7 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_amount is 'Refuses an amount that nobody pays for a course.';
+comment on function private.refuse_amount is 'Refuses an implausible amount for a course.';
 
 create function public.announce_payment(p_document uuid, p_centavos int, p_method public.payment_method, p_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -283,7 +290,7 @@ declare
   me public.profiles := private.require_active();
   reference_number constant text := private.tidy(coalesce(p_reference, ''));
 begin
-  -- Locked, so that two devices announce one after the other.
+  -- Locked, so that two devices are serialized.
   perform from public.profiles where id = me.id for no key update;
   if me.role = 'admin' then
     perform private.refuse(403, 'account_is_admin', 'Only students announce payments.');
@@ -314,7 +321,6 @@ begin
 end
 $$;
 comment on function public.announce_payment is
-  'A student hands in the proof of a payment and waits for the school, one at a time. The same announcement again changes nothing. '
-  'Returns the student''s payments.';
+  'Submits a proof of payment, one at a time, for students. Idempotent. Returns the student''s payments.';
 
 grant execute on function public.my_payments(), public.announce_payment(uuid, int, public.payment_method, text) to authenticated;

@@ -1,12 +1,12 @@
--- Payments alike: many people who have each paid the whole of the same course in the same way, such as a company's list, written down by one
--- batch. Each has an invoice of the one book, numbered in the order of the names.
+-- Payments in batches: many full payments of the same course by the same method, such as a company's list. Each has an
+-- invoice of one book, numbered in the order of the names.
 
 create function private.amount_of(p_options jsonb) returns int
 language sql immutable set search_path = '' as $$
   select case when p_options ->> 'pesos' ~ '^\s*[0-9,]{1,10}(\.[0-9]{1,2})?\s*$' and p_options ->> 'pesos' ~ '[0-9]'
     then least(replace(p_options ->> 'pesos', ',', '')::numeric * 100, 2000000000)::int end
 $$;
-comment on function private.amount_of is 'The amount that each has paid, typed in pesos, in centavos; null when it is none.';
+comment on function private.amount_of is 'The amount per student, typed in pesos, in centavos; null if invalid.';
 
 create function private.check_payments_alike(p_options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -17,18 +17,21 @@ begin
   perform private.refuse_amount(private.amount_of(p_options));
 end
 $$;
-comment on function private.check_payments_alike is 'Refuses what nobody''s payment can be: an amount that is none, or an invoice after which no next one is known.';
+comment on function private.check_payments_alike is
+  'Refuses options wrong for every row: an invalid amount, or an invoice number without a successor.';
 
 create function private.batch_invoice(p_batch uuid, p_student uuid, p_first text) returns text
 language sql stable security definer set search_path = '' as $$
-  -- Those before it who have theirs already have taken numbers; whoever was refused takes none.
+  -- Earlier rows with a payment have taken numbers; refused rows take none.
   select private.free_invoice(p_first, 0, (
     select count(*)::int from private.batch_rows earlier
     where earlier.batch_id = p_batch and earlier.number <= own.number and earlier.outcome is null
   ))
   from private.batch_rows own where own.batch_id = p_batch and own.student_id = p_student
 $$;
-comment on function private.batch_invoice is 'The invoice of one of a batch''s students: the free numbers from the first one on, without gaps, in the order of the names.';
+comment on function private.batch_invoice is
+  'The invoice of one of a batch''s students: free numbers from the first one, without gaps, in the order of the '
+  'names.';
 
 create function private.pay_alike(p_batch uuid, p_student uuid, p_options jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -56,4 +59,5 @@ begin
 end
 $$;
 comment on function private.pay_alike is
-  'Writes down that one of a batch''s students has paid the whole of a course; refuses whoever has to pay nothing or another amount, or has another course.';
+  'Records a batch student''s full payment of a course; refuses students who owe nothing or another amount, or have '
+  'another course.';

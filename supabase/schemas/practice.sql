@@ -1,4 +1,4 @@
--- Practice: cards and questions that no exam asks, and which of them a student reviewed when. Loaded from content/practice/.
+-- Practice: cards and questions that no exam asks, and students' reviews of them. Loaded from content/practice/.
 
 create function private.keys_of(p_deck jsonb) returns text[]
 language sql immutable set search_path = '' as $$
@@ -12,7 +12,8 @@ create table private.practice_decks (
   deck jsonb not null check (jsonb_typeof(deck -> 'items') = 'array'),
   item_keys text[] not null generated always as (private.keys_of(deck)) stored
 );
-comment on table private.practice_decks is 'The decks in order, each as the app''s PracticeDeck. Unpaid students get the free ones.';
+comment on table private.practice_decks is
+  'The decks in order, each as the app''s PracticeDeck. Unpaid students get the free ones.';
 alter table private.practice_decks enable row level security;
 
 create table private.practice_reviews (
@@ -24,9 +25,11 @@ create table private.practice_reviews (
   primary key (student_id, item_key, day)
 );
 comment on table private.practice_reviews is
-  'The first review of an item on a day, by which the scheduler (FSRS) goes. One row a day bounds them, and makes retries safe.';
-comment on column private.practice_reviews.rating is 'As FSRS counts: 1 again, 2 hard, 3 good, 4 easy.';
-comment on column private.practice_reviews.due_on is 'When the item comes again, as the device computed it from all reviews that it knew.';
+  'An item''s first review of a day, used by the scheduler (FSRS). One row per day bounds them, and makes retries '
+  'safe.';
+comment on column private.practice_reviews.rating is 'As in FSRS: 1 again, 2 hard, 3 good, 4 easy.';
+comment on column private.practice_reviews.due_on is
+  'When the item is due again, computed by the device from all reviews it knew.';
 alter table private.practice_reviews enable row level security;
 
 create function private.open_decks(p_student uuid, p_role public.user_role) returns setof private.practice_decks
@@ -38,7 +41,7 @@ begin
 end
 $$;
 comment on function private.open_decks is
-  'The decks that a person may practice, in order: the free one, and all during the weeks of access to a course.';
+  'A user''s open decks, in order: the free one, and all during the access to a course.';
 
 create function private.practice_due(p_student uuid, p_role public.user_role) returns int
 language sql stable set search_path = '' as $$
@@ -51,14 +54,14 @@ language sql stable set search_path = '' as $$
   where due_on <= private.school_day(now())
     and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
 $$;
-comment on function private.practice_due is 'How many items a student has practiced before and is to review today.';
+comment on function private.practice_due is 'The number of practiced items due for review today.';
 
 create function public.open_practice() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
 begin
-  -- Not jsonb, which would sort and copy each of some thousands of reviews several times.
+  -- Not jsonb, which would sort and copy some thousands of reviews several times.
   return json_build_object(
     'decks', (
       select coalesce(json_agg(deck order by place, number), '[]')
@@ -93,29 +96,30 @@ begin
 end
 $$;
 comment on function public.open_practice is
-  'The decks that are open to the caller, those that were weak in the first look before the others, the caller''s reviews by item, oldest first, when each item '
-  'comes again, and the modules that are open to the caller.';
+  'The caller''s open decks (those weak in the first look first), the reviews by item, oldest first, each item''s due '
+  'day, and the open modules.';
 
 create function private.keep_reviews(p_student public.profiles, p_reviews jsonb) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.school_day(now());
   added record;
-  -- What an item's next day depends on: an honest item comes back after years by then. Bounds every answer that has the reviews.
+  -- The reviews that determine an item's next day: an honest item's interval is years by then. Bounds every response
+  -- with reviews.
   kept constant int := 20;
 begin
   if jsonb_typeof(p_reviews) is distinct from 'array' or jsonb_array_length(p_reviews) > 200 then
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
   end if;
   if exists (select from private.former_keys where kind = 'practice') then
-    -- A device that was offline while an item was renamed.
+    -- From a device that was offline while an item was renamed.
     p_reviews := (
       select coalesce(jsonb_agg(case jsonb_typeof(review) when 'object' then
         review || jsonb_build_object('itemKey', private.present_key('practice', review ->> 'itemKey')) else review end), '[]')
       from jsonb_array_elements(p_reviews) review
     );
   end if;
-  -- What does not fit is left out instead of refused: a device that was offline for long must get rid of its reviews.
+  -- Invalid reviews are dropped instead of refused: a device long offline must be able to clear its queue.
   with decks as materialized (
     select item_keys from private.open_decks(p_student.id, p_student.role)
   ), kept as (
@@ -142,7 +146,8 @@ begin
 end
 $$;
 comment on function private.keep_reviews is
-  'Keeps a student''s reviews, of the last 60 days and the newest 20 of an item at most. A repeated call changes nothing, and of two devices that review an '
-  'item on one day the first to arrive counts. Returns how many of today it has kept: what was kept before, or is of last week, is no sign of life.';
+  'Saves a student''s reviews, of the last 60 days and up to the newest 20 per item. Idempotent; if two devices '
+  'review an item on one day, the first to arrive counts. Returns the number of today''s new ones: repeated or old '
+  'ones are no sign of life.';
 
 grant execute on function public.open_practice() to authenticated;

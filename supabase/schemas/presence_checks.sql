@@ -1,5 +1,5 @@
--- Presence checks: when a student has to press a button, and how that confirms or drops what was counted since the one before. Why the rules are
--- these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Presence checks: when a student has to press a button, and how that confirms or drops the time counted since the
+-- previous one. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create function private.draw_check() returns smallint
 language sql volatile set search_path = '' as $$
@@ -7,7 +7,7 @@ language sql volatile set search_path = '' as $$
   from (select extensions.gen_random_bytes(2) as bytes) drawn
 $$;
 comment on function private.draw_check is
-  'After how many counted seconds a presence check is due: 15 to 30 minutes, so two to four in an hour. Not predictable from other draws.';
+  'Counted seconds until a presence check is due: 15 to 30 minutes, so two to four per hour. Unpredictable.';
 
 create function private.is_too_late(p_asked timestamptz, p_answered timestamptz) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -16,7 +16,7 @@ begin
 end
 $$;
 comment on function private.is_too_late is
-  'Whether an answer to a presence check comes too late: after the seconds that the student is given, and ten for the network.';
+  'Whether an answer to a presence check is too late: after its time plus ten seconds for the network.';
 
 create function private.settle_presence(p_nonce uuid, p_outcome private.presence_outcome, p_moment timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -52,7 +52,8 @@ begin
 end
 $$;
 comment on function private.settle_presence is
-  'Closes a presence check and confirms or drops the seconds since the one before; a repeated or hasty one leaves them. Returns their number.';
+  'Closes a presence check and confirms or drops the seconds since the previous one; "repeated" and "hasty" leave '
+  'them. Returns their number.';
 
 create function private.settle_late_check(
   p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
@@ -70,7 +71,7 @@ begin
 end
 $$;
 comment on function private.settle_late_check is
-  'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
+  'Closes an unanswered presence check: missed, dropping its seconds, or, once a day, repeated.';
 
 create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -83,21 +84,21 @@ begin
 end
 $$;
 comment on function private.is_in_exam is
-  'Whether a student sits an exam that no presence check interrupts: for the time that the paper is expected to take, a minute and a half a '
-  'question from its start. After that the attempt is a page like any other, so that leaving it open does not choose the checks.';
+  'Whether a student sits an exam, which no presence check interrupts for its expected time, a minute and a half per '
+  'question from its start. Later the attempt is an ordinary page, so that leaving it open does not avoid checks.';
 
 create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.seconds_of(p_stretch.pending) >= p_stretch.check_after
-    -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
+    -- The hours are reached: the pending time must be confirmed now, since no more will follow.
     or (
       (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
       and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
     );
 end
 $$;
-comment on function private.check_is_due is 'Whether so much is unconfirmed that the student has to press the button.';
+comment on function private.check_is_due is 'Whether enough time is unconfirmed for a presence check.';
 
 create function private.open_check(p_check private.presence_checks, p_moment timestamptz) returns jsonb
 -- Not in SQL, whose functions must find those that they call.
@@ -119,7 +120,7 @@ declare
   presence private.presence_checks;
 begin
   insert into private.presence_checks (student_id, asked_at) values (p_student, p_moment) returning * into presence;
-  -- A picture takes a press, whatever was answered just now.
+  -- A picture needs a press, even right after an answer.
   if not private.draw_picture(presence, p_stretch.course) and p_stretch.worked_at >= p_moment - make_interval(mins => private.limit_work_minutes()) then
     perform private.settle_presence(presence.nonce, 'worked', p_moment);
     return null;
@@ -128,7 +129,8 @@ begin
 end
 $$;
 comment on function private.ask_presence is
-  'Opens a presence check, with a picture if one is drawn, or settles it at once for who has just answered something, and returns none then.';
+  'Opens a presence check, with a picture if drawn. For a student who has just answered something, settles it at once '
+  'and returns none.';
 
 create function public.answer_presence(p_nonce uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -146,7 +148,7 @@ begin
     or presence.outcome is null and private.is_too_late(presence.asked_at, right_now) then
     perform private.refuse(409, 'presence_too_late', 'The answer came after the time was over.');
   elsif presence.outcome is null then
-    -- Nobody reads the question and presses in half a second: a script does, or a key that was down by chance.
+    -- A press within half a second is a script or an accidental key.
     perform private.settle_presence(
       p_nonce, case when right_now < presence.asked_at + interval '0.5 s' then 'hasty' else 'answered' end::private.presence_outcome, right_now
     );
@@ -155,7 +157,7 @@ begin
 end
 $$;
 comment on function public.answer_presence is
-  'The caller answers a presence check in time and so confirms the seconds since the one before. An answer within half a second confirms nothing: the '
-  'next report is asked again. A repeated call changes nothing.';
+  'Answers a presence check in time and confirms the seconds since the previous one. An answer within half a second '
+  'confirms nothing: the next report asks again. Idempotent.';
 
 grant execute on function public.answer_presence(uuid) to authenticated;

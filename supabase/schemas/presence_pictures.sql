@@ -1,5 +1,5 @@
--- Pictures while studying: where the school asks for it, some presence checks take a picture of whoever is there. The server draws which; staff
--- compare the pictures with the ID and say once whether it is the same person. No face is recognized by a machine, and why:
+-- Pictures while studying: at some schools, some presence checks take a picture. The server draws which; staff compare
+-- the pictures with the ID and decide once whether it is the same person. No machine recognizes faces. Why:
 -- docs/decisions/0245-pictures-are-compared-by-people.md.
 
 create table private.picture_consents (
@@ -11,8 +11,9 @@ create table private.picture_consents (
   decided_at timestamptz not null default now()
 );
 comment on table private.picture_consents is
-  'What students have decided about pictures of them, a row each time: the last one about the current version counts. It dies with the profile.';
-comment on column private.picture_consents.agreed is 'False for a no, and for a yes that was withdrawn.';
+  'Students'' decisions about pictures, one row each: the last one about the current version counts. Deleted with the '
+  'profile.';
+comment on column private.picture_consents.agreed is 'False for a no or a withdrawn yes.';
 create index on private.picture_consents (student_id, id desc);
 create trigger picture_consents_are_final before update on private.picture_consents
   for each row execute function private.refuse_change();
@@ -30,17 +31,20 @@ create table private.picture_checks (
   taken_at timestamptz
 );
 comment on table private.picture_checks is
-  'The presence checks that a picture was due with. The picture goes after its days; that there was one stays.';
-comment on column private.picture_checks.asked is 'False where a picture was due and the student has not agreed to pictures: the hours count without.';
-comment on column private.picture_checks.fingers is 'So many fingers are shown on the picture: drawn with the check, so that an old picture, or that of another check, is seen.';
-comment on column private.picture_checks.covers_seconds is 'What was counted since the picture before, which this one stands for.';
-comment on column private.picture_checks.tries is 'How many uploads were begun.';
+  'Presence checks with a due picture. The picture is deleted after its retention; the row stays.';
+comment on column private.picture_checks.asked is
+  'False if a picture was due but the student has not agreed to pictures: the hours count without.';
+comment on column private.picture_checks.fingers is
+  'The number of fingers to show: drawn with the check, so that an old or foreign picture is noticed.';
+comment on column private.picture_checks.covers_seconds is
+  'The seconds counted since the previous picture, which this one covers.';
+comment on column private.picture_checks.tries is 'The number of started uploads.';
 create index on private.picture_checks (student_id, course);
 alter table private.picture_checks enable row level security;
 
 create type public.person_verdict as enum ('same_person', 'unclear', 'another_person', 'seen_at_desk');
 comment on type public.person_verdict is
-  'What a staff member thinks of the pictures of a course beside the ID; or that the person has come to the desk and was asked there.';
+  'A staff verdict on a course''s pictures compared with the ID; or that the person was questioned at the desk.';
 
 create table private.person_verdicts (
   id bigint generated always as identity primary key,
@@ -54,8 +58,10 @@ create table private.person_verdicts (
   given_by_name text not null,
   given_at timestamptz not null default now()
 );
-comment on table private.person_verdicts is 'Whether the same person has studied who shows the ID, as the staff have said. The last one counts, until another picture comes.';
-comment on column private.person_verdicts.checks is 'How many checks with a picture had been due: with another one the verdict is out of date.';
+comment on table private.person_verdicts is
+  'Staff verdicts on whether the ID''s holder studied. The last one counts, until another picture comes.';
+comment on column private.person_verdicts.checks is
+  'The number of due picture checks: a newer check makes the verdict outdated.';
 create index on private.person_verdicts (student_id, course, id desc);
 create trigger person_verdicts_are_final before update of course, verdict, checks, given_by, given_by_name, given_at on private.person_verdicts
   for each row execute function private.refuse_change();
@@ -66,14 +72,15 @@ language sql immutable set search_path = '' as $$
   select date '2026-11-25'
 $$;
 comment on function private.picture_terms_version is
-  'The version of the text that asks whether pictures may be taken. A new text gets a new version and is asked again.';
+  'The version of the consent text for pictures. A new text gets a new version and is asked again.';
 
 create function private.picture_decision(p_student uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select agreed from private.picture_consents
   where student_id = p_student and version = private.picture_terms_version() order by id desc limit 1
 $$;
-comment on function private.picture_decision is 'Whether a student has agreed to pictures, as the current text says; null for who was not asked.';
+comment on function private.picture_decision is
+  'Whether a student agreed to pictures under the current text; null if not asked.';
 
 create function private.picture_days() returns int
 -- Not in SQL, whose functions must find the tables that they read.
@@ -82,7 +89,7 @@ begin
   return (select picture_days from private.retention);
 end
 $$;
-comment on function private.picture_days is 'So many days after the certificate a student''s pictures are kept.';
+comment on function private.picture_days is 'Days after the certificate that a student''s pictures are kept.';
 
 create function private.settled_pictures(p_student uuid, p_course public.course) returns setof private.picture_checks
 language sql stable security definer set search_path = '' as $$
@@ -106,7 +113,8 @@ begin
   ) + (
     select coalesce(sum(seconds), 0) from private.pending_study(p_check.student_id) where course = p_course
   ) - (select coalesce(sum(covers_seconds), 0) from private.settled_pictures(p_check.student_id, p_course));
-  -- Not before an hour. From two hours on certainly: the next check comes at the latest when another hour is unconfirmed.
+  -- Not within an hour; certainly from two hours on, since the next check comes at the latest when another hour is
+  -- unconfirmed.
   if since < 3600 or since < 7200 and get_byte(drawn, 0) >= 96 then
     return false;
   end if;
@@ -117,16 +125,16 @@ begin
 end
 $$;
 comment on function private.draw_picture is
-  'Draws whether a presence check is to have a picture: at most one in a counted hour, at least one in three. Returns whether the page asks for it; for a '
-  'student who has not agreed it is noted that there is none.';
+  'Draws whether a presence check needs a picture: up to one per counted hour, at least one in three. Returns whether '
+  'the page asks for it; without the student''s consent, the missing picture is recorded.';
 
 create function private.picture_to_take(p_nonce uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('fingers', fingers, 'taken', taken_at is not null) from private.picture_checks where nonce = p_nonce and asked
 $$;
-comment on function private.picture_to_take is 'What the page asks for with a presence check; null where it asks for no picture.';
+comment on function private.picture_to_take is 'The picture request of a presence check; null without one.';
 
--- Uploading: the edge function `documents` stores the bytes between these two.
+-- Uploading: between these two calls the edge function `documents` stores the bytes.
 
 create function private.open_picture(p_student public.profiles, p_nonce uuid) returns private.picture_checks
 language plpgsql volatile security definer set search_path = '' as $$
@@ -148,7 +156,7 @@ begin
   return picture;
 end
 $$;
-comment on function private.open_picture is 'The check of a picture that the caller may send now; refuses every other one.';
+comment on function private.open_picture is 'The check whose picture the caller may send now; refuses others.';
 
 create function public.begin_picture(p_nonce uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -167,7 +175,7 @@ begin
 end
 $$;
 comment on function public.begin_picture is
-  'Says where in the bucket the edge function stores the picture of an open check of the caller. Ten times a check, so that a lost answer can be retried.';
+  'Returns where in the bucket the edge function stores an open check''s picture. Ten times per check, for retries.';
 
 create function public.register_picture(p_nonce uuid, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -206,8 +214,8 @@ begin
 end
 $$;
 comment on function public.register_picture is
-  'Makes a file that the edge function has stored the picture of an open check of the caller. The same again changes nothing; another picture, and one that was '
-  'sent before, is refused.';
+  'Registers a stored file as the picture of the caller''s open check. Idempotent; another picture, or a previously '
+  'sent one, is refused.';
 
 -- The student's decision.
 
@@ -220,7 +228,8 @@ language sql stable security definer set search_path = '' as $$
     'days', private.picture_days()
   )
 $$;
-comment on function private.pictures_of is 'Whether the school asks for pictures, and what a student has decided about them, as the app''s PictureChoice type.';
+comment on function private.pictures_of is
+  'Whether the school asks for pictures, and the student''s decision, as the app''s PictureChoice type.';
 
 create function public.decide_pictures(p_version date, p_agreed boolean, p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -247,8 +256,8 @@ begin
 end
 $$;
 comment on function public.decide_pictures is
-  'The caller agrees to pictures while studying, or to none, as the current text says; a no also removes the pictures that were taken. The same again '
-  'changes nothing.';
+  'Accepts or declines pictures while studying under the current text; a no also deletes existing pictures. '
+  'Idempotent.';
 
 -- The staff's verdict.
 
@@ -256,7 +265,7 @@ create function private.last_verdict(p_student uuid, p_course public.course) ret
 language sql stable security definer set search_path = '' as $$
   select * from private.person_verdicts where student_id = p_student and course = p_course order by id desc limit 1
 $$;
-comment on function private.last_verdict is 'What the staff have said last about who studies a course.';
+comment on function private.last_verdict is 'The staff''s last verdict on a course''s student.';
 
 create function private.picture_states(p_students uuid[], p_courses public.course[]) returns table (place bigint, state jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -270,7 +279,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) end
   from unnest(p_students, p_courses) with ordinality asked (student_id, course, place)
   cross join lateral (
-    -- As private.settled_pictures().
+    -- Same rule as private.settled_pictures().
     select count(*) as due, count(taken_at) as taken, coalesce(sum(covers_seconds) filter (where taken_at is not null), 0) as proven,
       coalesce(sum(covers_seconds) filter (where taken_at is null), 0) as unproven
     from private.picture_checks pictures join private.presence_checks using (nonce)
@@ -282,21 +291,21 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) last on true
 $$;
 comment on function private.picture_states is
-  'Of students and courses, by their places in the arrays: how many pictures were due and how many there were, the seconds that they prove and do not prove, and what the staff '
-  'have said; null where none was due.';
+  'By array position of student and course: the numbers of due and taken pictures, the seconds they prove and do not '
+  'prove, and the staff''s verdict; null without a due picture.';
 
 create function private.picture_state(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select state from private.picture_states(array[p_student], array[p_course])
 $$;
-comment on function private.picture_state is 'What private.picture_states() has of one student and course.';
+comment on function private.picture_state is 'private.picture_states() for one student and course.';
 
 create function private.leaves_doubt(p_state jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(not ((p_state ->> 'holds')::boolean and p_state ->> 'verdict' in ('same_person', 'seen_at_desk')), false)
 $$;
 comment on function private.leaves_doubt is
-  'Whether a staff member still has to say that the same person has studied, by a student''s pictures: where one was due.';
+  'Whether staff still have to confirm a student''s identity by pictures, if any was due.';
 
 create function public.picture_sheet(p_user uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -333,7 +342,8 @@ begin
 end
 $$;
 comment on function public.picture_sheet is
-  'All pictures of a student''s course beside the photos of the ID, for the staff. Each new look is one entry of the log, never the picture.';
+  'All pictures of a student''s course beside the ID photos, for staff. Each access is one log entry, without the '
+  'picture.';
 
 create function public.record_person_verdict(
   p_user uuid, p_verdict public.person_verdict, p_note text, p_checks int
@@ -379,7 +389,7 @@ begin
 end
 $$;
 comment on function public.record_person_verdict is
-  'A staff member says whether the pictures of a course show the person of the ID, or that the person was asked at the desk. p_checks is how many checks the sheet '
-  'had: with another one it is refused. The same again changes nothing.';
+  'Records whether a course''s pictures show the ID''s holder, or that the person was questioned at the desk, for '
+  'staff. p_checks is the sheet''s number of checks; a different number is refused. Idempotent.';
 
 grant execute on function public.begin_picture(uuid), public.register_picture(uuid, text), public.decide_pictures(date, boolean, text), public.picture_sheet(uuid), public.record_person_verdict(uuid, public.person_verdict, text, int) to authenticated;

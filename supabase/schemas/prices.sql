@@ -8,8 +8,9 @@ create table private.prices (
   primary key (course, valid_from, set_at)
 );
 comment on table private.prices is
-  'What a course costs, each price until the next one. Whoever has begun to pay keeps the price of that day.';
-comment on column private.prices.set_at is 'A price that is set again for the same day is another row: payments before that moment keep the former one.';
+  'Course prices, each valid until the next. A student who has started to pay keeps the price of that day.';
+comment on column private.prices.set_at is
+  'A second price for the same day is another row: earlier payments keep the former one.';
 insert into private.prices (course, valid_from, centavos, set_at)
 select course::public.course, date '2026-01-01', centavos::int, '-infinity' from json_each_text(private.limit_course_prices()) price (course, centavos);
 alter table private.prices enable row level security;
@@ -23,4 +24,4 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.price_of is
-  'What a course cost on a day by the prices that were set until a moment, in centavos; before its first price that one.';
+  'A course''s price on a day, by the prices set until a moment, in centavos; before the first price, that one.';

@@ -1,14 +1,18 @@
--- Profiles: one row per account, what the school knows of a person. The account itself lives in auth.users.
+-- Profiles: one row per account with the school's data on a person. The account itself is in auth.users.
 
 create type public.user_role as enum ('unpaid', 'otdc', 'ddc', 'admin');
-comment on type public.user_role is 'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or the school''s desk (admin).';
+comment on type public.user_role is
+  'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or a staff role (admin).';
 
 create type public.duty as enum ('owner', 'registrar', 'cashier', 'instructor');
 comment on type public.duty is
-  'What an admin is there for: everything (owner), people, papers and certificates (registrar), money (cashier), or teaching and its records (instructor).';
+  'An admin''s duty: everything (owner), people, papers and certificates (registrar), money (cashier), or teaching '
+  'and its records (instructor).';
 
 create type public.course as enum ('otdc', 'ddc');
-comment on type public.course is 'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is certified in.';
+comment on type public.course is
+  'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is '
+  'certified in.';
 
 create function private.course_of(p_role public.user_role) returns public.course
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -16,16 +20,17 @@ begin
   return case p_role when 'otdc' then 'otdc' when 'ddc' then 'ddc' end::public.course;
 end
 $$;
-comment on function private.course_of is 'The course that a role stands for, null for unpaid people and admins. Nothing else says which roles are courses.';
+comment on function private.course_of is
+  'The course of a role, null for unpaid users and admins. The only definition of which roles are courses.';
 
 create function private.role_of(p_course public.course) returns public.user_role
 language sql immutable parallel safe set search_path = '' as $$
   select role from unnest(enum_range(null::public.user_role)) role where private.course_of(role) = p_course
 $$;
-comment on function private.role_of is 'The role of the students of a course.';
+comment on function private.role_of is 'The role of a course''s students.';
 
 create type public.interface_language as enum ('en', 'fil');
-comment on type public.interface_language is 'English or Filipino, the languages of the app and of the mails.';
+comment on type public.interface_language is 'English or Filipino, the languages of the app and mails.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -60,7 +65,7 @@ create table public.profiles (
     private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)
   ) stored
 );
--- Put in as numbers, so that a check names its limit.
+-- Inlined as numbers, so that a check names its limit.
 do $$
 declare
   long record;
@@ -77,21 +82,27 @@ begin
   execute format('alter table public.profiles add check (birthday >= %L)', private.limit_first_birthday());
 end
 $$;
-comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
-comment on column public.profiles.duties is 'What an admin may do; empty for everybody else. private.staff_actions says which duty an action takes.';
+comment on table public.profiles is
+  'A person: names, contact, role and status. Archived means gone for its owner, disabled means locked out.';
+comment on column public.profiles.duties is
+  'An admin''s duties; empty for other users. private.staff_actions has the duty for each action.';
 comment on column public.profiles.language is
-  'The language of the app and of the mails; null until the person or the browser has chosen one.';
-comment on column public.profiles.confirmed_at is 'When the e-mail address was first confirmed: before that, the school hears nothing of the person.';
-comment on column public.profiles.last_completed_at is 'The newest date in course_completions, kept by a trigger so that reports sort without counting.';
+  'The language of the app and mails; null until the user or the browser has chosen one.';
+comment on column public.profiles.confirmed_at is
+  'When the email address was first confirmed: before that, the school does not see the user.';
+comment on column public.profiles.last_completed_at is
+  'The latest date in course_completions, maintained by a trigger so that reports sort without counting.';
 comment on column public.profiles.passed_modules is
-  'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
+  'Bit n is set once module n is passed, maintained by a trigger. Without module 0, which everyone passes from the '
+  'start.';
 comment on column public.profiles.revision is
-  'Counts the changes of role, duties and state. An admin''s change names the revision it is based on; an older one is refused.';
+  'Counts changes of role, duties and status. An admin''s change names its base revision; an outdated one is refused.';
 comment on column public.profiles.details_revision is
-  'Counts the changes of names, address, birthday and phone. A person''s own change of them sets the next number; one that was made from an older profile, or sets none, is refused.';
+  'Counts changes of names, address, birthday and phone. A user''s own change sets the next number; one from an older '
+  'profile, or without a number, is refused.';
 comment on column public.profiles.search is
-  'The text that the admin''s search looks through: names, address and course, without capitals and accents.';
-comment on column public.profiles.name_search is 'The names alone, as they are searched and sorted.';
+  'The text of the admin''s search: names, address and course, without case and accents.';
+comment on column public.profiles.name_search is 'Only the names, as searched and sorted.';
 
 create table private.students (
   id uuid primary key,
@@ -100,9 +111,9 @@ create table private.students (
   check ((erased_at is null) = (keep_until is null))
 );
 comment on table private.students is
-  'Everybody with a profile, by its id, and everybody of whom the school keeps records after the deletion, by a new random id. '
-  'What the school has to keep refers to this table, so that it outlives the account.';
-comment on column private.students.keep_until is 'The last day on which the records of a deleted person are kept; null for everybody else.';
+  'Everyone with a profile, by its id, and erased users with kept records, by a new random id. Records reference this '
+  'table, so that they outlive the account.';
+comment on column private.students.keep_until is 'The last day of an erased user''s retention; null for others.';
 create index on private.students (keep_until) where keep_until is not null;
 alter table private.students enable row level security;
 
@@ -114,7 +125,7 @@ begin
 end
 $$;
 comment on function private.add_student is 'Every profile has a row in private.students.';
--- By its name it fires before the other triggers, whose rows refer to the student.
+-- By its name it fires before the other triggers, whose rows reference the student.
 create trigger add_student after insert on public.profiles
   for each row execute function private.add_student();
 
@@ -127,7 +138,7 @@ begin
 end
 $$;
 comment on function private.session_user is
-  'The caller''s id while the session of the token exists, else null: a token outlives a sign-out or a new password by up '
+  'The caller''s id while the token''s session exists, else null: a token outlives a sign-out or a new password by up '
   'to an hour, the session does not.';
 
 create function private.is_active() returns boolean
@@ -144,7 +155,7 @@ create function private.current_role() returns public.user_role
 language sql stable security definer set search_path = '' as $$
   select role from public.profiles where id = private.session_user() and archived_at is null and disabled_at is null
 $$;
-comment on function private.current_role is 'The active caller''s role; null for everybody else.';
+comment on function private.current_role is 'The active caller''s role; null for others.';
 
 grant execute on function private.is_active() to authenticated;
 
@@ -162,7 +173,7 @@ begin
   if tg_op = 'UPDATE' and (new.first_name = '' and old.first_name <> '' or new.last_name = '' and old.last_name <> '') then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
-  -- An account that the school makes has no name yet. Older names stay until they are changed.
+  -- An account made by the school has no name yet. Existing names stay until changed.
   if exists (
     select from (values (old.first_name, new.first_name), (old.middle_name, new.middle_name), (old.last_name, new.last_name)) part (was, is_now)
     where is_now is distinct from was and is_now <> '' and not private.is_name(is_now)
@@ -201,14 +212,15 @@ begin
 end
 $$;
 comment on function private.tidy_profile is
-  'Tidies what people typed; an empty optional field is no value. Refuses a person''s change of an older profile, to empty a name, a new name that is none, a new date of birth of somebody under 16, the age for '
-  'a student permit (Republic Act 10930), and a new phone number that cannot be one. A day is a day in the Philippines.';
+  'Cleans typed input; an empty optional field becomes null. Refuses a user''s change of an older profile, an emptied '
+  'or invalid name, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
+  'phone number. A day is a day in the Philippines.';
 
 create trigger tidy_profile before insert or update on public.profiles
   for each row execute function private.tidy_profile();
 
 create type private.daily_deed as enum ('profile_edit', 'data_copy');
-comment on type private.daily_deed is 'What people may do so many times a day: change their profile, take a copy of their data.';
+comment on type private.daily_deed is 'Actions limited per day: profile changes, data copies.';
 
 create table private.daily_counts (
   student_id uuid references public.profiles (id) on delete cascade,
@@ -217,7 +229,7 @@ create table private.daily_counts (
   times smallint not null,
   primary key (student_id, deed)
 );
-comment on table private.daily_counts is 'How often people have done something that is limited by the day, on the last day they did.';
+comment on table private.daily_counts is 'Users'' counts of limited actions, on the last day with one.';
 alter table private.daily_counts enable row level security;
 
 create function private.count_deed(p_person uuid, p_deed private.daily_deed) returns int
@@ -227,7 +239,7 @@ language sql security definer set search_path = '' as $$
     set times = case when mine.day = excluded.day then mine.times + 1 else 1 end, day = excluded.day
   returning times
 $$;
-comment on function private.count_deed is 'Counts that a person does something, and returns how often they have done it today.';
+comment on function private.count_deed is 'Counts a user''s limited action, and returns today''s count.';
 
 
 create function private.person_document(p_profile public.profiles) returns jsonb
@@ -246,7 +258,7 @@ language sql stable set search_path = '' as $$
     'disabledAt', private.iso(p_profile.disabled_at)
   )
 $$;
-comment on function private.person_document is 'What a profile and a row of the admin''s table both show.';
+comment on function private.person_document is 'The fields shared by a profile and a row of the admin''s table.';
 
 create function private.profile_document(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
@@ -285,7 +297,9 @@ begin
 end
 $$;
 comment on function public.my_profile is
-  'The caller''s own profile, with the texts to which the caller has agreed the step of the second factor that the staff''s work waits for, whether the caller waits for something of the school, the features that the school has switched off, and the mark of what the school has changed. Null when there is none or it is archived; a disabled one is told, so that the app can say so.';
+  'The caller''s profile, with the accepted texts, the required second-factor step of staff, whether the caller waits '
+  'for the school, the features turned off, and the mark of the school''s changes. Null if missing or archived; a '
+  'disabled one is returned, so that the app can show it.';
 grant execute on function public.my_profile() to authenticated;
 
 create function private.require_active() returns public.profiles
@@ -302,7 +316,8 @@ begin
   return me;
 end
 $$;
-comment on function private.require_active is 'The caller''s profile; refuses people who are signed out, missing, archived or disabled.';
+comment on function private.require_active is
+  'The caller''s profile; refuses users who are signed out, missing, archived or disabled.';
 
 create function private.write_profile(p_person uuid, p_changes jsonb, p_revision int) returns int
 language sql security definer set search_path = '' as $$
@@ -317,7 +332,8 @@ language sql security definer set search_path = '' as $$
     details_revision = coalesce(p_revision + 1, details_revision)
   where id = p_person returning details_revision
 $$;
-comment on function private.write_profile is 'Writes the fields that a person may change of the own profile; other keys change nothing.';
+comment on function private.write_profile is
+  'Writes the fields that users may change in their own profile; other keys are ignored.';
 
 create function public.change_profile(p_changes jsonb, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -337,6 +353,6 @@ begin
 end
 $$;
 comment on function public.change_profile is
-  'The caller changes names, address, birthday, phone or language of the own profile, as it was at that revision; the language alone needs none. '
-  'Thirty times a day, since every name goes into the activity log; a refused change counts, too.';
+  'Changes the caller''s names, address, birthday, phone or language, based on a revision; the language alone needs '
+  'none. Thirty times a day, since every name goes into the activity log; refused changes count too.';
 grant execute on function public.change_profile(jsonb, int) to authenticated;

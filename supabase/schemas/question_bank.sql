@@ -1,4 +1,4 @@
--- The question bank: kept in the private schema, where no request can reach it. Loaded from content/questions/.
+-- The question bank: in the private schema, which no request can reach. Loaded from content/questions/.
 
 create table private.topics (
   module_index smallint not null references public.modules (index),
@@ -9,9 +9,9 @@ create table private.topics (
   primary key (module_index, key)
 );
 comment on table private.topics is
-  'What an exam is about: each attempt draws its quota of questions from each topic. After a failure, the topics to study again.';
+  'Exam topics: each attempt draws each topic''s quota of questions. After a failure, the topics to study again.';
 comment on column private.topics.quota is
-  'How many questions of the topic an attempt draws. Fewer than three would nearly tell after a failure which one was wrong.';
+  'Questions of the topic per attempt. Fewer than three would nearly reveal after a failure which one was wrong.';
 
 create function private.question_document(p_text_en text, p_text_fil text, p_image text, p_alt_en text, p_alt_fil text, p_options jsonb)
 returns text[]
@@ -29,7 +29,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 comment on function private.question_document is
-  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are concatenated from these.';
+  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are concatenated from '
+  'these.';
 
 create table private.questions (
   id uuid primary key default gen_random_uuid(),
@@ -65,13 +66,15 @@ create table private.questions (
   check (num_nonnulls(image, image_alt_en, image_alt_fil) in (0, 3))
 );
 comment on table private.questions is
-  'Exam questions in both languages with the law they rest on, as the next exam asks them. Never deleted, only retired.';
-comment on column private.questions.level is 'What it asks of a student, as the blueprint counts it; `kinds` are what it is about and what its options are.';
-comment on column private.questions.other_pictures is 'The pictures with which the wrong options, in their order, would be right.';
+  'Exam questions in both languages with their legal basis, as the next exam asks them. Never deleted, only retired.';
+comment on column private.questions.level is
+  'The required skill, as the blueprint counts it; `kinds` are its subject and the kind of its options.';
+comment on column private.questions.other_pictures is 'Pictures that would make the wrong options right, in order.';
 comment on column private.questions.options is 'Three of {"en", "fil"}.';
 comment on column private.questions.right_option is
-  'The answer key: the place of the right option, 0 to 2. Leaves this schema only after a pass.';
-comment on column private.questions.section is 'The section of the module''s lesson that holds the answer, in the sentence quoted.';
+  'The answer key: the index of the right option, 0 to 2. Leaves this schema only after a pass.';
+comment on column private.questions.section is
+  'The section of the module''s lesson that holds the answer, in the sentence quoted.';
 create index on private.questions (module_index, topic);
 
 alter table private.topics enable row level security;
@@ -103,10 +106,11 @@ create table private.question_revisions (
   foreign key (module_index, topic) references private.topics (module_index, key)
 );
 comment on table private.question_revisions is
-  'All that exams and reviews say of a question, from when until when; the first one from the beginning. Immutable, and written by a trigger: '
-  'papers refer to revisions, so that no change of the bank changes an exam (docs/decisions/0281-papers-keep-their-revisions.md).';
+  'Every version of a question, with its validity; the first one from the start. Immutable, and written by a trigger: '
+  'papers reference revisions, so that no change of the bank changes an exam '
+  '(docs/decisions/0281-papers-keep-their-revisions.md).';
 comment on column private.question_revisions.asked_by is
-  'The first revision in a row with the same text, picture, options and key. The statistics count all of them as that one.';
+  'The first revision in a row with the same text, picture, options and key. The statistics count them together.';
 create unique index one_present_revision on private.question_revisions (question_id) where until = 'infinity';
 create index on private.question_revisions (question_id);
 create index on private.question_revisions (asked_by);
@@ -134,7 +138,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_revision is 'Trigger: notes what a new or changed question says from now on.';
+comment on function private.keep_revision is 'Trigger: records a new or changed question''s revision.';
 create trigger keep_first_revision after insert on private.questions for each row execute function private.keep_revision();
 create trigger keep_next_revision after update on private.questions for each row
   when ((old.topic, old.text_en, old.text_fil, old.image, old.image_alt_en, old.image_alt_fil, old.options, old.right_option, old.law, old.section,

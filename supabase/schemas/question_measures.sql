@@ -1,4 +1,4 @@
--- What the sums of the item statistics say: how hard a question is, whether it tells who knows the road, and what is wrong with it.
+-- Measures derived from the item statistics: difficulty, discrimination, and flags.
 
 create function private.question_measures(p_language text, p_question uuid default null)
 returns table (
@@ -19,7 +19,7 @@ begin
       case when kept.answers >= fewest and 100 * kept.facility > limits[2] then 'easy' end,
       case when kept.answers >= fewest and coalesce(kept.discrimination, 0) < private.limit_item_discrimination() then 'weak' end,
       case when kept.answers >= fewest and rarest * 100 < kept.answers * private.limit_item_distractor()
-        -- Errors that are few, or evenly spread, say nothing about an option.
+        -- Few or evenly spread errors say nothing about an option.
         and wrong >= 30 and rarest * 3 < wrong then 'distractor' end,
       case when abs(total.language_delta) >= 1.5 and total.language_chi_square >= 6.63 then 'languages' end,
       case when present.is_asked and question.review_on <= private.school_day(now()) then 'review' end
@@ -39,5 +39,5 @@ begin
 end
 $$;
 comment on function private.question_measures is
-  'The measures and flags of every question as it is now, or of all revisions of one: in a language, or in ''all''. Flags but that of the '
-  'review need enough answers. The difference of the languages is the same for each.';
+  'The measures and flags of every current question, or of all revisions of one: in a language, or in ''all''. All '
+  'flags but the review''s need enough answers. The difference between the languages is the same for each.';

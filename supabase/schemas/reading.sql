@@ -1,4 +1,4 @@
--- Reading: the server's clock decides how many words can have been read, so scrolling to the end reads nothing.
+-- Reading: the server's clock limits the words that can have been read, so scrolling to the end reads nothing.
 
 create table public.section_reads (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -13,13 +13,15 @@ create table public.section_reads (
   foreign key (module_index, section_key) references public.lesson_sections (module_index, key) on update cascade
 ) with (fillfactor = 80);
 comment on table public.section_reads is
-  'What a student has read of a section. Written by record_study() only; a section that was read stays read.';
-comment on column public.section_reads.words is 'The words that are credited, from the section''s beginning.';
+  'A student''s reading of a section. Written only by record_study(); a read section stays read.';
+comment on column public.section_reads.words is 'The credited words, from the section''s beginning.';
 comment on column public.section_reads.words_today is
   'The words in view on the school day of reported_at, new or read before: each is a sign of a person once a day.';
-comment on column public.section_reads.revision_id is 'What the section was when it was last reported; null stands for the present one.';
+comment on column public.section_reads.revision_id is
+  'The section''s revision when last reported; null means the current one.';
 comment on column public.section_reads.reported_at is
-  'When the student was last in the section. The latest of all sections is the real time up to which reading is credited: nobody reads two at once.';
+  'When the student was last in the section. The latest of all sections is the real time up to which reading is '
+  'credited, since only one is read at a time.';
 create index on public.section_reads (module_index, section_key);
 
 alter table public.section_reads enable row level security;
@@ -48,7 +50,8 @@ begin
   );
 end
 $$;
-comment on function public.lesson_outline is 'The sections of a module''s text in order, without bodies, with what the caller has read.';
+comment on function public.lesson_outline is
+  'The sections of a module''s text in order, without bodies, with the caller''s progress.';
 
 create function public.read_lesson(p_module int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -69,19 +72,20 @@ begin
   ), '[]');
 end
 $$;
-comment on function public.read_lesson is 'The whole text of a module in order, in both languages, with its cards.';
+comment on function public.read_lesson is 'A module''s whole text in order, in both languages, with its cards.';
 
 create function private.reading_credit(p_student uuid, p_moment timestamptz) returns int
 language plpgsql stable set search_path = '' as $$
 declare
   last constant timestamptz := (select max(reported_at) from public.section_reads where student_id = p_student);
 begin
-  -- A report is credited a minute of real time at most: idle time is not reading.
+  -- A report is credited up to a minute of real time: idle time is not reading.
   return case when last is not null then floor(extract(epoch from p_moment - greatest(last, p_moment - interval '1 min')) * private.limit_reading_words() / 60) end;
 end
 $$;
 comment on function private.reading_credit is
-  'How many words a student can have read since the last report of any section; null before the first one, which starts the clock.';
+  'The words a student can have read since the last report of any section; null before the first one, which starts '
+  'the clock.';
 
 create function private.credit_reading(
   p_student public.profiles, p_module int, p_section text, p_words int, p_moment timestamptz, inout credit int, out record jsonb
@@ -99,7 +103,7 @@ declare
 begin
   select * into section from public.lesson_sections where module_index = module.index and key = p_section;
   if section.key is null then
-    -- A page that was opened before the section was renamed.
+    -- From a page opened before the section was renamed.
     present := private.present_key('lesson_sections', module.index || '/' || p_section);
     select * into section from public.lesson_sections
     where module_index = split_part(present, '/', 1)::smallint and key = split_part(present, '/', 2);
@@ -135,8 +139,9 @@ begin
 end
 $$;
 comment on function private.credit_reading is
-  'Credits the first words of a section as read, as many as the report has credit for, and returns what credit is left for its other '
-  'sections: time without new words in view was not spent on them, and cannot be saved up. With private.limit_read_percent() of its words the section is read.';
+  'Credits a section''s first words as read, within the report''s credit, and returns the rest for its other '
+  'sections: time without new words in view was not spent on them, and cannot be saved up. '
+  'private.limit_read_percent() of its words make the section read.';
 
 create function private.search_words(p_query text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -147,7 +152,8 @@ language sql immutable set search_path = '' as $$
     group by word order by min(place) limit 8
   )
 $$;
-comment on function private.search_words is 'What a search looks for: the first eight different words of two letters or more.';
+comment on function private.search_words is
+  'The words of a search: the first eight distinct ones of two letters or more.';
 
 create function private.excerpt(p_section public.lesson_sections, p_words text[]) returns text
 language sql stable set search_path = '' as $$
@@ -161,7 +167,7 @@ language sql stable set search_path = '' as $$
     limit 1
   ) best
 $$;
-comment on function private.excerpt is 'The line of a section that has the most of the words.';
+comment on function private.excerpt is 'The line of a section with the most of the words.';
 
 create function public.search_lessons(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -195,7 +201,8 @@ begin
 end
 $$;
 comment on function public.search_lessons is
-  'The sections, at most 20, of the caller''s open modules that have every word of the query, in either language: its first eight of two '
-  'letters or more, found by the full-text index; those with the words in their title come first. Each with the line that has the most of the words.';
+  'Up to 20 sections of the caller''s open modules with every word of the query, in either language: its first eight '
+  'of two letters or more, found by the full-text index; matches in the title come first. Each with its best matching '
+  'line.';
 
 grant execute on function public.lesson_outline(int), public.read_lesson(int), public.search_lessons(text) to authenticated;

@@ -1,4 +1,4 @@
--- The notification list: what an admin has not marked yet, and three functions to mark it.
+-- The notification list: an admin's unmarked notifications, and three functions to mark them.
 
 create function public.list_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ begin
 end
 $$;
 comment on function public.list_notifications is
-  'The newest 200 notifications that the caller has not marked; when some are marked, older ones follow.';
+  'The caller''s newest 200 unmarked notifications; when some are marked, older ones follow.';
 
 create function private.read_notifications(p_only uuid, p_mark boolean) returns void
 language sql security definer set search_path = '' as $$

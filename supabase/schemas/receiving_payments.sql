@@ -5,12 +5,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   enrolment private.enrolments;
 begin
-  -- A part of the price opens nothing yet.
+  -- A partial payment opens nothing yet.
   if private.missing_of(p_student.id, p_course) > 0 then
     return;
   end if;
   perform private.give_role(p_student, private.role_of(p_course));
-  -- The role was this course already: the weeks of another purchase begin.
+  -- The role was this course already: another purchase's weeks begin.
   if private.access_ended(p_student.id, private.role_of(p_course)) then
     select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
     perform private.set_last_day(
@@ -20,7 +20,7 @@ begin
 end
 $$;
 comment on function private.open_when_paid is
-  'Gives a locked student a course of which nothing is left to pay, with new weeks, for this reason, when those before were over.';
+  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
@@ -50,7 +50,7 @@ begin
   on conflict (invoice_number) do nothing
   returning * into payment;
   if payment.id is null then
-    -- The same payment, sent again.
+    -- A repeat of the same payment.
     select * into payment from private.payments
     where invoice_number = invoice and voided_at is null
       and (student_id, course, centavos, method, received_on) = (p_student.id, p_course, p_centavos, p_method, p_received_on)
@@ -70,8 +70,9 @@ begin
 end
 $$;
 comment on function private.receive_payment is
-  'Writes a payment, logs it and, when the course is paid in full, gives it to the student, with new weeks when they were over, in one transaction. The number of the invoice tells a repeated '
-  'call from a second payment. The caller has locked the student.';
+  'Records and logs a payment and, in the same transaction, gives a fully paid course to the student, with a new '
+  'access period if it had ended. The invoice number tells a repeated call from a second payment. The caller has '
+  'locked the student.';
 
 create function public.record_payment(
   p_user uuid, p_course public.course, p_centavos int, p_method public.payment_method, p_invoice_number text,
@@ -94,13 +95,13 @@ begin
   payment := private.receive_payment(
     person, p_course, p_centavos, p_method, reference_number, p_invoice_number, p_received_on, null
   );
-  -- In a statement of its own, which sees the payment.
+  -- In a separate statement, which sees the payment.
   return private.payment_document(payment);
 end
 $$;
 comment on function public.record_payment is
-  'An admin records money that came without a proof, such as cash at the desk, and the course opens when it is paid. The same payment with the same '
-  'invoice again changes nothing.';
+  'Records money without a proof, such as cash at the desk, for admins; a fully paid course opens. Idempotent by the '
+  'invoice.';
 
 create function private.lock_announcement(p_action text, p_announcement uuid) returns private.payment_announcements
 language plpgsql security definer set search_path = '' as $$
@@ -118,7 +119,7 @@ begin
   return announcement;
 end
 $$;
-comment on function private.lock_announcement is 'The proof an admin is about to decide on, locked together with its student.';
+comment on function private.lock_announcement is 'Locks the proof an admin is about to decide, with its student.';
 
 create function public.accept_payment(
   p_announcement uuid, p_course public.course, p_centavos int, p_invoice_number text, p_received_on date
@@ -146,8 +147,8 @@ begin
 end
 $$;
 comment on function public.accept_payment is
-  'An admin accepts a proof: the payment is recorded with the amount that really came, and the student has the course when it is paid. The same call '
-  'again changes nothing; another one finds the proof decided.';
+  'Accepts a proof and records the payment with the actual amount, for admins; a fully paid course opens. Idempotent; '
+  'a different call finds the proof decided.';
 
 create function public.refuse_payment(p_announcement uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -169,7 +170,7 @@ begin
 end
 $$;
 comment on function public.refuse_payment is
-  'An admin refuses a proof with a reason, which the student reads. The same refusal again changes nothing.';
+  'Refuses a proof with a reason that the student sees, for admins. Idempotent.';
 
 create function public.void_payment(p_payment uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -199,8 +200,8 @@ begin
 end
 $$;
 comment on function public.void_payment is
-  'An admin voids a payment with a reason. The course stays as it is: whether the student keeps it is a decision of its own. The same '
-  'call again changes nothing.';
+  'Voids a payment with a reason, for admins. The course is unchanged: whether the student keeps it is a separate '
+  'decision. Idempotent.';
 
 grant execute on function public.accept_payment(uuid, public.course, int, text, date), public.refuse_payment(uuid, text),
   public.record_payment(uuid, public.course, int, public.payment_method, text, date, text), public.void_payment(uuid, text) to authenticated;

@@ -1,8 +1,8 @@
--- Refunds: money that went back to whoever paid. A refund is a row of its own beside its payment, which stays as it was received;
--- a payment that was never right, such as a slip of the pen, is voided instead.
+-- Refunds: money returned to payers. A refund is a separate row beside its unchanged payment; a payment recorded by
+-- mistake is voided instead.
 
 create table private.refunds (
-  -- Given by the caller, so that the same refund sent again is found.
+  -- Given by the caller as idempotency key.
   id uuid primary key,
   payment_id uuid not null references private.payments (id) on delete cascade,
   centavos int not null check (centavos > 0),
@@ -15,8 +15,9 @@ create table private.refunds (
   refunded_by_name text not null,
   recorded_at timestamptz not null default clock_timestamp()
 );
-comment on table private.refunds is 'Money that the school has given back, each refund of one payment, with the number of its voucher. Final once written.';
-comment on column private.refunds.refunded_on is 'The day on which it was written down, in the school''s time zone: a refund belongs to no earlier day.';
+comment on table private.refunds is 'Refunds, each of one payment, with its voucher''s number. Final once written.';
+comment on column private.refunds.refunded_on is
+  'The day it was recorded, in the school''s time zone: a refund cannot be backdated.';
 create index on private.refunds (payment_id);
 create index on private.refunds (refunded_on);
 alter table private.refunds enable row level security;
@@ -24,14 +25,14 @@ alter table private.refunds enable row level security;
 create function private.keep_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A foreign key deletes from inside a trigger; everybody else stands outside.
+  -- A foreign key deletes from inside a trigger; all other deletions come from outside.
   if tg_op = 'UPDATE' or pg_trigger_depth() = 1 then
     perform private.refuse(409, 'final', 'Refunds are final once written.');
   end if;
   return old;
 end
 $$;
-comment on function private.keep_refund is 'Refuses every change of a refund, and every deletion besides that of its payment.';
+comment on function private.keep_refund is 'Refunds are immutable, except for deletion with their payment.';
 create trigger keep_refund before update or delete on private.refunds
   for each row execute function private.keep_refund();
 
@@ -39,7 +40,7 @@ create function private.refunded_of(p_payment uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(centavos), 0)::int from private.refunds where payment_id = p_payment
 $$;
-comment on function private.refunded_of is 'How much of a payment was given back, in centavos.';
+comment on function private.refunded_of is 'The refunded part of a payment, in centavos.';
 
 create function private.refund_windows(p_payments uuid[]) returns table (payment_id uuid, refund_window jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -55,7 +56,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
       ), 0) >= 3600 or exists (
         select from public.exam_attempts attempt
         where attempt.student_id = payment.student_id
-          -- Attempts name no course: those since the student has this one.
+          -- Attempts name no course: those since the student's enrolment in this one.
           and started_at >= (
             select min(granted_at) from private.enrolments enrolment
             where enrolment.student_id = payment.student_id and enrolment.course = payment.course
@@ -65,8 +66,9 @@ language sql stable security definer rows 50 set search_path = '' as $$
   where payment.id = any (p_payments) and voided_at is null
 $$;
 comment on function private.refund_windows is
-  'Until which day a student may ask for each of some payments back, counted from its confirmation by the days that the school gave then, and why that is over before: the '
-  'days, or because an hour was counted in the course or an exam of it opened. A voided one has none.';
+  'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, '
+  'and why that has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has '
+  'none.';
 
 create function private.refuse_void_of_refunded() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -77,7 +79,8 @@ begin
   return new;
 end
 $$;
-comment on function private.refuse_void_of_refunded is 'Refuses to void a payment of which something was given back: the money would count as lost twice.';
+comment on function private.refuse_void_of_refunded is
+  'Refuses to void a partly refunded payment: the money would count as lost twice.';
 create trigger refuse_void_of_refunded before update of voided_at on private.payments
   for each row when (new.voided_at is not null and old.voided_at is null) execute function private.refuse_void_of_refunded();
 
@@ -101,7 +104,7 @@ begin
       400, 'refund_number_missing', format('A refund has a key and the number of its voucher, at most %s characters.', private.limit_invoice_characters())
     );
   end if;
-  -- Refunds of one payment come one after the other, and its voiding waits.
+  -- Serializes refunds of one payment and its voiding.
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
     perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
@@ -134,6 +137,6 @@ begin
 end
 $$;
 comment on function public.refund_payment is
-  'A cashier gives back a part or all of a payment, today. The course stays as it is. The same call again, by its key, changes nothing; what '
-  'was paid is never given back twice.';
+  'Refunds a payment in part or whole, today, for cashiers. The course is unchanged. Idempotent by the key; the total '
+  'never exceeds the payment.';
 grant execute on function public.refund_payment(uuid, uuid, int, public.payment_method, text, text) to authenticated;

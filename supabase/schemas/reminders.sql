@@ -1,5 +1,6 @@
--- Reminders: a mail to a student who wants them when hours or papers run late or the access ends soon. At most one a day, and none to
--- somebody who is done. The server's clock writes them into the outbox. Why: docs/decisions/0172-reminders-are-asked-for.md.
+-- Reminders: an optional mail to a student when hours or papers run late or access ends soon. Up to one per day, and
+-- none to finished students. Scheduled work writes them to the outbox. Why:
+-- docs/decisions/0172-reminders-are-asked-for.md.
 
 create table private.reminder_choices (
   student_id uuid primary key references public.profiles (id) on delete cascade,
@@ -8,9 +9,10 @@ create table private.reminder_choices (
   token uuid not null unique default gen_random_uuid(),
   looked_on date not null
 );
-comment on table private.reminder_choices is 'Who has asked for reminders by mail, or has turned them off again. Without a row nobody is reminded.';
-comment on column private.reminder_choices.token is 'Turns the reminders off and does nothing else: every reminder has it in its link.';
-comment on column private.reminder_choices.looked_on is 'The last day on which it was decided whether to remind; one decision a day.';
+comment on table private.reminder_choices is 'Students'' settings for reminders by mail. Without a row there are none.';
+comment on column private.reminder_choices.token is 'Only turns the reminders off: every reminder has it in its link.';
+comment on column private.reminder_choices.looked_on is
+  'The last day of a decision whether to remind; one decision per day.';
 create index reminders_to_decide on private.reminder_choices (looked_on) where is_on;
 alter table private.reminder_choices enable row level security;
 
@@ -18,11 +20,12 @@ create unique index one_reminder_a_day on private.mails (student_id, (facts ->> 
 
 create function private.late_days() returns int
 language sql immutable set search_path = '' as 'select 7';
-comment on function private.late_days is 'So many days before the access or the plan ends, the end itself and missing papers are a reason to remind.';
+comment on function private.late_days is
+  'Days before the end of access or plan at which the end and missing papers cause a reminder.';
 
 create function private.same_reason_days() returns int
 language sql immutable set search_path = '' as 'select 3';
-comment on function private.same_reason_days is 'For so many days nobody is told the same reasons again.';
+comment on function private.same_reason_days is 'Days in which the same reasons are not repeated.';
 
 create function private.reminder_of(p_student public.profiles, p_today date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -48,7 +51,7 @@ begin
   if plan.revision is not null then
     dawn := private.left_seconds(p_student.id, studied, p_today);
     figures := private.plan_figures(p_today, plan.chosen_on, plan.until, plan.weekdays, plan.left_seconds, dawn, dawn);
-    -- Nobody is reminded on a free day.
+    -- No reminders on a free day.
     if figures -> 'todayMinutes' = '0' then
       return null;
     end if;
@@ -57,7 +60,7 @@ begin
     papers := private.missing_papers(p_student.id);
   end if;
   reasons := to_jsonb(array_remove(array[
-    -- A whole day of study behind; or the plan is over, and not all is done.
+    -- A whole study day behind; or the plan has ended unfinished.
     case when (figures ->> 'behindMinutes')::int >= greatest((figures ->> 'plannedMinutes')::int, 5) then 'behind' end,
     case when papers > 0 then 'papers' end,
     case when last_day - p_today <= private.late_days() then 'access' end
@@ -72,7 +75,7 @@ begin
   return jsonb_build_object(
     'day', p_today, 'reasons', reasons, 'lastDay', last_day, 'papers', papers,
     'behindMinutes', coalesce((figures ->> 'behindMinutes')::int, 0),
-    -- Null when no day is left, or when it is more than counts in a day: nobody catches up by that.
+    -- Null without remaining days, or above the daily limit: catching up is impossible.
     'minutesADay', (
       select (figures ->> 'minutesADay')::int from private.courses setting
       where setting.course = studied and (figures ->> 'daysLeft')::int > 0 and (figures ->> 'minutesADay')::int <= setting.daily_hours * 60
@@ -81,22 +84,25 @@ begin
 end
 $$;
 comment on function private.reminder_of is
-  'What a student is to be reminded of today, as the facts of a mail; null when there is nothing, or nobody who may be reminded.';
+  'A student''s reminder for today, as a mail''s facts; null if there is nothing to say or the student may not be '
+  'reminded.';
 
 create function private.is_awake() returns boolean
 language sql stable set search_path = '' as $$
   select extract(hour from now() at time zone private.limit_time_zone()) between 9 and 19
 $$;
-comment on function private.is_awake is 'Whether it is an hour at which students are written to unasked: from nine in the morning to eight in the evening, Manila.';
+comment on function private.is_awake is
+  'Whether unrequested mails may be sent now: nine in the morning to eight in the evening, Manila.';
 
 create function private.reminders_wait() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.setting_is_on('reminders') and private.is_awake()
     and exists (select from private.reminder_choices where is_on and looked_on < private.school_day(now()))
-    -- The mails that wait go first, whatever the service needs for them.
+    -- Waiting mails go first, however slow the service is.
     and (select count(*) < 500 from (select from private.mails where sent_at is null limit 500) waiting)
 $$;
-comment on function private.reminders_wait is 'Whether it is to be decided today whom to remind: from nine in the morning to eight in the evening, Manila.';
+comment on function private.reminders_wait is
+  'Whether today''s reminders are to be decided now: nine in the morning to eight in the evening, Manila.';
 
 create function private.write_reminder(p_student public.profiles, p_today date) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -106,12 +112,12 @@ begin
   on conflict (student_id, (facts ->> 'day')) where kind = 'reminder' do nothing;
   return found;
 exception when others then
-  -- One whose reminder fails must not keep those of the others.
+  -- One failed reminder must not block the others.
   raise warning 'No reminder for one student: %', sqlerrm;
   return false;
 end
 $$;
-comment on function private.write_reminder is 'Puts a student''s reminder of today into the outbox when there is one; returns whether.';
+comment on function private.write_reminder is 'Queues a student''s reminder for today, if any; returns whether.';
 
 create function public.write_reminders() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -142,8 +148,8 @@ begin
 end
 $$;
 comment on function public.write_reminders is
-  'Decides for at most 200 students whether to remind them today, and puts the mails into the outbox; for the edge function `mails` with the '
-  'secret key. Each student is decided once a day, whoever calls how often, and whether or not it fails.';
+  'Decides today''s reminders for up to 200 students and queues the mails; for the edge function `mails` with the '
+  'secret key. Each student is decided once a day, even if it fails.';
 
 create function private.is_stale(p_mail private.mails) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -166,12 +172,15 @@ begin
     )
   );
 exception when others then
-  -- One about which that cannot be told must not keep the other mails.
+  -- A mail that cannot be checked must not block the others.
   raise warning 'A reminder is dropped: %', sqlerrm;
   return p_mail.kind = 'reminder';
 end
 $$;
-comment on function private.is_stale is 'Whether a mail waited until it is of no use: one of a feature that was switched off; a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used; one of an idle account until it is used again; one of an end of access until that is another day, or past.';
+comment on function private.is_stale is
+  'Whether a waiting mail has become useless: its feature was turned off; a reminder from another day, or to a '
+  'student who is done, gone or wants none; a used code; an idle account used again; an end of access that moved or '
+  'has passed.';
 
 create function private.reminders_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -179,13 +188,13 @@ language sql stable security definer set search_path = '' as $$
     'on', private.setting_is_on('reminders') and coalesce((select is_on from private.reminder_choices where student_id = p_student), false)
   )
 $$;
-comment on function private.reminders_of is 'Whether a student has asked for reminders, as the app''s Reminders.';
+comment on function private.reminders_of is 'Whether a student wants reminders, as the app''s Reminders.';
 
 create function public.my_reminders() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.reminders_of(me.id) from private.require_active() me
 $$;
-comment on function public.my_reminders is 'Whether the caller has asked for reminders by mail.';
+comment on function public.my_reminders is 'Whether the caller gets reminders by mail.';
 
 create function public.set_reminders(p_on boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -197,14 +206,14 @@ begin
   elsif p_on and not private.setting_is_on('reminders') then
     perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
   end if;
-  -- From tomorrow on: whoever turns them off and on again gets no second one today.
+  -- From tomorrow: turning them off and on again causes no second one today.
   insert into private.reminder_choices as mine (student_id, is_on, looked_on) values (me.id, p_on, private.school_day(now()))
   on conflict (student_id) do update set is_on = excluded.is_on, changed_at = now(), looked_on = excluded.looked_on
     where mine.is_on <> excluded.is_on;
   return private.reminders_of(me.id);
 end
 $$;
-comment on function public.set_reminders is 'The caller asks for reminders by mail, or turns them off. The same again changes nothing, so that it can be retried.';
+comment on function public.set_reminders is 'Turns the caller''s reminders by mail on or off. Idempotent.';
 
 create function public.stop_reminders(p_token uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -217,7 +226,8 @@ begin
 end
 $$;
 comment on function public.stop_reminders is
-  'Turns reminders off, for anybody with the token of a reminder''s link, without an account. Whether there is such a token is not said. Limited to 60 a minute and client.';
+  'Turns reminders off with a mailed link''s token, without an account. The response does not reveal whether the '
+  'token exists. Limited to 60 calls per minute and client.';
 
 grant execute on function public.my_reminders(), public.set_reminders(boolean), public.stop_reminders(uuid) to authenticated;
 grant execute on function public.stop_reminders(uuid) to anon, service_role;

@@ -1,4 +1,5 @@
--- Renaming content: what a file with `was = "old-key"` does before it is loaded. All that students have of the old key is of the new one then.
+-- Renaming content: the effect of `was = "old-key"` in a file before it is loaded. All students' data moves from the
+-- old key to the new one.
 
 create function private.move_section(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19,21 +20,22 @@ begin
   );
 end
 $$;
-comment on function private.move_section is 'Gives a section another key, with what students have read of it; of one that is there already only the latter.';
+comment on function private.move_section is
+  'Renames a section, with students'' reading; if the new key exists, only the reading moves.';
 
 create function private.move_activity(p_kind public.study_kind, p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.study_activities set module_index = split_part(p_present, '/', 1)::smallint, key = split_part(p_present, '/', 2)
   where kind = p_kind and module_index::text = split_part(p_former, '/', 1) and key = split_part(p_former, '/', 2)
-    -- The hours of one that is there already stay with the one that has left: they count in the same course.
+    -- Hours under an existing new key stay with the retired activity: they count in the same course.
     and not exists (
       select from private.study_activities other
       where other.kind = p_kind and other.module_index::text = split_part(p_present, '/', 1) and other.key = split_part(p_present, '/', 2)
     );
 end
 $$;
-comment on function private.move_activity is 'Gives an activity, by its module and key, another key: the hours of students stay with it.';
+comment on function private.move_activity is 'Renames an activity by its module and key, keeping students'' hours.';
 
 create function private.move_story(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -49,7 +51,8 @@ begin
   perform private.move_activity('case', module_index || '/' || p_former, module_index || '/' || p_present) from private.cases where key = p_present;
 end
 $$;
-comment on function private.move_story is 'Gives a case another key, with the runs, results and hours of students; of one that is there already only these.';
+comment on function private.move_story is
+  'Renames a case, with students'' runs, results and hours; if the new key exists, only these move.';
 
 create function private.move_scene(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -62,7 +65,8 @@ begin
   end if;
 end
 $$;
-comment on function private.move_scene is 'Gives a scene another key, with the results of students; of one that is there already only these.';
+comment on function private.move_scene is
+  'Renames a scene, with students'' results; if the new key exists, only these move.';
 
 create function private.move_question(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -75,7 +79,7 @@ begin
     );
 end
 $$;
-comment on function private.move_question is 'Gives a question of the bank another key, with its revisions and statistics.';
+comment on function private.move_question is 'Renames a bank question, with its revisions and statistics.';
 
 create function private.move_item(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -85,11 +89,11 @@ begin
     select from private.practice_reviews other where other.student_id = mine.student_id and other.item_key = p_present and other.day = mine.day
   );
   update private.mock_items set item = p_present where item = p_former;
-  -- A sign is asked by the key of its card.
+  -- A sign's item is named after its card.
   update private.mock_items set item = 'sign-' || p_present where item = 'sign-' || p_former;
 end
 $$;
-comment on function private.move_item is 'Gives an item of practice another key, with the reviews of students and what mock exams have asked.';
+comment on function private.move_item is 'Renames a practice item, with students'' reviews and its mock exam items.';
 
 create function private.rename_content(p_kind text, p_former text, p_present text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -119,5 +123,5 @@ begin
 end
 $$;
 comment on function private.rename_content is
-  'Gives content another key, once, before its file is loaded: all that students have of it follows, and the former key still finds it. Returns '
-  'whether it was not renamed before.';
+  'Renames content once, before its file is loaded: students'' data follows, and the former key still finds it. '
+  'Returns whether it was new.';

@@ -1,9 +1,10 @@
--- Reports: everybody's progress, latest completion first, and the essay answers.
+-- Reports: all students' progress, latest completion first, and the essay answers.
 
 create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
   include (archived_at);
 
--- Of an unpaid person every module with an assessment counts, of others those of the course: the same as private.modules_completed.
+-- For an unpaid user every module with an assessment counts, for others those of the course: the same as
+-- private.modules_completed.
 create index profiles_by_modules on public.profiles (
   bit_count((passed_modules & case role when 'ddc' then 64 when 'unpaid' then 126 else 62 end)::bit(8)), created_at, id
 ) include (archived_at);
@@ -12,13 +13,14 @@ create function private.modules_needed(p_role public.user_role) returns int
 language sql immutable set search_path = '' as $$
   select case p_role when 'ddc' then 1 when 'unpaid' then 8 else 5 end
 $$;
-comment on function private.modules_needed is 'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
+comment on function private.modules_needed is
+  'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
 
--- Counted for a whole page in one call: a call for each person costs more than the counting.
+-- Counted for a whole page in one call: a call per person costs more than the counting.
 create function private.modules_completed(p_people uuid[]) returns table (id uuid, completed int)
 language sql stable security definer set search_path = '' as $$
   select person.id, count(module.index) filter (
-    -- An admin is counted by the theoretical course, a person without a course by all modules.
+    -- An admin is counted by the theoretical course, a user without a course by all modules.
     where person.role = 'unpaid' or module.course = coalesce(private.course_of(person.role), 'otdc')
   )::int
   from public.profiles person
@@ -27,7 +29,8 @@ language sql stable security definer set search_path = '' as $$
   where person.id = any (p_people)
   group by person.id
 $$;
-comment on function private.modules_completed is 'The passed modules with an assessment, of the same course as in modules_needed.';
+comment on function private.modules_completed is
+  'The passed modules with an assessment, of the same course as in modules_needed.';
 
 create function public.search_reports(
   p_query text, p_archived boolean, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null,
@@ -62,7 +65,7 @@ begin
       'firstName', person.first_name,
       'middleName', person.middle_name,
       'lastName', person.last_name,
-      -- A graduate is reported by the name at the last completion.
+      -- A graduate is listed by the name at the last completion.
       'fullName', coalesce(
         (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),
         person.full_name
@@ -89,8 +92,8 @@ begin
 end
 $$;
 comment on function public.search_reports is
-  'One page of the reports and how many there are, found by name if a text is given, latest completion '
-  'first, or sorted by modulesCompleted, or by fullName, which is the name that the person has today; of one class if so asked. Pages start at 0.';
+  'One page of the reports and their total, optionally filtered by name, latest completion first, or by '
+  'modulesCompleted or fullName (the current name); optionally of one class. Pages start at 0.';
 
 create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -102,6 +105,7 @@ begin
   return coalesce(private.answers_to_read(p_user, null), '[]');
 end
 $$;
-comment on function public.essay_answers is 'The essay answers that a student has sent, by course and question. The access is logged.';
+comment on function public.essay_answers is
+  'A student''s sent essay answers, by course and question. The access is logged.';
 
 grant execute on function public.search_reports(text, boolean, int, int, text, boolean, uuid), public.essay_answers(uuid) to authenticated;

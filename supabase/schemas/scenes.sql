@@ -1,17 +1,18 @@
--- Road scenes. Sets are drawn, frozen and judged here; the answers never leave the private schema before the
--- student's own. Loaded from content/scenes/.
+-- Road scenes. Sets are drawn, frozen and judged here; solutions never leave the private schema before the student's
+-- own answer. Loaded from content/scenes/.
 
 create function private.scene_set_size() returns int
 language sql immutable set search_path = '' as 'select 6';
-comment on function private.scene_set_size is 'The most scenes of one set.';
+comment on function private.scene_set_size is 'Most scenes of one set.';
 
 create function private.scene_set_hours() returns int
 language sql immutable set search_path = '' as 'select 24';
-comment on function private.scene_set_hours is 'So long after its start a set takes answers.';
+comment on function private.scene_set_hours is 'How long a set accepts answers.';
 
 create function private.clip_grace_seconds() returns int
 language sql immutable set search_path = '' as 'select 30';
-comment on function private.clip_grace_seconds is 'So long after the end of a clip its taps are judged: a slow network, and not a second look.';
+comment on function private.clip_grace_seconds is
+  'Grace period for taps after the end of a clip: enough for a slow network, not for a second look.';
 
 create table private.scenes (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
@@ -26,11 +27,16 @@ create table private.scenes (
   free boolean not null default false,
   revision_id int not null references private.content_revisions (id)
 );
-comment on table private.scenes is 'The road scenes: `scene` is what a student gets to see, everything else is the answer or follows it.';
+comment on table private.scenes is
+  'The road scenes: `scene` is the student''s part, everything else is the solution or follows it.';
 comment on column private.scenes.rule is 'The rule that the scene teaches. No set has two scenes with the same one.';
-comment on column private.scenes.solution is 'What an answer is judged by. Of the form `first` it is who waits for whom: [{"who", "for", "rule"}]; of `next` the future that comes and where everybody is in it; of `signals` the choice that is right; of `distance` the parts of the way until it stops (m); of `park` the zones in which nothing may stand; of `spot` from when until when who is a danger: [{"who", "from", "until"}]; of `car` the part for each question.';
+comment on column private.scenes.solution is
+  'The solution, by form. `first`: who waits for whom, [{"who", "for", "rule"}]; `next`: the real future and all '
+  'positions in it; `signals`: the right choice; `distance`: the parts of the way to the stop (m); `park`: the '
+  'forbidden zones; `spot`: the dangers, [{"who", "from", "until"}]; `car`: the part for each question.';
 create index on private.scenes (module_index);
-comment on column private.scenes.free is 'Anybody may try it without an account. No set has it: whoever has tried it knows its answer.';
+comment on column private.scenes.free is
+  'Playable without an account. It is in no set, since visitors may know its answer.';
 create index on private.scenes (revision_id);
 create trigger keep_content before insert or update on private.scenes
   for each row execute function private.keep_content('key', 'module_index,scene,rule,solution,why,law,section');
@@ -46,13 +52,13 @@ begin
   return asked;
 end
 $$;
-comment on function private.scene_as is 'A scene as a revision has it.';
+comment on function private.scene_as is 'A revision of a scene.';
 
 create function private.scene_revisions(p_keys text[]) returns int[]
 language sql stable set search_path = '' as $$
   select array_agg(revision_id order by place) from unnest(p_keys) with ordinality wanted (key, place) join private.scenes using (key)
 $$;
-comment on function private.scene_revisions is 'The present revisions of these scenes, in this order.';
+comment on function private.scene_revisions is 'The current revisions of these scenes, in this order.';
 
 create table private.scene_sets (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -65,10 +71,15 @@ create table private.scene_sets (
   primary key (student_id, module_index)
 );
 comment on table private.scene_sets is
-  'The newest set of a student and module. The next one replaces it, so that a script cannot fill the table.';
-comment on column private.scene_sets.revision_ids is 'The frozen set: the revisions of the scenes in the order shown. Never returned to clients.';
-comment on column private.scene_sets.answers is 'The first answer to each scene, by its place from 0. Of the form `first` it is the ids of the road users in the order given; of `next` the id of a future; of `signals` that of a choice; of `distance` and `park` meters; of `spot` the seconds of the taps, whether they were given step by step, and whether they came too late; of `car` a part for each question.';
-comment on column private.scene_sets.begun is 'When a clip that plays by the clock was begun, by its place from 0: its taps are checked against this.';
+  'A student''s newest set of a module. The next one replaces it, so that a script cannot fill the table.';
+comment on column private.scene_sets.revision_ids is
+  'The frozen set: the revisions of the scenes in the order shown. Never returned to clients.';
+comment on column private.scene_sets.answers is
+  'The first answer to each scene, by place from 0. `first`: road user ids in order; `next`: a future''s id; '
+  '`signals`: a choice''s id; `distance` and `park`: meters; `spot`: the taps'' seconds, whether step by step, and '
+  'whether late; `car`: a part for each question.';
+comment on column private.scene_sets.begun is
+  'When a timed clip was started, by place from 0: its taps are checked against this.';
 create index on private.scene_sets (module_index);
 alter table private.scene_sets enable row level security;
 
@@ -85,10 +96,13 @@ create table private.scene_results (
   due_on date not null check (due_on > reviewed_on),
   primary key (student_id, scene_key)
 );
-comment on table private.scene_results is 'How a student last answered each scene, in how many sets, and when it comes again.';
-comment on column private.scene_results.revision_id is 'What the scene was when it was last answered.';
-comment on column private.scene_results.reviewed_on is 'The last day that moved the schedule: the first answer of a day counts, as in practice.';
-comment on column private.scene_results.stability is 'The memory of FSRS: after so many days the student knows it nine times of ten.';
+comment on table private.scene_results is
+  'A student''s last answer to each scene, the number of sets, and the next due day.';
+comment on column private.scene_results.revision_id is 'The scene''s revision at the last answer.';
+comment on column private.scene_results.reviewed_on is
+  'The last day that moved the schedule: a day''s first answer counts, as in practice.';
+comment on column private.scene_results.stability is
+  'FSRS memory: after this many days the recall probability is 90 %.';
 create index on private.scene_results (scene_key);
 alter table private.scene_results enable row level security;
 
@@ -103,13 +117,13 @@ language sql stable set search_path = '' as $$
       where p_role = any (audience) and private.module_is_available(p_student, p_role, index)
     )
 $$;
-comment on function private.scenes_due is 'How many scenes a student has answered before and is to play again today, of all modules that are open.';
+comment on function private.scenes_due is 'Answered scenes due again today, in all open modules.';
 
 create function private.clip_played(p_set private.scene_sets, p_place int) returns numeric
 language sql stable set search_path = '' as $$
   select round(extract(epoch from now() - (p_set.begun ->> p_place::text)::timestamptz), 3)
 $$;
-comment on function private.clip_played is 'How many seconds ago a clip was begun by the clock; null when it was not.';
+comment on function private.clip_played is 'Seconds since a timed clip was started; null if it was not.';
 
 create function private.set_is_over(p_set private.scene_sets) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -142,7 +156,7 @@ begin
 end
 $$;
 comment on function private.scene_verdict is
-  'What a student is told of a scene that he has answered: the solution, why, and by which law. Null before the answer.';
+  'The verdict on an answered scene: the solution, the reason, and the law. Null before the answer.';
 
 create function private.shown_scene(p_set private.scene_sets, p_scene jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -153,7 +167,7 @@ language sql immutable set search_path = '' as $$
   from unnest(array['futures', 'choices']) list
   where p_scene ? list
 $$;
-comment on function private.shown_scene is 'A scene as a set shows it: what is to be chosen from is shuffled, the same way each time.';
+comment on function private.shown_scene is 'A scene as a set shows it: choices are shuffled deterministically.';
 
 create function private.scene_set_document(p_set private.scene_sets) returns jsonb
 language sql stable set search_path = '' as $$
@@ -167,20 +181,21 @@ language sql stable set search_path = '' as $$
   from unnest(p_set.revision_ids) with ordinality drawn (id, place)
   cross join lateral private.scene_as(drawn.id)
 $$;
-comment on function private.scene_set_document is 'A set as the app''s SceneSet: the scenes without their names, and what was told of the answered ones.';
+comment on function private.scene_set_document is
+  'A set as the app''s SceneSet: the scenes without their names, and the verdicts of answered ones.';
 
 create function private.draw_scenes(
   p_student uuid, p_module smallint, p_again boolean, p_missed text[], p_before text default null
 ) returns text[]
 language sql volatile set search_path = '' as $$
-  -- The rule of the scene that came before is at the end, so that no two in a row have the same one.
+  -- The previous scene's rule goes last, so that no two in a row are the same.
   select array_agg(key order by (rule = (select rule from private.scenes where key = p_before)) is true, random())
   from (
     select key, rule
     from (
       select key, rule, wish, row_number() over (partition by rule order by wish, due_on, random()) as turn
       from (
-        -- What an exam has shown to be missing comes first, once a day, then what was wrong, then what is due, what is new, and what is due next.
+        -- First, once a day, topics missed in an exam, then scenes answered wrong, due, new, and due next.
         select scene.key, rule, mine.due_on,
           case
             when section = any (p_missed) and reviewed_on is distinct from private.school_day(now()) then -1
@@ -199,7 +214,9 @@ language sql volatile set search_path = '' as $$
     limit private.scene_set_size()
   ) drawn
 $$;
-comment on function private.draw_scenes is 'Scenes of a module for a student who has missed some of its sections in an exam, each decided by another rule, in a random order that does not begin with the rule of the scene before; null when there are none.';
+comment on function private.draw_scenes is
+  'Draws a module''s scenes, preferring sections the student missed in an exam, each with another rule, in a random '
+  'order that does not start with the previous scene''s rule; null if there are none.';
 
 create function public.start_scene_set(p_module int, p_again boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -209,7 +226,7 @@ declare
   missed text[];
   drawn text[];
 begin
-  -- One after the other, so that two tabs get the same set.
+  -- Serialized, so that two tabs get the same set.
   perform 1 from public.profiles where id = auth.uid() for no key update;
   select * into mine from private.scene_sets where student_id = auth.uid() and module_index = module.index;
   if mine.id is not null and not private.set_is_over(mine) then
@@ -236,7 +253,8 @@ begin
 end
 $$;
 comment on function public.start_scene_set is
-  'The set of a module that the caller has begun, or a new one, frozen and without its answers; `p_again` draws only what was wrong last.';
+  'The caller''s open set of the module, or a new one, frozen and without its solutions; `p_again` draws only scenes '
+  'answered wrong last time.';
 
 create function private.keep_scene_result(p_student uuid, p_scene private.scenes, p_module smallint, p_right boolean) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -265,7 +283,8 @@ begin
 end
 $$;
 comment on function private.keep_scene_result is
-  'Keeps how a student answered a scene. The first answer of a day moves the day on which it comes again. Returns the clock of private.count_answer().';
+  'Saves a student''s result of a scene. A day''s first answer moves its due day. Returns the clock of '
+  'private.count_answer().';
 
 create function private.own_set(p_student public.profiles, p_set uuid, p_place int) returns private.scene_sets
 language plpgsql set search_path = '' as $$
@@ -285,7 +304,8 @@ begin
   return mine;
 end
 $$;
-comment on function private.own_set is 'The set of a student with a scene at this place, locked; refuses what is not theirs, not there, or over.';
+comment on function private.own_set is
+  'Locks a student''s set with a scene at this place; refuses one that is not theirs, missing, or over.';
 
 create function public.begin_scene(p_set uuid, p_place int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -306,7 +326,7 @@ begin
 end
 $$;
 comment on function public.begin_scene is
-  'Starts the clock of a clip, once: its taps are judged by it. Tells how many seconds of it have passed, also to a page that is opened again.';
+  'Starts a clip''s clock, once, by which its taps are judged. Returns the seconds passed, also to a reopened page.';
 
 create function private.clip_answer(p_set private.scene_sets, p_place int, p_lasts numeric, p_taps jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -323,7 +343,7 @@ begin
 end
 $$;
 comment on function private.clip_answer is
-  'Taps on a clip with what the server''s clock says of them. Whoever never began the clip by the clock has gone step by step.';
+  'Taps on a clip, checked with the server''s clock. Without a started clock they are step by step.';
 
 create function public.answer_scene(p_set uuid, p_place int, p_answer jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -335,7 +355,7 @@ declare
   clock jsonb;
 begin
   if mine.answers ? p_place::text then
-    -- A retry, or another tab: the first answer counts, and the caller sees which it was.
+    -- A retry, or another tab: the first answer counts and is returned.
     return private.kept_answer(me, private.scene_verdict(mine, p_place));
   end if;
   asked := private.scene_as(mine.revision_ids[p_place + 1]);
@@ -355,7 +375,8 @@ begin
 end
 $$;
 comment on function public.answer_scene is
-  'Judges the caller''s answer to a scene of a set, once, and tells the solution. A repeated call returns the first answer.';
+  'Judges the caller''s answer to a scene of a set, once, and returns the solution. A repeated call returns the first '
+  'answer.';
 
 create function public.my_scenes() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -390,6 +411,7 @@ begin
   );
 end
 $$;
-comment on function public.my_scenes is 'The modules of the caller''s course that have scenes: how many, and what the caller has made of them.';
+comment on function public.my_scenes is
+  'The modules of the caller''s course with scenes: their number, and the caller''s results.';
 
 grant execute on function public.start_scene_set(int, boolean), public.answer_scene(uuid, int, jsonb), public.begin_scene(uuid, int), public.my_scenes() to authenticated;

@@ -1,13 +1,14 @@
--- The school's own facts: who it is, how it is reached and paid, and what it promises. One list says which facts there are and what each
--- may be; the versions hold them. What is decided by a table of its own (prices, courses, certificates, retention) is written there by
+-- The school's own facts: identity, contact, payment, and promises. One list defines the facts and their types;
+-- versions store them. A fact decided by its own table (prices, courses, certificates, retention) is written there by
 -- the same change (…_changing_school.sql).
 
 create type private.fact_kind as enum (
   'line', 'mail', 'web', 'phone', 'hours', 'number', 'day', 'yes', 'choice', 'phones', 'ways', 'instructors', 'subject', 'letter'
 );
 comment on type private.fact_kind is
-  'What a fact may be: a line of text, an address, a number of a phone, hours as search engines read them ("Mo-Su 08:00-17:00"), a whole number, a day, '
-  'a yes or no, one of some words; a list of phones, ways to pay or instructors; or the subject or the text of a mail, which name things in braces.';
+  'The type of a fact: a line of text, an address, a phone number, opening hours for search engines ("Mo-Su '
+  '08:00-17:00"), a whole number, a date, a boolean, one of some words; a list of phones, payment methods or '
+  'instructors; or a mail''s subject or text, with placeholders.';
 
 create table private.school_fields (
   field text primary key check (field ~ '^[a-zA-Z]+(\.[a-zA-Z_]+){0,3}$'),
@@ -20,12 +21,16 @@ create table private.school_fields (
   starts_as jsonb,
   said_in text check (said_in in ('terms', 'privacy'))
 );
-comment on table private.school_fields is 'Which facts of a school there are.';
-comment on column private.school_fields.most is 'The most characters, or entries of a list, or the largest number; least is the smallest.';
-comment on column private.school_fields.words is 'What is chosen from; of a mail, what it may name in braces. must_name is what its text has to name.';
-comment on column private.school_fields.needed is 'Whether a school has to say it: it is never taken away, and what is missing is told to owners and by the doctor.';
-comment on column private.school_fields.starts_as is 'What holds until the school says something else.';
-comment on column private.school_fields.said_in is 'The text that people agree to whose meaning changes with it: they are asked again.';
+comment on table private.school_fields is 'The defined facts of a school.';
+comment on column private.school_fields.most is
+  'The maximum number of characters or list entries, or the largest number; least is the smallest.';
+comment on column private.school_fields.words is
+  'The options; for a mail, its permitted placeholders. must_name has the text''s required ones.';
+comment on column private.school_fields.needed is
+  'Whether the fact is required: it cannot be removed, and owners and the doctor see it if missing.';
+comment on column private.school_fields.starts_as is 'The default value.';
+comment on column private.school_fields.said_in is
+  'The accepted text whose meaning changes with it: users are asked again.';
 alter table private.school_fields enable row level security;
 
 insert into private.school_fields (field, kind, most, needed, said_in) values
@@ -64,7 +69,7 @@ insert into private.school_fields (field, kind, most, needed, said_in) values
   ('processors.mails', 'line', 100, true, 'privacy'),
   ('processors.payments', 'line', 100, false, 'privacy');
 insert into private.school_fields (field, kind, least, most, starts_as, needed, said_in) values
-  -- In pesos. The law caps what theory and practice may cost (LTO Memorandum Circular JMT-2023-2390).
+  -- In pesos. The law caps the price of theory and practice (LTO Memorandum Circular JMT-2023-2390).
   ('prices.otdc', 'number', 1, 1000, null, true, null),
   ('prices.ddc', 'number', 1, 100000, null, true, null),
   ('prices.pdc', 'number', 1, 4000, null, true, null),
@@ -90,7 +95,7 @@ insert into private.school_fields (field, kind, most, words, starts_as, needed) 
   ('ddc.atOnce', 'yes', 1, '{}', 'false', true),
   ('notarized', 'choice', 1, '{always,absent,never}', '"absent"', true);
 
--- The mails in the school's own words; one that there is not is sent as it was written first (contract/letters.ts).
+-- The mails in the school's own words; without one the default is sent (contract/letters.ts).
 insert into private.school_fields (field, kind, most, words, must_name)
 select format('mail.%s.%s.%s', letter, part, language),
   case part when 'subject' then 'subject' else 'letter' end::private.fact_kind,
@@ -115,7 +120,7 @@ cross join unnest('{subject,text}'::text[]) part cross join unnest('{en,fil}'::t
 create table private.school_versions (
   version int primary key check (version >= 1),
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
-  -- No foreign key: the history outlives the people in it.
+  -- No foreign key: the history outlives its people.
   set_by uuid,
   set_by_name text,
   set_at timestamptz not null default clock_timestamp(),
@@ -123,10 +128,12 @@ create table private.school_versions (
   privacy_since int not null
 );
 comment on table private.school_versions is
-  'The facts of the school, a whole document for each version, by the names of private.school_fields. The newest counts; rows never change.';
+  'The school''s facts, a whole document per version, by the names of private.school_fields. The newest counts; rows '
+  'never change.';
 comment on column private.school_versions.terms_since is
-  'The last version that changed what the terms mean: who has agreed under an older one is asked again. privacy_since is the same for the privacy notice.';
-comment on column private.school_versions.set_by is 'The owner who set it; null for somebody with direct access to the database.';
+  'The last version that changed the terms'' meaning: consents under an older one are asked again. privacy_since is '
+  'the same for the privacy notice.';
+comment on column private.school_versions.set_by is 'The owner who set it; null for direct database access.';
 alter table private.school_versions enable row level security;
 
 create function private.line_problem(p_value jsonb, p_kind private.fact_kind, p_most int) returns text
@@ -144,7 +151,7 @@ language sql stable set search_path = '' as $$
   end
   from (select p_value #>> '{}') text (line)
 $$;
-comment on function private.line_problem is 'What is wrong with a fact that is one line; null if nothing is.';
+comment on function private.line_problem is 'The error of a one-line fact; null if valid.';
 
 create function private.letter_problem(p_value jsonb, p_rule private.school_fields) returns text
 language sql stable set search_path = '' as $$
@@ -160,7 +167,7 @@ language sql stable set search_path = '' as $$
   from (select p_value #>> '{}') written (text)
   cross join lateral (select array(select match[1] from regexp_matches(text, '\{([^{}]*)\}', 'g') match)) names (named)
 $$;
-comment on function private.letter_problem is 'What is wrong with the subject or the text of a mail; null if nothing is.';
+comment on function private.letter_problem is 'The error of a mail''s subject or text; null if valid.';
 
 create function private.entry_problems(p_field text, p_list jsonb, p_parts jsonb, p_least int, p_most int)
 returns table (field text, problem text)
@@ -184,7 +191,8 @@ begin
   end if;
 end
 $$;
-comment on function private.entry_problems is 'What is wrong with the entries of a list, each with parts by their name, kind and length; a null is no problem.';
+comment on function private.entry_problems is
+  'The errors of a list''s entries, by the parts'' name, type and length; a null is no error.';
 
 create function private.fact_problems(p_field text, p_value jsonb) returns table (field text, problem text)
 language plpgsql stable set search_path = '' as $$
@@ -227,7 +235,8 @@ begin
 end
 $$;
 comment on function private.fact_problems is
-  'What is wrong with a fact, by the place in it ("ways.1.account") and a word; a null is no problem. Nothing, or an empty text, takes a fact away.';
+  'The errors of a fact, by its place ("ways.1.account") and a code; a null is no error. Null, or an empty text, '
+  'removes a fact.';
 
 create function private.changes_text(p_text text, p_before jsonb, p_after jsonb) returns boolean
 language sql stable set search_path = '' as $$
@@ -235,7 +244,7 @@ language sql stable set search_path = '' as $$
     select from private.school_fields where said_in = p_text and p_before -> field is distinct from p_after -> field
   )
 $$;
-comment on function private.changes_text is 'Whether the terms, or the privacy notice, mean something else with these facts than with those before.';
+comment on function private.changes_text is 'Whether new facts change the meaning of the terms or the privacy notice.';
 
 create function private.keep_school_strict() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -255,7 +264,7 @@ begin
 end
 $$;
 comment on function private.keep_school_strict is
-  'Refuses a version with a fact that there is not, or that is none, whoever writes it; and notes which texts it changes.';
+  'Refuses a version with an undefined or invalid fact, and records which texts it changes.';
 create trigger keep_school_strict before insert on private.school_versions
   for each row execute function private.keep_school_strict();
 create trigger school_versions_are_kept before update or delete on private.school_versions
@@ -265,20 +274,21 @@ create function private.school_at(p_moment timestamptz) returns private.school_v
 language sql stable security definer set search_path = '' as $$
   select entry from private.school_versions entry where set_at <= p_moment order by version desc limit 1
 $$;
-comment on function private.school_at is 'The version of the school''s facts that counted at a moment; empty before the first.';
+comment on function private.school_at is
+  'The version of the school''s facts valid at a moment; empty before the first.';
 
 create function private.school_now() returns private.school_versions
 language sql stable security definer set search_path = '' as $$
   select entry from private.school_versions entry order by version desc limit 1
 $$;
-comment on function private.school_now is 'The version of the school''s facts that counts; empty before the first.';
+comment on function private.school_now is 'The current version of the school''s facts; empty before the first.';
 
 create function private.school_number(p_field text, p_moment timestamptz default 'infinity') returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(
-    -- Of private.school_at(p_moment), which would be planned anew for each row of a list.
+    -- Inlined from private.school_at(p_moment), which would be planned anew for each row of a list.
     (select facts -> p_field from private.school_versions where set_at <= p_moment order by version desc limit 1), starts_as
   )::int
   from private.school_fields where field = p_field
 $$;
-comment on function private.school_number is 'A fact that is a number, now or at a moment: as the school has set it, or as it starts.';
+comment on function private.school_number is 'A numeric fact, now or at a moment: the school''s value, or the default.';

@@ -1,5 +1,5 @@
--- The overview: completions by week, and how many active students of each course have passed each module. A profile has
--- a column with the passed modules, so that one narrow index is enough to count them.
+-- The overview: completions by week, and how many active students of each course have passed each module. A profile's
+-- column has the passed modules, so that one narrow index suffices to count them.
 
 create index profiles_by_standing on public.profiles (role, passed_modules) where archived_at is null;
 
@@ -44,6 +44,6 @@ begin
 end
 $$;
 comment on function public.school_overview is
-  'Completions of the last twelve weeks by course, how many have not paid, and for each course how many active students it '
-  'has (module null) and have passed each of its assessed modules.';
+  'Completions of the last twelve weeks by course, the number of unpaid users, and for each course the active '
+  'students in all (module null) and who have passed each assessed module.';
 grant execute on function public.school_overview() to authenticated;

@@ -1,5 +1,5 @@
--- Searching people: at most 200 candidates for a text, typos included, fast at 100,000 users. The browser ranks them.
--- Capitals and accents are ignored, and the search for a frequent word stops at the newest 200.
+-- The people search: up to 200 candidates for a text, typos included, fast at 100,000 users. The browser ranks them.
+-- Case and accents are ignored, and the search for a common word stops at the newest 200.
 
 -- The planner estimates from a sample how many people have a word; a larger sample gives better estimates.
 alter table public.profiles
@@ -21,18 +21,19 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) at
   cross join lateral (values
     (before || next || rest, true),
-    -- At either end whatever has one of these contains the text without a letter.
+    -- At either end, anything with one of these contains the text without a letter.
     (before || chr(1) || next || rest, place > 1 and behind > 0),
     (before || letter || chr(1) || next || rest, place > 1 and behind > 1),
     (before || next || letter || rest, place > 1 and behind > 1)
   ) slip (pattern, is_another)
-  -- Without three letters in a row an index finds it at the beginning of a word at most, and there it does not by one letter alone.
+  -- Without three letters in a row an index finds it only at the beginning of a word, and there not by one letter
+  -- alone.
   cross join lateral (select case when pattern !~ ('[^' || chr(1) || ']{3}') then ' ' else '' end) found (place_in_word)
   where is_another and (place_in_word = '' or not p_alone)
 $$;
 comment on function private.slip_patterns is
-  'LIKE patterns for the words that differ from the text by one typing error: letters swapped, one too many, one wrong, one missing. Each has three letters '
-  'in a row, for the index, or, beside other words, begins a word.';
+  'LIKE patterns for words that differ from the text by one typo: a swap, insertion, substitution or deletion. Each '
+  'has three letters in a row, for the index, or, beside other words, starts a word.';
 
 create function private.listed(p_filter text, p_role public.user_role, p_class uuid default null) returns text
 language sql immutable set search_path = '' as $$
@@ -44,15 +45,15 @@ language sql immutable set search_path = '' as $$
     private.in_class(p_class, 'id')
   )
 $$;
-comment on function private.listed is 'The condition for all, active, archived, disabled or not yet confirmed people, or those who are present, disabled or not, of one role or of all, and of one class or of all.';
+comment on function private.listed is 'WHERE clause for a user filter: status, role, class.';
 
 create function private.slip_condition(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '(' || string_agg(format('search like %L', pattern), ' or ') || ')' from private.slip_patterns(p_word, true) pattern
 $$;
 comment on function private.slip_condition is
-  'An SQL condition that somebody''s search text contains the word with one typing error, found by the index. Null for a word '
-  'that is too short.';
+  'An SQL condition that a search text contains the word with one typo, using the index. Null for a word that is too '
+  'short.';
 
 create function private.sought_name(p_query text) returns text
 language sql stable set search_path = '' as $$
@@ -62,7 +63,7 @@ language sql stable set search_path = '' as $$
   ))
   from (select string_to_array(private.tidy(left(coalesce(p_query, ''), private.limit_search_characters())), ',')) typed (parts)
 $$;
-comment on function private.sought_name is 'What somebody who types this into a search of people looks for, in the spelling of profiles.name_search.';
+comment on function private.sought_name is 'A typed people search, normalized like profiles.name_search.';
 
 create function private.begins_with(p_words text[], p_names text default 'name_search') returns text
 language sql immutable set search_path = '' as $$
@@ -79,8 +80,9 @@ language sql immutable set search_path = '' as $$
   from unnest(p_words) word
 $$;
 comment on function private.has_words is
-  'An SQL condition that somebody has all the words anywhere, or in the names alone (name_search). A word of one or two letters is searched at the beginnings of names only: '
-  'elsewhere it has no trigram for the index, and it may be the beginning of a domain''s ending, which everybody has.';
+  'An SQL condition that a user matches all the words anywhere, or only in names (name_search). A word of one or two '
+  'letters is searched only at the start of names: elsewhere it has no trigram for the index, and would match common '
+  'domain endings.';
 
 create function private.nearly_has(p_words text[]) returns text
 language sql immutable set search_path = '' as $$
@@ -99,8 +101,8 @@ language sql immutable set search_path = '' as $$
   where char_length(p_words[wrong]) >= 4
 $$;
 comment on function private.nearly_has is
-  'An SQL condition that names have all of several words but one. Of two words the other one differs by a typing error, since too many '
-  'people have a single word. Null when no word is long enough to be wrong.';
+  'An SQL condition that names match all of several words but one. Of two words the other must match with a typo, '
+  'since too many people match a single word. Null if no word is long enough.';
 
 create function private.find_newest(p_condition text, p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -115,7 +117,7 @@ begin
   return p_found || newest;
 end
 $$;
-comment on function private.find_newest is 'People whom a search has found, and after them the newest others of whom the condition is true.';
+comment on function private.find_newest is 'The people found so far, then the newest others that match the condition.';
 
 create function private.find_shortest(p_sought text, p_words text[], p_listed text, p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -139,9 +141,11 @@ begin
   return coalesce(shortest, '{}');
 end
 $$;
-comment on function private.find_shortest is 'People with exactly these names, then those with the shortest names among the newest that begin with them.';
+comment on function private.find_shortest is
+  'People with exactly these names, then those with the shortest names among the newest that begin with them.';
 
--- The planner takes a reading of everybody, with a hundred patterns for each, for cheaper than the index of the words: it is six times as much.
+-- The planner estimates a full scan with a hundred patterns as cheaper than the words' index; it takes six times as
+-- long.
 create function private.find_nearly(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -153,7 +157,8 @@ begin
     return p_found;
   end if;
   execute format(
-    -- Materialized without the list's condition, or the planner would compare every pattern with everybody in the list; but a class is few.
+    -- Materialized without the list's condition, or the planner would compare every pattern with everyone in the list;
+    -- but a class is small.
     'with nearly as materialized (
       select id, created_at, name_search, role, archived_at, disabled_at, confirmed_at from public.profiles where (%s) and %s
     )
@@ -167,14 +172,14 @@ begin
 end
 $$;
 comment on function private.find_nearly is
-  'People whom a search has found, and after them those who have all but one of several words, or a word with one typing error.';
+  'The people found so far, then those who match all but one of several words, or a word with one typo.';
 
 create function private.find_similar(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
 declare
   closest uuid[];
 begin
-  -- Of 100,000 people some 4,000 share 40 percent of a long text's trigrams, and comparing one takes 20 microseconds.
+  -- Of 100,000 people some 4,000 share 40 percent of a long text's trigrams, and each comparison takes 20 microseconds.
   if cardinality(p_words) > 2 then
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
   end if;
@@ -187,25 +192,25 @@ begin
   return p_found || closest;
 end
 $$;
-comment on function private.find_similar is 'People whom a search has found, and after them those with something similar.';
+comment on function private.find_similar is 'The people found so far, then those with similar text.';
 
 create function private.find_people(p_query text, p_listed text) returns table (id uuid, place bigint)
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
   cap constant int := private.limit_search_hits();
-  -- When fewer people match, names with a typing error are searched, too.
+  -- With fewer matches, names with a typo are searched too.
   few constant int := 20;
   sought constant text := private.sought_name(p_query);
   words constant text[] := string_to_array(sought, ' ');
   several constant boolean := cardinality(words) > 1;
-  -- A phone number or an invoice is nobody's name with a typing error; an address of a mail may have some digits.
+  -- A phone number or an invoice is not a mistyped name; an email address may have some digits.
   may_slip constant boolean := regexp_count(sought, '[[:alpha:]]') > regexp_count(sought, '[0-9]');
   people uuid[];
 begin
   if sought = '' then
     return;
   end if;
-  -- The steps run until there are enough candidates. Each is planned for the given words: a frequent word is found by
+  -- The steps run until there are enough candidates. Each is planned for the given words: a common word is found by
   -- scanning from the newest person, a rare one by its trigrams.
   people := case when several then private.find_shortest(sought, words, p_listed, cap)
     else private.find_newest(private.begins_with(words), p_listed, '{}', cap) end;
@@ -217,7 +222,7 @@ begin
   then
     people := private.find_nearly(sought, words, p_listed, people, cap - cardinality(people));
   end if;
-  -- A typing error in three letters leaves too little to compare; and with enough candidates two errors are unlikely.
+  -- A typo in three letters leaves too little to compare; and with enough candidates two typos are unlikely.
   if may_slip and char_length(sought) >= 4
     and (cardinality(people) = 0 or cardinality(people) < few and char_length(sought) <= 10)
   then
@@ -227,10 +232,10 @@ begin
 end
 $$;
 comment on function private.find_people is
-  'Up to 200 people for a text: those with names that begin with all its words (of several words the shortest names first, of '
-  'one word the newest), then those that have them anywhere, then those that have all but one of several words or a word with one '
-  'typing error, then those with something similar. p_listed comes from private.listed(). A definer function because row-level '
-  'security would switch the trigram index off; its callers check the permission.';
+  'Up to 200 people for a text: names that begin with all its words (for several words the shortest names first, for '
+  'one word the newest), then names with the words anywhere, then all but one of several words or one typo, then '
+  'similar text. p_listed comes from private.listed(). A definer function because row-level security would disable '
+  'the trigram index; its callers check the permission.';
 
 create function private.people_condition(p_query text, p_column text default 'search') returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -246,7 +251,7 @@ begin
   if found_one then
     return condition;
   end if;
-  -- A typing error: of the candidates those whose text is similar.
+  -- A typo: those of the candidates whose text is similar.
   return format(
     'id = any (%L::uuid[]) and extensions.word_similarity(%L, %s) >= 0.3',
     array(select id from private.find_people(p_query, 'true')), sought, p_column
@@ -254,5 +259,5 @@ begin
 end
 $$;
 comment on function private.people_condition is
-  'An SQL condition of public.profiles for lists that count and page whatever a text finds: everybody who has all its words, or, when '
-  'nobody has, those whom find_people() takes for a typing error. With name_search in the names alone.';
+  'An SQL condition of public.profiles for lists that count and page a text''s matches: everyone with all its words '
+  'or, without any, find_people()''s typo matches. With name_search only in names.';

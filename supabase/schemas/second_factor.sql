@@ -1,16 +1,17 @@
--- The second factor of the staff. Auth keeps the factors and asks for codes; here stands who needs one, and the codes for a lost phone.
+-- The second factor of staff. Auth stores the factors and checks codes; this has the requirement, and the recovery
+-- codes.
 
 create function private.has_factor(p_user uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from auth.mfa_factors where user_id = p_user and status = 'verified' and factor_type = 'totp')
 $$;
-comment on function private.has_factor is 'Whether this account has an authenticator app that has shown a right code.';
+comment on function private.has_factor is 'Whether an account has a verified authenticator app.';
 
 create function private.is_at_level() returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
     when private.setting_is_on('staff_second_factor') or private.has_factor(auth.uid()) then
-      -- A token says what was true when it was signed, the session what is true now: both must know of the code.
+      -- A token states the past, the session the present: both must have the code.
       coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
         select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and aal >= 'aal2'
       )
@@ -18,7 +19,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.is_at_level is
-  'Whether the caller''s session is as sure as the staff''s work takes: with a second factor where the school asks for one or the person has one.';
+  'Whether the caller''s session suffices for staff work: with a second factor if the school requires one or the user '
+  'has one.';
 
 create function private.factor_step(p_person public.profiles) returns text
 language sql stable security definer set search_path = '' as $$
@@ -29,9 +31,9 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.factor_step is
-  'What somebody of the staff has to do before the work: enter a code, enrol a factor, or nothing (null).';
+  'The step required of a staff member before work: enter a code, enrol a factor, or null.';
 
--- Recovery codes: ten, for a phone that is lost.
+-- Recovery codes: ten, for a lost phone.
 
 create table private.recovery_codes (
   hash bytea primary key,
@@ -40,7 +42,7 @@ create table private.recovery_codes (
   made_at timestamptz not null default now()
 );
 comment on table private.recovery_codes is
-  'The unused recovery codes of the staff, as hashes. They go with the factor for which they were made, so that a lost list is worth nothing after it.';
+  'Staff''s unused recovery codes, as hashes. Deleted with their factor, so that a lost list is then worthless.';
 create index on private.recovery_codes (user_id);
 create index on private.recovery_codes (factor_id);
 alter table private.recovery_codes enable row level security;
@@ -50,7 +52,7 @@ create table private.recovery_tries (
   day date not null,
   times smallint not null
 );
-comment on table private.recovery_tries is 'How many recovery codes somebody has tried on the last day on which they did.';
+comment on table private.recovery_tries is 'Recovery code attempts per user, on the last day with one.';
 alter table private.recovery_tries enable row level security;
 
 create function private.count_recovery_try(p_user uuid) returns int
@@ -60,14 +62,14 @@ language sql security definer set search_path = '' as $$
     set times = case when mine.day = excluded.day then mine.times + 1 else 1 end, day = excluded.day
   returning times
 $$;
-comment on function private.count_recovery_try is 'Counts a try, and returns how many there were today.';
+comment on function private.count_recovery_try is 'Counts an attempt, and returns today''s number.';
 
 create function private.recovery_hash(p_user uuid, p_code text) returns bytea
 language sql immutable set search_path = '' as $$
-  -- A code has 60 random bits, so that nothing slower than SHA-256 is needed.
+  -- A code has 60 random bits, so SHA-256 suffices.
   select sha256(convert_to(p_user || ' ' || private.typed_code(p_code), 'UTF8'))
 $$;
-comment on function private.recovery_hash is 'What is kept of a code, however it is typed.';
+comment on function private.recovery_hash is 'A code''s hash, independent of how it is typed.';
 
 create function public.make_recovery_codes() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -92,18 +94,18 @@ begin
 end
 $$;
 comment on function public.make_recovery_codes is
-  'Gives somebody of the staff ten new codes of twelve characters, in place of the older ones. They are shown now and never again; a call '
-  'whose answer was lost is made again.';
+  'Replaces a staff member''s recovery codes by ten new ones of twelve characters. They are shown only once; after a '
+  'lost response, call it again.';
 
 create function private.drop_factors(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
-  -- As Auth does itself: without the factor the sessions are those of a password.
+  -- As Auth does itself: without the factor the sessions are password sessions.
   delete from auth.mfa_amr_claims
   where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_user);
   update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_user and aal > 'aal1';
   delete from auth.mfa_factors where user_id = p_user;
 $$;
-comment on function private.drop_factors is 'Removes the second factors of an account, and with them its recovery codes.';
+comment on function private.drop_factors is 'Removes an account''s second factors, and with them its recovery codes.';
 
 create function public.use_recovery_code(p_code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -118,7 +120,7 @@ begin
   end if;
   delete from private.recovery_codes
   where hash = private.recovery_hash(me.id, p_code) and user_id = me.id returning * into code;
-  -- An answer and not a refusal, which would take back the count.
+  -- Returned, not raised: a raised refusal would roll back the count.
   if code.hash is null then
     return false;
   end if;
@@ -128,8 +130,9 @@ begin
 end
 $$;
 comment on function public.use_recovery_code is
-  'Removes the caller''s second factor by an unused code, from a session of a password; whether the code was right. Where the school asks for a '
-  'second factor, the next step is a new one. Without a factor there is nothing to remove, which a repeated call is told. Ten tries a day.';
+  'Removes the caller''s second factor with an unused code; requires a password session; returns whether the code '
+  'matched. If the school requires a second factor, the next step is a new one. Without a factor, a repeated call '
+  'returns that. Ten attempts a day.';
 
 create function public.reset_second_factor(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -143,7 +146,7 @@ begin
 end
 $$;
 comment on function public.reset_second_factor is
-  'An owner removes the second factor of a colleague who has lost the phone and the recovery codes. Repeated, it changes nothing.';
+  'Removes a colleague''s lost second factor, for owners. Idempotent.';
 
 create function public.my_second_factor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -161,7 +164,8 @@ begin
 end
 $$;
 comment on function public.my_second_factor is
-  'Whether the school asks its staff for a second factor, the caller''s authenticator apps, and how many recovery codes are left.';
+  'Whether the school requires a second factor of staff, the caller''s authenticator apps, and the number of unused '
+  'recovery codes.';
 
 create function private.follow_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -171,7 +175,7 @@ begin
   if exists (select from public.profiles where id = person and role = 'admin') then
     perform private.log(
       case tg_op when 'DELETE' then 'factor_removed' else 'factor_added' end::public.audit_action, person, '{}',
-      -- Auth itself has no caller: it does what the person asks.
+      -- Auth itself has no caller: it acts for the user.
       p_actor => coalesce(auth.uid(), person)
     );
   end if;
@@ -180,7 +184,7 @@ begin
 end
 $$;
 comment on function private.follow_factor is
-  'Logs each second factor that somebody of the staff begins or ceases to have, by whatever means, and tells the person''s open tabs.';
+  'Logs each second factor that staff gain or lose, by any means, and notifies the user''s open tabs.';
 create trigger follow_new_factor after update of status on auth.mfa_factors
   for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.follow_factor();
 create trigger follow_lost_factor after delete on auth.mfa_factors

@@ -1,4 +1,4 @@
--- Settings of the school: each value with its version, its author and its day. The newest version of a name counts.
+-- The school's settings: each value with its version, author and day. A name's newest version counts.
 
 create table private.settings (
   name text not null check (name in (
@@ -7,14 +7,15 @@ create table private.settings (
   )),
   version int not null check (version >= 0),
   value jsonb not null check (jsonb_typeof(value) = 'boolean'),
-  -- No foreign key: the history outlives the people in it.
+  -- No foreign key: the history outlives its people.
   set_by uuid,
   set_at timestamptz not null default now(),
   primary key (name, version)
 );
-comment on table private.settings is 'What the school decides itself: a row for each version of each setting, of which the newest counts. Rows never change.';
-comment on column private.settings.version is 'From 0, which is how a new school begins.';
-comment on column private.settings.set_by is 'The owner who set it; null for the beginning and for somebody with direct access to the database.';
+comment on table private.settings is
+  'The school''s own decisions: a row per version of each setting; the newest counts. Rows never change.';
+comment on column private.settings.version is 'From 0, a new school''s default.';
+comment on column private.settings.set_by is 'The owner who set it; null for the default and direct database access.';
 alter table private.settings enable row level security;
 
 create trigger settings_are_kept before update or delete on private.settings
@@ -22,7 +23,7 @@ create trigger settings_are_kept before update or delete on private.settings
 
 insert into private.settings (name, version, value) values ('staff_second_factor', 0, 'false'), ('certificate_waits_for_essay', 0, 'true'), ('online_payments', 0, 'false'),
   ('photo_checks', 0, 'false');
--- A new school begins with users, payments, certificates and reports; one that has people keeps what it had.
+-- A new school starts with users, payments, certificates and reports; an existing one keeps its features.
 insert into private.settings (name, version, value)
 select name, 0, to_jsonb(exists (select from auth.users))
 from unnest(array['classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders']) name;
@@ -31,20 +32,20 @@ create function private.newest_setting(p_name text) returns private.settings
 language sql stable security definer set search_path = '' as $$
   select setting from private.settings setting where name = p_name order by version desc limit 1
 $$;
-comment on function private.newest_setting is 'The version of a setting that counts; null for a name that is none.';
+comment on function private.newest_setting is 'A setting''s current version; null for an unknown name.';
 
 create function private.setting_is_on(p_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((private.newest_setting(p_name)).value = 'true', false)
 $$;
-comment on function private.setting_is_on is 'Whether a setting that is a yes or no says yes.';
+comment on function private.setting_is_on is 'Whether a boolean setting is on.';
 
 create function private.features_off() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(name order by name), '[]')
   from private.settings where version = 0 and name <> 'staff_second_factor' and not private.setting_is_on(name)
 $$;
-comment on function private.features_off is 'The names of the features that the school has switched off.';
+comment on function private.features_off is 'The names of the features that the school has turned off.';
 
 create function private.setting_document(p_setting private.settings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -54,7 +55,7 @@ language sql stable security definer set search_path = '' as $$
     'setAt', case when p_setting.version > 0 then private.iso(p_setting.set_at) end
   )
 $$;
-comment on function private.setting_document is 'A setting as the app''s Setting type; who set it first, nobody did.';
+comment on function private.setting_document is 'A setting as the app''s Setting type; the default has no author.';
 
 create function public.school_settings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -74,7 +75,7 @@ declare
   now_set private.settings;
 begin
   perform private.require_may('change_setting');
-  -- One change at a time, so that the second one sees the first one's version.
+  -- One change at a time, so that the second sees the first one's version.
   perform pg_advisory_xact_lock(hashtext('maneho.change_setting'));
   now_set := private.newest_setting(p_name);
   if now_set.name is null or p_on is null then
@@ -96,8 +97,8 @@ begin
 end
 $$;
 comment on function public.change_setting is
-  'An owner gives a setting its next version, based on the one that the page shows. A value that it has already is accepted with any version, '
-  'so that it can be retried.';
+  'Sets a setting''s next version based on the shown one, for owners. Idempotent: the current value is accepted with '
+  'any version.';
 
 create function private.require_setting(p_name text, p_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -107,6 +108,6 @@ begin
   end if;
 end
 $$;
-comment on function private.require_setting is 'Refuses a value that would lock out whoever sets it.';
+comment on function private.require_setting is 'Refuses a value that would lock out the caller.';
 
 grant execute on function public.school_settings(), public.change_setting(text, boolean, int) to authenticated;

@@ -1,5 +1,5 @@
--- Sitting an exam: start or resume, save each choice, submit once, review. Exams are graded here only.
--- Locks: module_progress first, exam_attempts second, so that no two calls wait for each other.
+-- Sitting an exam: start or resume, save each choice, submit once, review. Exams are graded only here. Locks:
+-- module_progress first, exam_attempts second, to avoid deadlocks.
 
 create function public.start_exam(p_module int, p_unread int default null) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -44,8 +44,8 @@ begin
 end
 $$;
 comment on function public.start_exam is
-  'The open attempt of a module, or a new one with a freshly drawn and shuffled, frozen paper. '
-  'Given the number of an attempt that was submitted and whose grade the student has not read, it refuses to begin the next one.';
+  'A module''s open attempt, or a new one with a freshly drawn, shuffled and frozen paper. Given the number of a '
+  'submitted attempt whose grade the student has not read, it refuses to start the next one.';
 
 create function private.lock_attempt(p_student uuid, p_attempt uuid) returns public.exam_attempts
 language plpgsql security definer set search_path = '' as $$
@@ -63,7 +63,8 @@ begin
   return attempt;
 end
 $$;
-comment on function private.lock_attempt is 'A student''s own attempt, locked; another person''s is reported as not existing.';
+comment on function private.lock_attempt is
+  'Locks a student''s own attempt; another user''s is reported as not existing.';
 
 create function private.seconds_spent(p_before smallint, p_since timestamptz) returns smallint
 language plpgsql volatile set search_path = '' as $$
@@ -72,7 +73,7 @@ begin
 end
 $$;
 comment on function private.seconds_spent is
-  'The time on a question so far with what has passed since the save before, up to the limit: who was away did not think so long.';
+  'The time on a question including the time since the previous save, capped: a longer pause is absence.';
 
 create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -92,7 +93,7 @@ begin
     perform private.refuse(400, 'unknown_option', 'This question does not offer that option.');
   end if;
 
-  -- The same choice again is a retry after a lost answer, so its revision is not checked.
+  -- The same choice is a retry after a lost response, so its revision is not checked.
   if attempt.answers ->> p_question::text = p_option then
     return private.kept_answer(me, jsonb_build_object('revision', attempt.revision));
   elsif p_revision is distinct from attempt.revision then
@@ -115,7 +116,7 @@ begin
 end
 $$;
 comment on function public.save_exam_answer is
-  'Saves one choice of an open attempt and returns the new revision; a choice that is based on an older one is refused.';
+  'Saves one choice of an open attempt and returns the new revision; refuses an outdated revision.';
 
 create function private.exam_verdicts(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -133,7 +134,8 @@ begin
   );
 end
 $$;
-comment on function private.exam_verdicts is 'Every question of an attempt in its order, with the choice and the right option.';
+comment on function private.exam_verdicts is
+  'Every question of an attempt in order, with the choice and the right option.';
 
 create function private.section_titles(p_module smallint, p_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -146,7 +148,7 @@ language sql stable set search_path = '' as $$
     from unnest(p_keys) former cross join lateral private.present_key('lesson_sections', p_module || '/' || former) named
   )
 $$;
-comment on function private.section_titles is 'Sections of a module''s lesson in reading order, for links to them.';
+comment on function private.section_titles is 'Sections of a module''s lesson in reading order, for links.';
 
 create function private.review_of(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -168,8 +170,8 @@ begin
 end
 $$;
 comment on function private.review_of is
-  'The wrong answers of a passed attempt, each with what its revision says of the question: its law, its explanation, and the sentence and '
-  'section of the lesson that hold the answer. A right answer is in it only under the first rules.';
+  'A passed attempt''s wrong answers, each with its revision''s law, explanation, and the lesson''s sentence and '
+  'section. Right answers are included only under rules version 1.';
 
 create function private.exam_result(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -185,7 +187,7 @@ begin
   );
 end
 $$;
-comment on function private.exam_result is 'The result of a graded attempt; after a pass with the review.';
+comment on function private.exam_result is 'A graded attempt''s result; after a pass with the review.';
 
 create function private.weak_topics(p_attempts public.exam_attempts[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -194,7 +196,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'en', name_en,
       'fil', name_fil,
-      -- Those of all the topic's questions, so that they tell nothing of the ones on the paper.
+      -- Sections of all the topic's questions, so that they reveal nothing about those on the paper.
       'sections', private.section_titles(module_index, array(
         select section from private.questions bank
         where bank.module_index = weakest.module_index and bank.topic = weakest.topic and active
@@ -221,8 +223,9 @@ begin
 end
 $$;
 comment on function private.weak_topics is
-  'The topics to study again with their sections of the lesson: those with less than 80 % right in all the papers together, the weakest first. '
-  'Topics of fewer than three questions are left out, since their share would nearly tell which question was wrong.';
+  'The topics to study with their lesson sections: those with less than 80 % right in all the papers together, '
+  'weakest first. Topics of fewer than three questions are excluded, since their share would nearly reveal the wrong '
+  'question.';
 
 create function private.papers_of_round(p_attempt public.exam_attempts) returns public.exam_attempts[]
 language sql stable set search_path = '' as $$
@@ -234,20 +237,22 @@ language sql stable set search_path = '' as $$
     limit p_attempt.number - 1
   )
 $$;
-comment on function private.papers_of_round is 'An attempt and those before it since the video was last watched.';
+comment on function private.papers_of_round is
+  'An attempt and its predecessors since the last full watch of the video.';
 
 create function private.topics_after(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return case
     when p_attempt.rules = 1 then private.weak_topics(array[p_attempt])
-    -- Earlier they would tell a guesser where the wrong guesses are.
+    -- Earlier they would show a guesser where the wrong guesses are.
     when p_attempt.number = private.limit_tries() then private.weak_topics(private.papers_of_round(p_attempt))
     else '[]'
   end;
 end
 $$;
-comment on function private.topics_after is 'The topics that a failure names: those of the whole round after its third one, none before.';
+comment on function private.topics_after is
+  'The topics named by a failure: those of the whole round after its third one, none before.';
 
 create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -268,13 +273,14 @@ begin
     'score', score,
     'passed', is_passed,
     'topics', case when is_passed then '[]' else private.topics_after(p_attempt) end,
-    -- Telling which answers were wrong would give the key away: of three options, two failures leave one.
+    -- Revealing which answers were wrong would give the key away: of three options, two failures leave one.
     'review', case when is_passed then private.exam_verdicts(p_attempt) else '[]' end
   );
 end
 $$;
 comment on function private.grade_attempt is
-  'Grades an attempt''s saved answers, a missing one as wrong; returns the verdicts after a pass, topics after a failed round.';
+  'Grades an attempt''s saved answers, a missing one as wrong; returns the verdicts after a pass, topics after a '
+  'failed round.';
 
 create function private.language_read(p_student uuid, p_language text) returns text
 language sql stable set search_path = '' as $$
@@ -286,13 +292,13 @@ language sql stable set search_path = '' as $$
   from public.profiles where id = p_student
 $$;
 comment on function private.language_read is
-  'The language in which a student read an exam''s questions: what the page says, or else that of the profile; null for an admin.';
+  'The language in which a student read an exam''s questions: the page''s, else the profile''s; null for an admin.';
 
 create function private.is_hasty(p_attempt public.exam_attempts) returns boolean
 language sql volatile set search_path = '' as $$
   select p_attempt.rules > 1 and private.reading_milliseconds(p_attempt) > 0
 $$;
-comment on function private.is_hasty is 'Whether an attempt is handed in at this moment faster than its paper can be read.';
+comment on function private.is_hasty is 'Whether an attempt submitted now is faster than its paper can be read.';
 
 create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int, p_language text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -312,7 +318,7 @@ begin
     perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
   end if;
   sent := private.valid_answers(attempt.aliases, coalesce(p_answers, '{}'));
-  -- When the answers include every saved one, the client only missed the reply to its own last save.
+  -- If the answers include every saved one, the client only missed the response to its own last save.
   if p_revision is distinct from attempt.revision and not sent @> attempt.answers then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
@@ -328,7 +334,7 @@ begin
     mine.failures := mine.failures + 1;
   end if;
   if mine.failures = private.limit_tries() then
-    -- The student has to watch the whole video again.
+    -- The student must rewatch the whole video.
     mine.watched := '{}';
     mine.watched_at := null;
     mine.clock_at := null;
@@ -350,20 +356,22 @@ begin
   where id = attempt.id
   returning * into attempt;
   perform private.note_sitting(attempt, mine);
-  -- The last look at the paper, of an answer's length. After a pass, which may issue a certificate: a beat locks the student first, too.
+  -- The last time on the paper, up to an answer's length. After a pass, which may issue a certificate: a beat locks the
+  -- student first too.
   clock := private.count_answer(me.id, 'exam', attempt.module_index, null);
   return private.kept_answer(me, private.exam_result(attempt), clock);
 end
 $$;
 comment on function public.submit_exam is
-  'Grades the attempt from the saved and the sent answers and passes the module or counts the failure, in one transaction. '
-  'Refuses answers that would replace newer ones of another device. A repeated call returns the first grade.';
+  'Grades the attempt from the saved and sent answers, and passes the module or counts the failure, in one '
+  'transaction. Refuses answers that would replace another device''s newer ones. A repeated call returns the first '
+  'grade.';
 
 create function public.review_exam(p_module int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select grade || jsonb_build_object('paper', case
     when attempt.rules = 1 then paper
-    -- Of the questions that the review shows, and without the answers, of which the others would be the key.
+    -- Only questions in the review, without answers, of which the others would be the key.
     else paper || jsonb_build_object('answers', '{}'::jsonb, 'questions', (
       select coalesce(jsonb_agg(question order by place), '[]')
       from jsonb_array_elements(paper -> 'questions') with ordinality asked (question, place)
@@ -375,7 +383,8 @@ language sql stable security definer set search_path = '' as $$
   where attempt.student_id = auth.uid() and private.is_active() and attempt.module_index = p_module and attempt.passed
 $$;
 comment on function public.review_exam is
-  'The caller''s passed attempt of a module: its wrong answers with their questions, the key and the explanations; null before the pass.';
+  'The caller''s passed attempt of a module: its wrong answers with questions, key and explanations; null before the '
+  'pass.';
 
 grant execute on function public.start_exam(int, int), public.save_exam_answer(uuid, uuid, text, int),
   public.submit_exam(uuid, jsonb, int, text), public.review_exam(int) to authenticated;

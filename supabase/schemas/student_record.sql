@@ -1,4 +1,4 @@
--- The student's record: what the school knows of one person's training, for admins. Opening one is logged.
+-- The student's record: the school's data on one person's training, for admins. Opening one is logged.
 
 create function private.enrolments_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -31,7 +31,7 @@ language sql stable security definer set search_path = '' as $$
   where enrolment.student_id = p_student
 $$;
 comment on function private.enrolments_of is
-  'A student''s enrolments, newest first, each with its extensions. An admin whose profile is gone is null.';
+  'A student''s enrolments, newest first, each with its extensions. A deleted admin is null.';
 
 create function private.lessons_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -63,7 +63,7 @@ language sql stable security definer set search_path = '' as $$
     from public.lesson_sections section
     left join public.section_reads reading
       on reading.student_id = p_student and reading.module_index = section.module_index and reading.section_key = section.key
-    -- As it was when the student read it.
+    -- In the revision the student read.
     cross join lateral private.section_as(coalesce(reading.revision_id, section.revision_id)) told
     where section.module_index = module.index and (section.number is not null or reading.words > 0)
   ) text
@@ -71,8 +71,8 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from private.enrolments where student_id = p_student and course = module.course)
 $$;
 comment on function private.lessons_of is
-  'The modules that a student has begun or is enrolled for, in order: the watched ranges of the film in whole seconds [from, to), the '
-  'sections of the text with the words credited as read, and the pass.';
+  'A student''s started or enrolled modules, in order: the film''s watched ranges in whole seconds [from, to), the '
+  'text''s sections with the words credited as read, and the pass.';
 
 create function private.attempts_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -91,7 +91,7 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student
 $$;
 comment on function private.attempts_of is
-  'A student''s exam attempts by module, oldest first, without their questions: attempt_answers() has those.';
+  'A student''s exam attempts by module, oldest first, without questions: attempt_answers() has those.';
 
 create function private.essays_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -105,7 +105,7 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student
 $$;
 comment on function private.essays_of is
-  'The essay answers that a student has sent, with their number of words and without their texts: essay_answers() has those.';
+  'A student''s sent essay answers with word counts, without texts: essay_answers() has those.';
 
 create function private.completions_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -115,7 +115,7 @@ language sql stable security definer set search_path = '' as $$
   from public.course_completions
   where student_id = p_student
 $$;
-comment on function private.completions_of is 'The courses that a student has completed, with the name at that time.';
+comment on function private.completions_of is 'A student''s completed courses, with the name at that time.';
 
 create function public.student_record(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -148,7 +148,7 @@ begin
 end
 $$;
 comment on function public.student_record is
-  'What the school keeps of one student''s training. The person is null once the account has been deleted. Opening it is logged '
+  'The records of one student''s training. The person is null after the account''s deletion. Opening it is logged '
   'once in five minutes per admin and student.';
 
 create function private.note_print(p_student uuid) returns void
@@ -161,7 +161,7 @@ begin
   perform private.log('record_printed', p_student, '{}');
 end
 $$;
-comment on function private.note_print is 'Logs that the caller takes a student''s record home on paper, one of many that a batch prints.';
+comment on function private.note_print is 'Logs a printed record, one of many in a batch.';
 
 create function public.attempt_answers(p_attempt uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -179,14 +179,14 @@ begin
     select jsonb_agg(jsonb_build_object(
       'question', question.text_en,
       'chosen', question.options -> substr(option_order, chosen::int, 1)::int ->> 'en',
-      -- The key of an open attempt is shown to nobody, not even to an admin who might help.
+      -- An open attempt's key is never shown, even to an admin.
       'right', case when attempt.submitted_at is not null then verdict -> 'right' end,
       'rightAnswer', case when attempt.submitted_at is not null
         then question.options -> substr(option_order, (verdict ->> 'rightOptionId')::int, 1)::int ->> 'en' end
     ) order by place)
     from rows from (
       unnest(attempt.revision_ids), unnest(attempt.aliases), unnest(attempt.option_orders),
-      -- A pass keeps the verdicts it was graded with.
+      -- A pass keeps its original verdicts.
       jsonb_array_elements(case when attempt.passed then attempt.result -> 'review' else private.exam_verdicts(attempt) end)
     ) with ordinality paper (id, alias, option_order, verdict, place)
     join private.question_revisions question using (id)
@@ -195,7 +195,7 @@ begin
 end
 $$;
 comment on function public.attempt_answers is
-  'The questions of an attempt as it asked them, with what the student chose and, once it is graded, whether that is right and what is. '
-  'The access is logged like that of the record.';
+  'An attempt''s questions with the student''s choices and, once graded, the right options. The access is logged like '
+  'the record''s.';
 
 grant execute on function public.student_record(uuid), public.attempt_answers(uuid) to authenticated;

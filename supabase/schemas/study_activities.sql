@@ -1,9 +1,10 @@
--- Activities: what a student can do in a course, and how long each is expected to take. Loaded with the content from content/plan.ts.
+-- Activities: what a student can do in a course, and each one's expected time. Loaded with the content from
+-- content/plan.ts.
 
 create type public.study_kind as enum ('film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look');
 comment on type public.study_kind is
-  'What a student is studying with: a film, a section of a lesson, practice, a module''s road scenes, an exam, the explanations of a passed exam, an '
-  'essay, a case, a mock exam, or the first or last look.';
+  'Kinds of activity: a film, a section of a lesson, practice, a module''s road scenes, an exam, the explanations of '
+  'a passed exam, an essay, a case, a mock exam, or the first or last look.';
 
 create table private.study_activities (
   id smallint generated always as identity primary key,
@@ -22,15 +23,17 @@ create table private.study_activities (
   unique (kind, module_index, key)
 );
 comment on table private.study_activities is
-  'What counts as study, and how long it is expected to take. One that has left the content is retired, never deleted: students have hours of it.';
+  'Activities that count as study, with their expected time. Removed ones are retired, never deleted: students have '
+  'hours in them.';
 comment on column private.study_activities.module_index is 'Minus one belongs to no module.';
-comment on column private.study_activities.key is 'The section or the case; empty for what a module or the course has once.';
+comment on column private.study_activities.key is 'The section or case; empty if the module or course has only one.';
 comment on column private.study_activities.course is 'Null belongs to every course.';
-comment on column private.study_activities.place is 'The order in which a course has them.';
-comment on column private.study_activities.title is 'Of a section or a case, in both languages; null for what its kind names.';
-comment on column private.study_activities.seconds is 'How long it is expected to take in one pass.';
+comment on column private.study_activities.place is 'The order within a course.';
+comment on column private.study_activities.title is
+  'A section''s or case''s title in both languages; null for other kinds.';
+comment on column private.study_activities.seconds is 'The expected time of one pass.';
 comment on column private.study_activities.answer_seconds is
-  'How long one answer is expected to take, on average. Null counts while it is open; everything else counts as it is answered.';
+  'The average expected time of an answer. Null counts while it is open; everything else counts by its answers.';
 comment on column private.study_activities.most_seconds is 'The most that counts in a course.';
 comment on column private.study_activities.most_answer_seconds is 'The most that one answer counts.';
 create index on private.study_activities (revision_id);
@@ -48,7 +51,7 @@ begin
   return activity;
 end
 $$;
-comment on function private.activity_as is 'The title and the expected time of an activity as a revision has them.';
+comment on function private.activity_as is 'The title and expected time of an activity''s revision.';
 
 create function private.activity_of(p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
 language plpgsql stable set search_path = '' as $$
@@ -59,7 +62,7 @@ begin
   select * into activity from private.study_activities
   where kind = p_kind and module_index = coalesce(p_module, -1) and key = coalesce(p_key, '') and active;
   if activity.id is null and p_kind in ('lesson', 'case') then
-    -- A page that was opened before its section or case was renamed.
+    -- From a page opened before its section or case was renamed.
     present := case p_kind
       when 'lesson' then private.present_key('lesson_sections', p_module || '/' || p_key)
       else p_module || '/' || private.present_key('cases', p_key)
@@ -70,4 +73,4 @@ begin
   return activity;
 end
 $$;
-comment on function private.activity_of is 'The activity of this kind, module and key; null when there is none.';
+comment on function private.activity_of is 'The activity of this kind, module and key, or null.';

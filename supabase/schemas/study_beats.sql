@@ -1,5 +1,5 @@
--- Beats: how the hours are counted, until a presence check confirms them. A beat is a part of a page's report, which comes once a minute
--- (docs/decisions/0229-one-report-a-minute.md). What an activity and an answer count at most:
+-- Beats: how hours are counted until a presence check confirms them. A beat is part of a page's report, which comes
+-- once a minute (docs/decisions/0229-one-report-a-minute.md). Caps per activity and answer:
 -- docs/decisions/0168-hours-count-on-work.md.
 
 create function private.lock_study(p_student uuid) returns void
@@ -9,8 +9,8 @@ begin
 end
 $$;
 comment on function private.lock_study is
-  'Lets the reports and presses of one student come one after the other, so that they share the time between them. Writes nothing, and ends with '
-  'the transaction.';
+  'Serializes one student''s reports and presses, so that they share the time. An advisory lock until the end of the '
+  'transaction.';
 
 create function private.count_seconds(
   p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity smallint, p_until timestamptz, p_seconds int,
@@ -18,7 +18,7 @@ create function private.count_seconds(
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Each second counts for the school day that it is in.
+  -- Each second counts for its own school day.
   of_day constant int := least(
     p_seconds, 1 + floor(extract(epoch from p_until - p_hours.day::timestamp at time zone private.limit_time_zone()))
   );
@@ -45,7 +45,8 @@ begin
 end
 $$;
 comment on function private.count_seconds is
-  'Adds the seconds before a moment of the hours'' day to what is pending, on the days that they are in, as far as the course''s daily hours allow. Returns how many.';
+  'Adds p_seconds before a moment to the pending time, on their days, within the course''s daily limit. Returns the '
+  'number added.';
 
 create function private.enter_activity(p_student public.profiles, p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
 language plpgsql stable security definer set search_path = '' as $$
@@ -66,7 +67,7 @@ begin
   if not private.agreed_to_hours(p_student.id) then
     perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
   end if;
-  -- Nobody sits a passed exam again: what its page shows then is the review.
+  -- A passed exam's page shows the review.
   if kind = 'exam' then
     perform from public.module_progress where student_id = p_student.id and module_index = p_module and passed_at is not null;
     kind := case when found then 'review' else kind end;
@@ -79,7 +80,7 @@ begin
 end
 $$;
 comment on function private.enter_activity is
-  'What a beat says is studied; refuses what does not exist, is not open to the student, or is not wanted to be counted.';
+  'The activity named by a beat; refuses one that does not exist, is not open to the student, or should not count.';
 
 create function private.worked_seconds(
   p_student uuid, p_course public.course, p_activity smallint, p_pending private.pending_part[]
@@ -98,7 +99,8 @@ begin
   return worked;
 end
 $$;
-comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or pending.';
+comment on function private.worked_seconds is
+  'A student''s counted seconds of an activity in a course, confirmed or pending.';
 
 create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
 language plpgsql stable set search_path = '' as $$
@@ -117,7 +119,7 @@ declare
   hasty constant int := private.limit_hasty_seconds();
   since constant numeric := extract(epoch from p_moment - coalesce(p_stretch.answered_at, p_stretch.started_at));
   careful constant boolean := p_stretch.answered_at is null or since >= hasty;
-  -- Of several answers that come in one report none was faster than a hasty one.
+  -- Answers in one report cannot be faster than the hasty limit on average.
   answers constant int := least(p_answers, greatest(1, floor(since / hasty)));
 begin
   p_stretch.answered_at := p_moment;
@@ -131,7 +133,8 @@ begin
   return private.with_signs(p_stretch, case when careful then answers * p_activity.most_answer_seconds else 0 end);
 end
 $$;
-comment on function private.with_answers is 'A stretch after so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty.';
+comment on function private.with_answers is
+  'A stretch after p_answers answers in an activity: the next beat counts up to their maximum, unless hasty.';
 
 create function private.wait_for_answer(
   p_stretch private.study_sessions, p_activity private.study_activities, p_moment timestamptz
@@ -151,8 +154,8 @@ begin
 end
 $$;
 comment on function private.wait_for_answer is
-  'A stretch at whose end an answer was given in the activity that it is in: the time since its last beat waits for the next one, no more of it than the answers '
-  'count. So a page that sends answers need not send a beat each minute.';
+  'A stretch after an answer in its own activity: the time since its last beat waits for the next one, up to the '
+  'answers'' maximum. So a page that sends answers needs no beat each minute.';
 
 create function private.count_answer(
   p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
@@ -180,9 +183,9 @@ begin
 end
 $$;
 comment on function private.count_answer is
-  'Notes that a student has just given so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty. '
-  'None is an answer that was given before and changed: a sign of life that counts nothing. Called where an answer is kept, once for each. Returns '
-  'the clock as a beat at this moment would, null where it would count nothing of them.';
+  'Records a student''s answers in an activity: the next beat counts up to their maximum, unless hasty. Zero means a '
+  'changed answer: a sign of life that counts nothing. Called where an answer is saved, once for each. Returns the '
+  'clock as a beat now would, null if it counts nothing.';
 
 create function private.count_work(
   p_stretch private.study_sessions, p_activity private.study_activities, p_spent int, p_moment timestamptz,
@@ -201,35 +204,35 @@ begin
     waiting := least(before + p_spent, p_activity.most_answer_seconds);
   else
     countable := least(before + p_spent, earned);
-    -- What has passed since the answer belongs to the next one.
+    -- The time since the answer belongs to the next one.
     waiting := least(p_spent, p_activity.most_answer_seconds, greatest(0, floor(extract(epoch from p_moment - p_stretch.answered_at))));
     countable := least(countable, before + p_spent - waiting);
   end if;
 end
 $$;
 comment on function private.count_work is
-  'How much of the time spent in an activity since the last beat counts now, and how much waits for an answer: time counts while an activity is '
-  'open, or with an answer to it, of which each counts so much at most.';
+  'How much of the time since the last beat counts now, and how much waits for an answer: an activity counts while '
+  'open, or by its answers, each up to a maximum.';
 
 create function private.beat_seconds() returns int
 language sql immutable set search_path = '' as 'select 75';
 comment on function private.beat_seconds is
-  'A page that is open reports within so many seconds: once a minute, and what a network takes.';
+  'An open page reports within this time: once a minute, plus the network.';
 
 create function private.countable_pause(p_pause int) returns int
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- A report that comes later is of a page that was silent, and nobody knows for how long somebody was there.
+  -- A later report comes from a page that was silent; the student's presence is unknown.
   return case when p_pause <= private.beat_seconds() then p_pause else private.limit_sure_seconds() end;
 end
 $$;
 comment on function private.countable_pause is
-  'How many seconds since the last beat a beat counts: all of a pause that an open page makes, and of a longer one what is sure.';
+  'The seconds a beat counts since the last one: all of a regular interval, and only the certain part of a longer one.';
 
 create function private.most_pending() returns int
--- A check that is due waits for the end of an exam, whose paper may be long.
+-- A due check waits for the end of an exam, whose paper may be long.
 language sql immutable set search_path = '' as 'select 3600';
-comment on function private.most_pending is 'So many seconds wait for a presence check at most.';
+comment on function private.most_pending is 'The most seconds that wait for a presence check.';
 
 create function private.count_rest(
   p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity private.study_activities, p_seconds int, p_until timestamptz
@@ -271,8 +274,8 @@ begin
 end
 $$;
 comment on function private.count_answered is
-  'Counts the time up to the last answer, which its page has not come to say: a tab that dies loses what is after it. With the hours that were '
-  'confirmed before, null where nothing counts.';
+  'Counts the time up to the last answer, which its page did not report: a tab that dies loses the rest. With the '
+  'previously confirmed hours, null if nothing counts.';
 
 create function private.count_lost(p_stretch private.study_sessions, p_lost jsonb, p_moment timestamptz) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
@@ -280,10 +283,10 @@ declare
   seconds constant int := least((p_lost ->> 'seconds')::int, private.beat_seconds(), floor(extract(epoch from p_moment - p_stretch.beat_at)));
   activity private.study_activities;
 begin
-  -- Another report has come since, of that page or of another one.
+  -- A later report has come from that page or another.
   if seconds > 0 and p_lost ->> 'page' = p_stretch.page::text and (p_lost ->> 'number')::int = p_stretch.report_number then
     select * into activity from private.study_activities where id = p_stretch.activity_id;
-    -- Answers have told their time themselves.
+    -- Answers have already reported their time.
     if activity.answer_seconds is null then
       p_stretch.beat_at := p_stretch.beat_at + seconds * interval '1 s';
       return private.count_rest(
@@ -296,8 +299,8 @@ begin
 end
 $$;
 comment on function private.count_lost is
-  'Counts what a page that died has left on its device: for how long it was studied with after its last report, which is named by page and number. '
-  'No more than one report counts, and than has passed.';
+  'Counts the time that a dead page left on its device after its last report, identified by page and number. It is '
+  'limited to one report''s time and to the time passed.';
 
 create function private.has_written(p_student uuid, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -314,16 +317,16 @@ create function private.continue_study(
 ) returns private.study_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The pause after which a stretch is over.
+  -- A longer pause ends a stretch.
   longest_pause constant int := 60 * private.limit_pause_minutes();
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
-  -- What is answered counts by its answers, however long one thinks about each.
+  -- Answered activities count by their answers, however long each takes.
   spent constant int := case when p_before.answer_seconds is null then private.countable_pause(pause) else pause end;
   work record;
   added record;
   pending private.pending_part[];
 begin
-  -- The page of the last answers does not come to count them.
+  -- The page of the last answers will not report them.
   if p_resumed or pause > longest_pause or p_stretch.activity_id <> p_before.id then
     added := private.count_answered(p_stretch);
     p_stretch := added.p_stretch;
@@ -349,7 +352,7 @@ begin
       p_stretch := private.with_signs(p_stretch, spent);
     end if;
     p_stretch := private.count_rest(p_stretch, p_hours, p_before, work.countable, p_moment);
-    -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
+    -- Whole seconds are counted; the fraction is kept for the next beat, so that many beats do not lose it.
     p_stretch.beat_at := case when spent = pause then p_stretch.beat_at + pause * interval '1 s' else p_moment end;
     p_stretch.waiting_seconds := case when p_before.id = p_activity.id then work.waiting else 0 end;
   end if;
@@ -365,8 +368,9 @@ begin
 end
 $$;
 comment on function private.continue_study is
-  'Counts the time since the last beat for what was studied before it, as far as that has any left, if it belongs to the same stretch of study, or '
-  'begins another one with what is studied now. The stretch comes with the page and the number of the report, and the hours with what is confirmed. Returns the one that goes on.';
+  'Counts the time since the last beat for the activity before it, within its remaining time, if it belongs to the '
+  'same stretch; otherwise starts another stretch with the current activity. The stretch comes with the report''s '
+  'page and number, and the hours with the confirmed part. Returns the current stretch.';
 
 create function private.next_activity(p_student public.profiles, p_course public.course, p_after private.study_activities) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -376,7 +380,7 @@ declare
   ) else '{}' end;
 begin
   return (
-    -- Made of the one row that is chosen: before the sort it would be made of each.
+    -- Built only for the chosen row, not for each before the sort.
     select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
     from (
       select activity.*
@@ -394,7 +398,7 @@ begin
         and (activity.course = p_course or activity.course is null)
         and (module_index = -1 or module_index = any (open_modules))
         and used < activity.most_seconds
-      -- What was not done once comes first, and then the same module.
+      -- Activities not yet done once come first, then the same module.
       order by used >= activity.seconds, module_index <> p_after.module_index,
         place < p_after.place, place
       limit 1
@@ -402,7 +406,8 @@ begin
   );
 end
 $$;
-comment on function private.next_activity is 'What a student is to go on with whose time for an activity is used up: open, and with time left; null without any.';
+comment on function private.next_activity is
+  'The next activity for a student whose current one is used up: open, with time left; null if none.';
 
 create function private.activity_document(
   p_student public.profiles, p_course public.course, p_activity private.study_activities, p_stretch private.study_sessions
@@ -471,7 +476,7 @@ begin
   stretch := private.with_signs(stretch, p_words);
   hours := private.confirmed_hours(p_student.id, studied, private.school_day(right_now));
   if not is_repeated then
-    -- Whoever was asked and did not answer was not there.
+    -- An unanswered check means absence.
     if resumed and not was_asked then
       stretch := private.count_lost(stretch, p_beat -> 'lost', right_now);
     end if;
@@ -484,7 +489,7 @@ begin
   if presence.nonce is null and not (kind = 'exam' and private.is_in_exam(p_student.id, module, right_now))
     and (ask_again or private.check_is_due(stretch, clock)) then
     presence := private.ask_presence(p_student.id, stretch, right_now);
-    -- What was pending is confirmed where nothing had to be asked.
+    -- Pending time is confirmed if no check was needed.
     select * into stretch from private.study_sessions where id = stretch.id;
     clock := private.study_clock(p_student.id, studied);
   end if;

@@ -1,5 +1,5 @@
--- Hours: how long a student studies, by the server's clock alone. A page that is in view says so every minute (a beat); a beat
--- updates one row and is not kept itself. Why the rules are these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Hours: study time by the server's clock alone. A visible page reports every minute (a beat); a beat updates one row
+-- and is not stored itself. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create table private.study_consents (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -7,11 +7,13 @@ create table private.study_consents (
   given_at timestamptz not null default now(),
   primary key (student_id, version)
 );
-comment on table private.study_consents is 'Which version of the notice about counting hours a student agreed to, and when. Without it nothing counts.';
+comment on table private.study_consents is
+  'A student''s accepted version of the notice about counting hours, with time. Without it nothing counts.';
 alter table private.study_consents enable row level security;
 
 create type private.pending_part as (course public.course, day date, activity_id smallint, seconds int);
-comment on type private.pending_part is 'Counted seconds of an activity on a school day that no presence check has confirmed.';
+comment on type private.pending_part is
+  'Counted seconds of an activity on a school day that no presence check has confirmed.';
 
 create table private.study_sessions (
   id bigint generated always as identity primary key,
@@ -34,25 +36,29 @@ create table private.study_sessions (
   pending private.pending_part[] not null default '{}'
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
-  'The stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat, and is marked so by the next one.';
+  'Stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat; the '
+  'next beat marks it.';
 comment on column private.study_sessions.page is 'The open page, a tab or a device, that sent the last beat.';
-comment on column private.study_sessions.report_number is 'Which of the page''s reports that was: one that comes again is not counted again.';
+comment on column private.study_sessions.report_number is
+  'The page''s report number: a repeated report is not counted again.';
 comment on column private.study_sessions.beat_at is 'The real time up to which this stretch has been counted.';
-comment on column private.study_sessions.seconds is 'What was counted in this stretch, whether presence was confirmed later or not.';
+comment on column private.study_sessions.seconds is 'The seconds counted in this stretch, confirmed or not.';
 comment on column private.study_sessions.check_after is
-  'So many unconfirmed seconds bring the next presence check: drawn by the server and never shown.';
-comment on column private.study_sessions.activity_id is 'What the last beat was sent from.';
-comment on column private.study_sessions.waiting_seconds is 'The time there that counts with the next answer: as much as one answer counts at most.';
+  'The unconfirmed seconds that bring the next presence check: drawn by the server and never shown.';
+comment on column private.study_sessions.activity_id is 'The last beat''s activity.';
+comment on column private.study_sessions.waiting_seconds is
+  'The time that counts with the next answer, up to one answer''s maximum.';
 comment on column private.study_sessions.answered_at is 'When the last answer came.';
-comment on column private.study_sessions.worked_at is 'When the last answer came that was not hasty: a sign that somebody is there.';
+comment on column private.study_sessions.worked_at is 'When the last non-hasty answer came: a sign of life.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
-comment on column private.study_sessions.earned_seconds is 'What these answers count at most.';
+comment on column private.study_sessions.earned_seconds is 'The maximum that these answers count.';
 comment on column private.study_sessions.idle_left is
   'How many seconds of open pages count until the next sign of a person: words that were not in view before on that day, an answer, a changed draft. The next '
   'stretch takes it over.';
 comment on column private.study_sessions.pending is
-  'What was counted since the last presence check, in this stretch or before it; the next check confirms or drops it. A stretch that ends passes '
-  'it on. Kept here, so that a report changes one row: study_days and study_work have what is confirmed.';
+  'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A '
+  'finished stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the '
+  'confirmed time.';
 create unique index open_study_session on private.study_sessions (student_id) where ended_at is null;
 create index on private.study_sessions (student_id, started_at);
 alter table private.study_sessions enable row level security;
@@ -66,8 +72,8 @@ create table private.study_days (
   primary key (student_id, course, day, module_index)
 ) with (fillfactor = 80);
 comment on table private.study_days is 'The confirmed seconds of study by student, course, school day and module.';
-comment on column private.study_days.module_index is 'Minus one is practice and what else belongs to no module.';
-comment on column private.study_days.seconds is 'Confirmed by a presence check after them; never taken back.';
+comment on column private.study_days.module_index is 'Minus one means no module, for example practice.';
+comment on column private.study_days.seconds is 'Confirmed by a later presence check; never revoked.';
 alter table private.study_days enable row level security;
 
 create table private.study_work (
@@ -79,15 +85,16 @@ create table private.study_work (
   primary key (student_id, course, activity_id)
 ) with (fillfactor = 80);
 comment on table private.study_work is
-  'The same seconds by student, course and activity, which bound what each counts. No foreign key: an activity is never deleted.';
+  'The same seconds by student, course and activity, for the caps. No foreign key: an activity is never deleted.';
 comment on column private.study_work.seconds is 'Confirmed, as in study_days.';
-comment on column private.study_work.revision_id is 'What the activity was when seconds were last confirmed; null stands for the present one.';
+comment on column private.study_work.revision_id is
+  'The activity''s revision when seconds were last confirmed; null means the current one.';
 alter table private.study_work enable row level security;
 
 create type private.presence_outcome as enum ('answered', 'missed', 'repeated', 'worked', 'hasty');
 comment on type private.presence_outcome is
-  'Answered in time; missed, which drops the unconfirmed seconds; repeated, because the page fell silent while it was asked; or worked: not '
-  'asked, because a card, a question or a scene had just been answered. Hasty: pressed faster than a person can, so it is asked again.';
+  'Answered in time; missed, which drops the unconfirmed seconds; repeated, because the page fell silent meanwhile; '
+  'worked: not asked after a fresh answer; hasty: pressed faster than a person can, so asked again.';
 
 create table private.presence_checks (
   nonce uuid primary key default gen_random_uuid(),
@@ -98,20 +105,21 @@ create table private.presence_checks (
   seconds int,
   check ((outcome is null) = (settled_at is null) and (outcome is null) = (seconds is null))
 );
-comment on table private.presence_checks is 'The moments at which a student had to prove to be there, and what came of it.';
+comment on table private.presence_checks is 'Presence checks of students, with outcomes.';
 comment on column private.presence_checks.outcome is 'Null while the check is open.';
-comment on column private.presence_checks.seconds is 'How many seconds the outcome confirmed or dropped.';
+comment on column private.presence_checks.seconds is 'The seconds confirmed or dropped by the outcome.';
 create unique index open_presence_check on private.presence_checks (student_id) where outcome is null;
 create index on private.presence_checks (student_id, asked_at);
 alter table private.presence_checks enable row level security;
 
--- What the school and the student read.
+-- The school's and the student's view.
 
 create function private.credited_seconds(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(seconds), 0)::int from private.study_days where student_id = p_student and course = p_course
 $$;
-comment on function private.credited_seconds is 'The confirmed seconds of a student in a course, which no later presence check can take away.';
+comment on function private.credited_seconds is
+  'A student''s confirmed seconds in a course, which no later presence check can remove.';
 
 create function private.pending_study(p_student uuid) returns setof private.pending_part
 language plpgsql stable rows 10 set search_path = '' as $$
@@ -119,7 +127,7 @@ begin
   return query select part.* from private.study_sessions, unnest(pending) part where student_id = p_student and ended_at is null;
 end
 $$;
-comment on function private.pending_study is 'What a student''s next presence check will confirm or drop, by course, school day and activity.';
+comment on function private.pending_study is 'A student''s unconfirmed time, by course, school day and activity.';
 
 create function private.seconds_of(p_parts private.pending_part[]) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -127,14 +135,14 @@ declare
   part private.pending_part;
   total int := 0;
 begin
-  -- There are a few, and a query takes five times as long.
+  -- A loop over a few is five times as fast as a query.
   foreach part in array coalesce(p_parts, '{}') loop
     total := total + part.seconds;
   end loop;
   return total;
 end
 $$;
-comment on function private.seconds_of is 'The seconds of some parts in all.';
+comment on function private.seconds_of is 'The total seconds of some parts.';
 
 create function private.with_part(p_parts private.pending_part[], p_part private.pending_part) returns private.pending_part[]
 language plpgsql immutable set search_path = '' as $$
@@ -148,7 +156,7 @@ begin
   return p_parts || p_part;
 end
 $$;
-comment on function private.with_part is 'Parts with one more, which joins that of the same course, school day and activity.';
+comment on function private.with_part is 'Parts with one more, merged by course, school day and activity.';
 
 create function private.pending_seconds(p_student uuid) returns int
 language plpgsql stable security definer set search_path = '' as $$
@@ -158,7 +166,7 @@ begin
   ), 0);
 end
 $$;
-comment on function private.pending_seconds is 'What a student''s next presence check will confirm or drop.';
+comment on function private.pending_seconds is 'A student''s unconfirmed seconds.';
 
 create function private.studied_course(p_student uuid) returns public.course
 language plpgsql stable security definer set search_path = '' as $$
@@ -171,13 +179,14 @@ begin
   );
 end
 $$;
-comment on function private.studied_course is 'The student''s current course, or else the one before; null without any.';
+comment on function private.studied_course is 'The student''s current course, else the previous one; null if none.';
 
 create type private.confirmed_hours as (
   course public.course, required_seconds int, daily_cap_seconds int, credited int, day date, of_day int, of_day_before int
 );
 comment on type private.confirmed_hours is
-  'A student''s confirmed seconds in a course: in all, of a school day and of the day before; with what the course requires, and counts a day.';
+  'A student''s confirmed seconds in a course: in total, on a school day and on the day before; with the course''s '
+  'required hours and daily limit.';
 
 create function private.confirmed_hours(p_student uuid, p_course public.course, p_day date) returns private.confirmed_hours
 language plpgsql stable security definer set search_path = '' as $$
@@ -194,7 +203,8 @@ begin
   return hours;
 end
 $$;
-comment on function private.confirmed_hours is 'What is confirmed of a student''s hours in a course, up to a school day. Null without a course.';
+comment on function private.confirmed_hours is
+  'A student''s confirmed hours in a course, up to a school day. Null without a course.';
 
 create function private.clock_of(p_hours private.confirmed_hours, p_pending private.pending_part[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -223,7 +233,8 @@ begin
 end
 $$;
 comment on function private.clock_of is
-  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, waiting for a presence check, and both of today. Null without a course.';
+  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, unconfirmed, and both of today. '
+  'Null without a course.';
 
 create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -234,7 +245,7 @@ begin
   );
 end
 $$;
-comment on function private.study_clock is 'The same for who does not hold the stretch of study in hand.';
+comment on function private.study_clock is 'The same without the stretch of study at hand.';
 
 create function private.hours_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -288,8 +299,9 @@ language sql stable security definer set search_path = '' as $$
   where studied.course is not null
 $$;
 comment on function private.hours_of is
-  'A student''s hours in the current course, or else the one before, as the app''s StudyHours: the clock, the confirmed seconds by school '
-  'day, by module (practice has neither index nor title) and by kind of activity with what it is expected to take, and the presence checks. Null for somebody who never had a course.';
+  'A student''s hours in the current course, else the previous one, as the app''s StudyHours: the clock, the '
+  'confirmed seconds by school day, module (practice has neither index nor title) and kind of activity with its '
+  'expected time, and the presence checks. Null for users who never had a course.';
 
 -- Consent.
 
@@ -298,7 +310,7 @@ language sql immutable set search_path = '' as $$
   select date '2026-11-28'
 $$;
 comment on function private.study_terms_version is
-  'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';
+  'The version of the notice about counting hours. A new text gets a new version and is shown again.';
 
 create function private.agreed_to_hours(p_student uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -308,7 +320,8 @@ begin
   );
 end
 $$;
-comment on function private.agreed_to_hours is 'Whether a student has agreed that hours are counted, as the current notice says.';
+comment on function private.agreed_to_hours is
+  'Whether a student agreed to the counting of hours under the current notice.';
 
 create function public.my_hours() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -326,7 +339,8 @@ begin
 end
 $$;
 comment on function public.my_hours is
-  'The caller''s hours in the current course, the version of the notice about them, and whether the caller agreed to it. Null without a course.';
+  'The caller''s hours in the current course, the notice''s version, and whether the caller has accepted it. Null '
+  'without a course.';
 
 create function public.record_study_consent(p_version date) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -343,6 +357,6 @@ begin
 end
 $$;
 comment on function public.record_study_consent is
-  'The caller agrees that hours are counted as the current notice says. The first time counts; a repeated call changes nothing.';
+  'Records the caller''s consent to counting hours under the current notice. The first time counts. Idempotent.';
 
 grant execute on function public.my_hours(), public.record_study_consent(date) to authenticated;

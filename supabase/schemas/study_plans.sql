@@ -1,5 +1,5 @@
--- Study plans: until which day a student wants to be done, on which days of the week, and so many minutes a day. Only the choice is kept;
--- the minutes are computed from what is left whenever somebody asks. Why: docs/decisions/0171-a-plan-is-a-day-and-the-rest-is-computed.md.
+-- Study plans: a student's target date, weekdays, and minutes per day. Only the choice is stored; the minutes are
+-- computed from the remaining work on demand. Why: docs/decisions/0171-a-plan-is-a-day-and-the-rest-is-computed.md.
 
 create table private.study_plans (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -11,17 +11,19 @@ create table private.study_plans (
   revision int not null default 1 check (revision > 0),
   primary key (student_id, course)
 );
-comment on table private.study_plans is 'Until when and on which days of the week a student wants to study, as last chosen.';
+comment on table private.study_plans is 'Students'' target dates and weekdays, as last chosen.';
 comment on column private.study_plans.weekdays is 'Monday is 1, Sunday 7 (ISO 8601), in order and each once.';
-comment on column private.study_plans.left_seconds is 'How much was left on the morning of the day on which it was chosen: what "behind" is measured by.';
+comment on column private.study_plans.left_seconds is
+  'The work left on the morning of the choice: the reference for "behind".';
 alter table private.study_plans enable row level security;
 
 create function private.comfortable_minutes() returns int
 language sql immutable set search_path = '' as 'select 45';
-comment on function private.comfortable_minutes is 'A day''s study that a plan proposes before the student has chosen: one sitting after work.';
+comment on function private.comfortable_minutes is
+  'A proposed plan''s daily study before the student has chosen: one sitting after work.';
 
 create function private.study_days(p_from date, p_until date, p_weekdays smallint[]) returns int
--- plpgsql, as the others that a job calls for each student: its plans are kept for the session.
+-- plpgsql, like the others that a job calls per student: its plans are cached for the session.
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -30,7 +32,8 @@ begin
   );
 end
 $$;
-comment on function private.study_days is 'How many days from one day to another, both included, are among those of the week; none when it ends before it begins.';
+comment on function private.study_days is
+  'The number of chosen weekdays in a range, both ends included; 0 if it ends before it begins.';
 
 create function private.plan_figures(
   p_today date, p_chosen_on date, p_until date, p_weekdays smallint[], p_planned int, p_dawn int, p_now int
@@ -39,7 +42,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   ahead constant int := private.study_days(p_today, p_until, p_weekdays);
   planned constant int := greatest(private.study_days(p_chosen_on, p_until, p_weekdays), 1);
-  -- In whole minutes, rounded up: the last day must not be a longer one.
+  -- In whole minutes, rounded up: the last day must not be longer.
   minutes constant int := ceil(p_dawn / 60.0 / greatest(ahead, 1));
   behind constant int := floor((p_dawn - p_planned::numeric * ahead / planned) / 60);
 begin
@@ -49,15 +52,15 @@ begin
     'minutesADay', minutes,
     'plannedMinutes', ceil(p_planned / 60.0 / planned)::int,
     'behindMinutes', case when behind >= 5 then behind else 0 end,
-    -- With no day left all of it is due today.
+    -- Without remaining days, all of it is due today.
     'todayMinutes', case when ahead = 0 or extract(isodow from p_today) = any (p_weekdays) then minutes else 0 end,
     'doneMinutes', floor(greatest(0, p_dawn - p_now) / 60.0)::int
   );
 end
 $$;
 comment on function private.plan_figures is
-  'A plan in minutes, from what was left when it was chosen, on the morning of today, and now (seconds). Today''s minutes stay the same all day. '
-  'Less than five minutes behind is not behind.';
+  'A plan in minutes, from the work left when chosen, this morning, and now (seconds). Today''s minutes stay the same '
+  'all day. Less than five minutes behind is not behind.';
 
 create function private.left_work(p_student uuid, p_course public.course, p_day date)
 returns table (module_index smallint, film int, sections int, assessment int)
@@ -80,7 +83,7 @@ begin
           and mine.read_at < dawn.moment
       ) then 0 else 1 end
       when module.assessment <> 'none' and passed.before or activity.kind = 'film' and progress.watched_at < dawn.moment then 0
-      -- As many of its questions as were not answered.
+      -- By its number of unanswered questions.
       when activity.kind = 'essay' then (
         select avg(case when sent.submitted_at < dawn.moment then 0 else 1 end)
         from public.essay_questions question
@@ -98,8 +101,8 @@ begin
 end
 $$;
 comment on function private.left_work is
-  'The seconds that a student still needed for what completes each module when a school day began, as private.study_activities expects them: '
-  'the film, the sections that were not read, and the exam, or the essay''s questions that were not answered. Everything else is offered: it fills the hours.';
+  'The seconds left at a school day''s start to complete each module, by private.study_activities: the film, unread '
+  'sections, and the exam or unanswered essay questions. Everything else is optional: it fills the hours.';
 
 create function private.left_seconds(p_student uuid, p_course public.course, p_day date) returns int
 language plpgsql stable security definer set search_path = '' as $$
@@ -117,8 +120,8 @@ begin
 end
 $$;
 comment on function private.left_seconds is
-  'How much a student had left of a course when a school day began: the hours that were not counted yet, or the work that was not done, '
-  'whichever is more. Tomorrow stands for now.';
+  'A student''s work left at a school day''s start: uncounted hours or undone work, whichever is more. Tomorrow '
+  'stands for now.';
 
 create function private.proposed_until(p_today date, p_last_day date, p_weekdays smallint[], p_left int) returns date
 language sql immutable set search_path = '' as $$
@@ -129,7 +132,7 @@ language sql immutable set search_path = '' as $$
     offset greatest(ceil(p_left / 60.0 / private.comfortable_minutes())::int - 1, 0) limit 1
   ), p_last_day)
 $$;
-comment on function private.proposed_until is 'The day on which a comfortable pace ends; at the latest the last day of access.';
+comment on function private.proposed_until is 'The end of a comfortable pace; at the latest the last day of access.';
 
 create function private.missing_papers(p_student uuid) returns int
 language sql stable security definer set search_path = '' as $$
@@ -139,7 +142,8 @@ language sql stable security definer set search_path = '' as $$
   where paper not in ('age', 'pictures') and not (paper = 'guardian' and document -> 'guardian' ->> 'state' is not distinct from 'waiting')
     and not (paper = 'identity' and document -> 'papers' ->> 'state' is not distinct from 'waiting')
 $$;
-comment on function private.missing_papers is 'How many papers wait for the student: not those that wait for the school, and not a birthday.';
+comment on function private.missing_papers is
+  'The number of papers due from the student: not those waiting for the school, and not a birthday.';
 
 create function private.plan_document(p_student public.profiles, p_last_day date, p_until date default null, p_weekdays smallint[] default null)
 returns jsonb
@@ -212,7 +216,8 @@ begin
 end
 $$;
 comment on function private.plan_document is
-  'A student''s plan as the app''s StudyPlan: as chosen, or with another day and other days of the week; the proposed one without either.';
+  'A student''s plan as the app''s StudyPlan: as chosen, or with another date and weekdays; the proposed one without '
+  'either.';
 
 create function private.plan_ends(p_student public.profiles) returns date
 language plpgsql stable security definer set search_path = '' as $$
@@ -229,7 +234,7 @@ begin
 end
 $$;
 comment on function private.plan_ends is
-  'The last day for which a student can plan; null for somebody without a course, whose access has ended, or who has finished course and hours.';
+  'The last day a student can plan for; null without a course or access, or once course and hours are finished.';
 
 create function private.refuse_plan(p_last_day date, p_until date, p_weekdays int[]) returns smallint[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -250,7 +255,7 @@ begin
   return days;
 end
 $$;
-comment on function private.refuse_plan is 'Refuses a plan that cannot be kept. Returns its days of the week in order.';
+comment on function private.refuse_plan is 'Refuses an impossible plan. Returns its weekdays in order.';
 
 create function public.my_plan(p_until date default null, p_weekdays int[] default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -267,8 +272,8 @@ begin
 end
 $$;
 comment on function public.my_plan is
-  'The caller''s plan, or what it would be until another day and on other days of the week. The proposed one before the first choice; '
-  'null without a course, after the access, and when everything is done.';
+  'The caller''s plan, or a preview with another date and weekdays. The proposed one before the first choice; null '
+  'without a course, after the access, and when everything is done.';
 
 create function public.set_study_plan(p_until date, p_weekdays int[], p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -286,7 +291,7 @@ begin
     perform private.refuse(409, 'nothing_to_plan', 'The access has ended, or everything is done.');
   end if;
   days := private.refuse_plan(last_day, p_until, p_weekdays);
-  -- Two tabs at once: the second sees what the first has saved.
+  -- If two tabs save at once, the second sees the first one's plan.
   perform from private.students where id = me.id for no key update;
   select * into plan from private.study_plans where student_id = me.id and course = studied;
   if (plan.until, plan.weekdays) is distinct from (p_until, days) then
@@ -302,7 +307,7 @@ begin
 end
 $$;
 comment on function public.set_study_plan is
-  'The caller chooses until when and on which days of the week to study, based on a revision of the plan (0 before the first); an older one is '
-  'refused. The same choice again changes nothing, so that it can be retried.';
+  'Saves the caller''s target date and weekdays, based on a plan''s revision (0 before the first); refuses an '
+  'outdated one. Idempotent.';
 
 grant execute on function public.my_plan(date, int[]), public.set_study_plan(date, int[], int) to authenticated;

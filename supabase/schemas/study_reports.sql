@@ -1,5 +1,5 @@
--- Reports: what happened on a page since its last report, in one call: its time, ranges of a film, words of a lesson, reviews of practice.
--- Why it is one call, and what that saves: docs/decisions/0229-one-report-a-minute.md.
+-- Reports: a page's events since its last report, in one call: its time, ranges of a film, words of a lesson, reviews
+-- of practice. Why one call: docs/decisions/0229-one-report-a-minute.md.
 
 create function private.refusal_of(p_state text, p_code text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -10,7 +10,8 @@ begin
   return jsonb_build_object('refusal', jsonb_build_object('status', substr(p_state, 3)::int, 'code', p_code));
 end
 $$;
-comment on function private.refusal_of is 'What private.refuse() has raised, as a report tells it of one of its parts; raises any other error again.';
+comment on function private.refusal_of is
+  'A refusal by private.refuse() as a report returns it for one of its parts; re-raises any other error.';
 
 create function private.keep_watched(p_student public.profiles, p_films jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -29,7 +30,8 @@ begin
   return told;
 end
 $$;
-comment on function private.keep_watched is 'Credits the watched ranges of films, each by itself: what is refused is told in its place.';
+comment on function private.keep_watched is
+  'Credits the watched ranges of films separately: a refusal is returned in its place.';
 
 create function private.keep_read(p_student public.profiles, p_claims jsonb, out told jsonb, out fresh int)
 language plpgsql security definer set search_path = '' as $$
@@ -106,8 +108,9 @@ begin
 end
 $$;
 comment on function public.record_study is
-  'What happened on a page since its last report: `watched` ranges of films, `read` words of sections, `reviews` of practice, and the `beat` with which '
-  'time counts; each may be missing. One transaction, one after the other for a student. A part that is refused is told in its place and keeps '
-  'none of the others. A report that is sent again, which its page and number tell, changes nothing. Its `mark` changes with what the school has changed of the caller.';
+  'Processes a page''s report: `watched` ranges of films, `read` words of sections, `reviews` of practice, and the '
+  '`beat` by which time counts; each is optional. One transaction, serialized per student. A refused part is returned '
+  'in its place and does not block the others. A repeated report, identified by page and number, changes nothing. The '
+  'response''s `mark` changes with the school''s changes of the caller.';
 
 grant execute on function public.record_study(uuid, int, jsonb) to authenticated;

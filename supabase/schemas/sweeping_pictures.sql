@@ -1,4 +1,5 @@
--- Photos of IDs and faces go after so many days: their rows here, and their files with the sweep of files that have no row.
+-- Photos of IDs and faces are deleted after their retention: the rows here, and the files with the sweep of files
+-- without a row.
 
 create function private.pictures_needed_until(p_student uuid) returns date
 language sql stable security definer set search_path = '' as $$
@@ -13,8 +14,8 @@ language sql stable security definer set search_path = '' as $$
   from private.enrolments enrolment where student_id = p_student
 $$;
 comment on function private.pictures_needed_until is
-  'The day from which on nobody needs a student''s pictures: that of the certificate, or of the end of a course without one; of several courses the last. '
-  'Null for somebody who has no course yet.';
+  'When a student''s pictures are no longer needed: the certificate''s day, or the end of a course without one; the '
+  'latest of several courses. Null without a course.';
 
 create function private.sweep_pictures() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22,16 +23,16 @@ declare
   today constant date := private.school_day(now());
   setting private.retention;
 begin
-  -- Once a day: it looks at every photo.
+  -- Once a day: it reads every photo.
   update private.retention set pictures_looked_at_on = today where pictures_looked_at_on is distinct from today returning * into setting;
   if not found then
     return;
   end if;
-  -- With an ID's photos go the papers that name them.
+  -- An ID's photos are deleted with the papers that reference them.
   delete from private.documents photo
   where kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture') and (
     coalesce(private.pictures_needed_until(student_id), private.school_day(uploaded_at)) + setting.picture_days < today
-    -- Photos that were never sent in.
+    -- Photos that were never submitted.
     or uploaded_at < now() - interval '1 day'
       and not exists (select from private.identity_papers where photo.id in (front_id, back_id, selfie_id))
       and not exists (select from private.picture_checks where document_id = photo.id)
@@ -39,4 +40,4 @@ begin
 end
 $$;
 comment on function private.sweep_pictures is
-  'Once a day: removes the photos of IDs and faces whose days are over (private.retention.picture_days), and those that were uploaded and never sent in.';
+  'Once a day: deletes expired photos of IDs and faces (private.retention.picture_days), and unsubmitted ones.';

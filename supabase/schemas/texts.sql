@@ -1,9 +1,9 @@
--- Texts: how what people type is tidied, compared and searched.
+-- Texts: how typed input is cleaned, compared and searched.
 
 create function private.is_broken(p_text text) returns boolean
 language sql immutable set search_path = '' as $$ select position(e'\ufffd' in p_text) > 0 $$;
 comment on function private.is_broken is
-  'Whether a text contains U+FFFD, which stands for a character that was lost before the text came here. Nobody types it.';
+  'Whether a text contains U+FFFD, which replaces a character lost earlier and is never typed.';
 
 create function private.refuse_broken(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -14,13 +14,13 @@ begin
   return p_text;
 end
 $$;
-comment on function private.refuse_broken is 'The text itself; refuses one in which a character was lost.';
+comment on function private.refuse_broken is 'The text itself; refuses one with a lost character.';
 
 create function private.tidied(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(
     regexp_replace(
-      -- Whatever is tidied has a limit far below: a request of a megabyte took seconds.
+      -- All limits are far lower: a request of a megabyte took seconds.
       left(p_text, 2000),
       '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
         '\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\ufffe\uffff\U000e0000-\U000e0fff]',
@@ -30,25 +30,27 @@ language sql immutable set search_path = '' as $$
   ))
 $$;
 comment on function private.tidied is
-  'A line as people see it: without control, invisible and direction characters, and with single spaces. Looks at the first 2,000 characters.';
+  'A line as users see it: without control, invisible and direction characters, and with single spaces. Reads the '
+  'first 2,000 characters.';
 
 create function private.tidy(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select private.tidied(private.refuse_broken(p_text))
 $$;
-comment on function private.tidy is 'What a person typed, as private.tidied() gives it. Refuses a text in which a character was lost.';
+comment on function private.tidy is 'Typed input as cleaned by private.tidied(). Refuses a text with a lost character.';
 
 create function private.is_email(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_text) <= private.limit_email_characters() and p_text ~ ('^(?:' || private.limit_email_pattern() || ')$')
 $$;
-comment on function private.is_email is 'Whether mail can reach an address: the rule of the forms, the desk, the school''s facts and Auth''s hook.';
+comment on function private.is_email is
+  'Whether an address is deliverable: the rule of the forms, the desk, the school''s facts and Auth''s hook.';
 
 create function private.is_name(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_text collate "und-x-icu" ~ ('^' || replace(replace(
     private.limit_name_pattern(), '\p{L}', '[:alpha:]'), '\p{M}',
-    -- The marks of Unicode, which Postgres has no class for; a gap that holds only letters is closed.
+    -- Unicode's marks, for which Postgres has no class; a gap with only letters is closed.
     '\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670'
     '\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0711-\u074a\u07a6-\u07b0\u07eb-\u07f3\u07fd\u0816-\u082d\u0859-\u085b'
     '\u0897-\u08e1\u08e3-\u0963\u0981-\u0983\u09bc-\u09c4\u09c7-\u09c8\u09cb-\u09cd\u09d7\u09e2-\u09e3\u09fe\u0a01-\u0a03'
@@ -88,20 +90,24 @@ language sql immutable set search_path = '' as $$
     '\U000e0100-\U000e01ef'
   ) || '$')
 $$;
-comment on function private.is_name is 'Whether a tidy text can be a part of a person''s name, by private.limit_name_pattern().';
+comment on function private.is_name is
+  'Whether a cleaned text can be a part of a person''s name, by private.limit_name_pattern().';
 
 create function private.tidy_lines(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(string_agg(case when char_length(line) > 2000 then line else private.tidy(line) end, E'\n' order by place), '\n{3,}', E'\n\n', 'g'), E'\n')
   from regexp_split_to_table(left(p_text, 10000), '\r?\n') with ordinality written (line, place)
 $$;
-comment on function private.tidy_lines is 'A text with each line tidied that private.tidy() would not cut, and one empty line at most between two. Looks at the first 10,000 characters.';
+comment on function private.tidy_lines is
+  'A text with each line cleaned but not truncated, and up to one empty line in a row. Reads the first 10,000 '
+  'characters.';
 
 create function private.is_visible(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select private.tidy(coalesce(p_text, '')) <> ''
 $$;
-comment on function private.is_visible is 'Whether a text has anything to see: neither empty nor made of blanks and invisible characters.';
+comment on function private.is_visible is
+  'Whether a text is visible: neither empty nor only blanks and invisible characters.';
 
 create function private.require_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -127,7 +133,8 @@ begin
   return reason;
 end
 $$;
-comment on function private.optional_reason is 'A reason without invisible characters, or null for an empty one; refuses a long one.';
+comment on function private.optional_reason is
+  'A reason without invisible characters, or null if empty; refuses a long one.';
 
 create function private.fold(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -142,7 +149,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '\mma(?=\s+\S)', 'maria', 'g'), '\mst([ao])(?=\s+\S)', 'sant\1', 'g'), '\mde (la|los|las)\M', 'de\1', 'g'), '\s+', ' ', 'g')
 $$;
 comment on function private.fold_name is
-  'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same as foldName in the app.';
+  'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same '
+  'as foldName in the app.';
 
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -155,14 +163,15 @@ language sql immutable set search_path = '' as $$
   select string_agg(format('%s like %L', p_column, pattern), ' and ') from unnest(p_patterns) pattern
 $$;
 comment on function private.like_each is
-  'An SQL condition that a column is like every pattern, one by one: no index answers "like all". Null without a pattern.';
+  'An SQL condition that a column matches every pattern, one by one: no index supports "like all". Null without a '
+  'pattern.';
 
 create function private.letters_and_digits(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select upper(regexp_replace(normalize(p_text, nfkc), '[^[:alnum:]]', '', 'g'))
 $$;
 comment on function private.letters_and_digits is
-  'A number as it is compared: "5012 100-444" is 5012100444, and a serial number has no hyphens.';
+  'A number normalized for comparison: "5012 100-444" is 5012100444, and a serial number has no hyphens.';
 
 create function private.beginnings(p_query text, p_apart text default '[[:cntrl:],]') returns text[]
 language sql stable set search_path = '' as $$
@@ -173,7 +182,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 comment on function private.beginnings is
-  'A pattern for each word of a search: a text with all of them has words that begin so. What fits p_apart stands between words.';
+  'A pattern for each word of a search: a match has words with all these prefixes. p_apart matches between words.';
 
 create function private.new_code() returns text
 language sql volatile set search_path = '' as $$
@@ -181,10 +190,11 @@ language sql volatile set search_path = '' as $$
   from (select extensions.gen_random_bytes(private.limit_code_characters())) random (bytes),
     generate_series(0, private.limit_code_characters() - 1) place
 $$;
-comment on function private.new_code is 'A code for typing: random characters of five bits each, so many that nobody guesses it.';
+comment on function private.new_code is 'A code for typing: unguessable random characters of five bits each.';
 
 create function private.typed_code(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select translate(upper(regexp_replace(left(coalesce(p_code, ''), 100), '[\s-]', '', 'g')), 'OIL', '011')
 $$;
-comment on function private.typed_code is 'Such a code as it may be typed: spaces, hyphens and capitals do not count, nor O for 0, I or L for 1.';
+comment on function private.typed_code is
+  'A typed code, normalized: spaces, hyphens and case do not matter, nor O for 0, I or L for 1.';

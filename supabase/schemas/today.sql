@@ -1,5 +1,5 @@
--- Today: what waits for the school, with counts, each kind a list. One table says what each kind is; a new kind is a row here and one in
--- src/features/admin/today/kinds.ts.
+-- Today: work waiting for the school, with counts, each kind a list. One table defines the kinds; a new kind is a row
+-- here and one in src/features/admin/today/kinds.ts.
 
 create table private.today_kinds (
   kind text primary key,
@@ -10,22 +10,24 @@ create table private.today_kinds (
   beside text,
   studies boolean not null default false
 );
-comment on table private.today_kinds is 'The kinds of what waits. The texts are SQL of these migrations and never of a client.';
-comment on column private.today_kinds.number is 'The place of the kind on the page.';
-comment on column private.today_kinds.action is 'Whoever may do this sees the kind: it is what ends the waiting.';
+comment on table private.today_kinds is
+  'The kinds of waiting work. The SQL texts come from these migrations, never from a client.';
+comment on column private.today_kinds.number is 'The kind''s place on the page.';
+comment on column private.today_kinds.action is 'The permission that shows the kind: the action that settles it.';
 comment on column private.today_kinds.entries is
-  'A query of everything that waits: id (text), student_id, at (by which the oldest comes first) and course, which may be null.';
+  'A query of all waiting entries: id (text), student_id, at (oldest first) and course, which may be null.';
 comment on column private.today_kinds.facts is
-  'An expression over an entry, called entry, for what its row shows besides the student: an object of texts and numbers. A name in it '
-  'stands for that of the profile.';
+  'An expression over an entry, called entry, for its row''s fields besides the student: an object of texts and '
+  'numbers. A name in it replaces the profile''s.';
 comment on column private.today_kinds.beside is
-  'A query over the page, called beside in the facts, of what is found for all its rows at once; its places are their numbers.';
+  'A query over the page, called beside in the facts, for data found for all rows at once, by row number.';
 comment on column private.today_kinds.studies is
-  'The course is the one that the student studies, which is found for the rows of the page alone.';
+  'The course is the one the student studies, looked up only for the page''s rows.';
 create index on private.today_kinds (action);
 alter table private.today_kinds enable row level security;
 
--- Whether somebody is archived is looked up for each who waits: joined, the planner may read the profiles of the whole school instead.
+-- Archived users are filtered per waiting entry: with a join, the planner may read the profiles of the whole school
+-- instead.
 insert into private.today_kinds (number, kind, action, entries, facts) values
   (5, 'imports', 'cancel_admissions', $$
     select key::text as id, null::uuid as student_id, admitted_at as at, null::public.course as course
@@ -192,7 +194,7 @@ $$
 where kind = 'pictures';
 update private.today_kinds set studies = true where kind in ('consents', 'photos', 'erasures', 'errors');
 
--- For what the kinds choose by.
+-- For the kinds' filters.
 create index mails_failed on private.mails (created_at, id) where sent_at is null and failure is not null;
 create index consents_waiting on private.guardian_consents (submitted_at, id) where decided_at is null;
 create index enrolments_by_end on private.enrolments (last_day) where ended_at is null;
@@ -206,7 +208,7 @@ language sql stable security definer set search_path = '' as $$
     and (permitted.feature is null or private.setting_is_on(permitted.feature))
   where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
 $$;
-comment on function private.my_actions is 'All the actions for which private.may() says yes, found at once.';
+comment on function private.my_actions is 'All actions permitted by private.may(), in one call.';
 
 create function public.today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -227,7 +229,7 @@ begin
 end
 $$;
 comment on function public.today is
-  'How many of each kind wait for the school, and the first of them, for the kinds that the caller''s duties end.';
+  'The number of waiting entries per kind and the first of them, for the kinds in the caller''s duties.';
 
 create function private.today_kind(p_kind text) returns private.today_kinds
 language plpgsql stable security definer set search_path = '' as $$
@@ -243,7 +245,8 @@ begin
   return kind;
 end
 $$;
-comment on function private.today_kind is 'A kind of what waits; refuses an unknown one, and one that is not the caller''s duty.';
+comment on function private.today_kind is
+  'A kind of waiting work; refuses an unknown one, and one outside the caller''s duties.';
 
 create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course, p_class uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -253,7 +256,7 @@ begin
   return format(
     'select * from (%s) entry where %s', p_kind.entries,
     concat_ws(' and ', 'true',
-      -- As private.studied_course(), which would be called for everybody who waits.
+      -- Same rule as private.studied_course(), which would be called for every waiting student.
       case when p_kind.studies then
         '(select enrolment.course from private.enrolments enrolment where enrolment.student_id = entry.student_id
           order by enrolment.ended_at is null desc, enrolment.granted_at desc, enrolment.id desc limit 1)'
@@ -265,7 +268,7 @@ begin
 end
 $$;
 comment on function private.entries_of is
-  'A query of what waits of a kind: all, or that of the people whom a text finds, of one course and of one class.';
+  'A query of a kind''s waiting entries: all, or those of people matching a text, of one course and class.';
 
 create function public.list_today(
   p_kind text, p_query text, p_page int, p_page_size int, p_course public.course default null,
@@ -312,7 +315,7 @@ begin
 end
 $$;
 comment on function public.list_today is
-  'One page of what waits of a kind, the oldest first, and how many there are: all, or that of the people whom a text finds, of one '
-  'course and of one class; by name if so asked. Pages start at 0.';
+  'One page of a kind''s waiting entries, oldest first or by name, and the total: all, or those of people matching a '
+  'text, of one course and class. Pages start at 0.';
 
 grant execute on function public.today(), public.list_today(text, text, int, int, public.course, text, boolean, uuid) to authenticated;

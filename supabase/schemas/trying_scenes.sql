@@ -1,4 +1,4 @@
--- Five road scenes that anybody may try without an account. They are in no set of a module, and nothing of a visitor is kept.
+-- Five road scenes playable without an account. They are in no module's set, and nothing of a visitor is stored.
 
 create function private.free_set(p_answers jsonb) returns private.scene_sets
 language sql volatile set search_path = '' as $$
@@ -7,7 +7,7 @@ language sql volatile set search_path = '' as $$
   ))
   from private.scenes where free and active
 $$;
-comment on function private.free_set is 'The free scenes as a set with these answers, which no table has.';
+comment on function private.free_set is 'The free scenes as an unstored set with these answers.';
 
 create function public.try_scenes() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -16,7 +16,9 @@ begin
   return private.scene_set_document(private.free_set('{}'));
 end
 $$;
-comment on function public.try_scenes is 'The free scenes without their answers, for anybody. Limited to 30 calls a minute and client, with try_scene.';
+comment on function public.try_scenes is
+  'The free scenes without their solutions, public. Limited to 30 calls per minute and client, together with '
+  'try_scene.';
 
 create function private.judge_free_scene(p_place int, p_answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -24,7 +26,7 @@ declare
   tried private.scene_sets;
   asked private.scenes;
 begin
-  -- Before anything looks into it: an answer of hundreds of kilobytes costs nothing.
+  -- Before parsing, so that an answer of hundreds of kilobytes costs nothing.
   if pg_column_size(p_answer) > 1000 then
     perform private.refuse(400, 'invalid_scene_answer', 'The answer is longer than any answer.');
   end if;
@@ -36,7 +38,8 @@ begin
   return private.scene_verdict(tried, p_place);
 end
 $$;
-comment on function private.judge_free_scene is 'The verdict on an answer to a free scene. Refuses what no answer to it can be.';
+comment on function private.judge_free_scene is
+  'The verdict on an answer to a free scene. Refuses an impossible answer.';
 
 create function public.try_scene(p_place int, p_answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -53,6 +56,7 @@ begin
 end
 $$;
 comment on function public.try_scene is
-  'Judges an answer to a free scene, and tells the solution. Nothing of the answer is kept, so each call is judged alone. A refused call counts, too.';
+  'Judges an answer to a free scene and returns the solution. Nothing is stored, so each call is judged alone. '
+  'Refused calls count too.';
 
 grant execute on function public.try_scenes(), public.try_scene(int, jsonb) to anon, authenticated;

@@ -1,4 +1,4 @@
--- Verification: whether a certificate is valid, for anybody who has its serial number, without an account.
+-- Verification: whether a certificate is valid, by its serial number, without an account.
 
 create function private.mask_name(p_name text) returns text
 language sql immutable strict set search_path = '' as $$
@@ -39,6 +39,6 @@ begin
 end
 $$;
 comment on function public.verify_certificate is
-  'Whether a certificate is valid, revoked, unsealed (no paper of it was ever drawn) or unknown, for anybody who has its serial number. '
-  'The answer always has the same fields; those of an unknown one are null. Limited to 60 a minute and client.';
+  'Whether a certificate is valid, revoked, unsealed (its PDF was never drawn) or unknown, by its serial number. The '
+  'response always has the same fields; an unknown one''s are null. Limited to 60 calls per minute and client.';
 grant execute on function public.verify_certificate(text) to anon, authenticated;

@@ -1,4 +1,4 @@
--- Watching: the server's clock decides how much of a video can have been seen, so the end is not reached by seeking.
+-- Watching: the server's clock limits how much of a video can have been seen, so seeking does not reach the end.
 
 create function private.watch_record(p_module public.modules, p_progress public.module_progress) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -16,7 +16,8 @@ begin
   );
 end
 $$;
-comment on function private.watch_record is 'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
+comment on function private.watch_record is
+  'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
 
 create function public.open_video(p_module int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -24,7 +25,7 @@ declare
   module public.modules := private.enter_module(p_module);
   progress public.module_progress;
 begin
-  -- Opening again keeps up to a minute of uncredited time, because the last report of an old tab may still arrive.
+  -- Reopening keeps up to a minute of uncredited time, because the last report of an old tab may still arrive.
   insert into public.module_progress as mine (student_id, module_index, clock_at)
   values (auth.uid(), module.index, clock_timestamp())
   on conflict (student_id, module_index) do update
@@ -42,8 +43,8 @@ begin
 end
 $$;
 comment on function public.open_video is
-  'Starts the server''s clock for a module''s video. Returns the watched ranges and the position to resume at, and the '
-  'paths of the files, which the edge function lessons signs.';
+  'Starts the server''s clock for a module''s video. Returns the watched ranges, the position to resume at, and the '
+  'files'' paths, which the edge function lessons signs.';
 
 create function private.credit_watching(p_student public.profiles, p_module int, p_ranges jsonb, p_position int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -63,12 +64,12 @@ begin
   for update;
   if not found then
     insert into public.module_progress (student_id, module_index) values (p_student.id, module.index)
-    -- The other one's row, if there is one by now, locked as above.
+    -- A concurrent call's row, if any, locked as above.
     on conflict (student_id, module_index) do update set position_seconds = module_progress.position_seconds
     returning * into progress;
   end if;
 
-  -- A report is credited a minute of real time at most: idle time is not watching.
+  -- A report is credited up to a minute of real time: idle time is not watching.
   if progress.clock_at < right_now - interval '1 min' then
     progress.clock_at := right_now - interval '1 min';
   end if;
@@ -107,8 +108,8 @@ begin
 end
 $$;
 comment on function private.credit_watching is
-  'Merges watched ranges, [from, to), into a student''s, at most twice the real time since open_video and two minutes a report; what '
-  'exceeds it is cut off, as the answer shows. '
-  'At 95 % the assessment opens; three failures are then reset to none.';
+  'Merges watched ranges, [from, to), into a student''s, up to twice the real time since open_video and two minutes '
+  'per report; the excess is cut off, as the response shows. At 95 % the assessment opens; three failures are then '
+  'reset to zero.';
 
 grant execute on function public.open_video(int) to authenticated;

@@ -1,10 +1,10 @@
--- What waits for the school and is too dear to find whenever somebody looks: who is ready for a certificate, whose ID can be compared, which
--- certificates are not in the LTMS, which essays nobody has read, who has not studied since when. Kept by triggers on whatever may change it, and read by the lists of Today.
+-- Waiting work that is too expensive to compute on each read: certificates due, IDs to compare, certificates not in the
+-- LTMS, unread essays, students who have stopped studying. Maintained by triggers, and read by the lists of Today.
 
 create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study', 'instalment', 'pictures');
 comment on type private.wait_kind is
-  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, the next sign of study of a student, an instalment that is due, or '
-  'pictures to compare with an ID.';
+  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, a student''s next sign of '
+  'study, a due instalment, or pictures to compare with an ID.';
 
 create table private.waits (
   kind private.wait_kind not null,
@@ -15,13 +15,14 @@ create table private.waits (
   until date not null default 'infinity',
   primary key (kind, id)
 );
-comment on table private.waits is 'What waits for the school, a row each, kept by triggers.';
-comment on column private.waits.id is 'What waits: a student''s id, the serial number of a certificate to upload, or a student''s id and course for an essay.';
+comment on table private.waits is 'Waiting work, one row each, maintained by triggers.';
+comment on column private.waits.id is
+  'A student''s id, the serial number of a certificate to upload, or a student''s id and course for an essay.';
 comment on column private.waits.since is
-  'Since when it waits; of a student''s study the last sign of it. In the future for somebody who still has to reach an age.';
-comment on column private.waits.until is 'The last day on which it waits: that of the student''s access. Afterwards it waits for nothing.';
+  'Since when it waits; for study, the last sign of it. In the future for a student who must still reach an age.';
+comment on column private.waits.until is 'The last day it waits, from the student''s access; null without a limit.';
 create index on private.waits (student_id);
--- Has what the lists choose by, so that counting never reads the table.
+-- Includes the lists' filter columns, so that counting never reads the table.
 create index waits_by_age on private.waits (kind, since, id) include (until, course, student_id);
 create index waits_by_end on private.waits (kind, until, since, id) include (course, student_id);
 alter table private.waits enable row level security;
@@ -33,7 +34,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if p_since is null then
     delete from private.waits where kind = p_kind and id = p_id;
-  -- Looked at first: an insert would lock the row, and wait for whoever else changes it, even to change nothing.
+  -- Checked first: an insert would lock the row and wait for concurrent changes, even to change nothing.
   elsif not exists (
     select from private.waits
     where kind = p_kind and id = p_id and (course, until) = (p_course, p_until) and (since <= now() or since = p_since)
@@ -42,7 +43,7 @@ begin
     values (p_kind, p_id, p_student, p_course, p_since, p_until)
     on conflict (kind, id) do update
       set course = excluded.course, until = excluded.until,
-        -- It goes on waiting since it began, unless that was still to come, or it is about another course.
+        -- It keeps its start, unless that was in the future, or it is about another course.
         since = case when kept.course = excluded.course and kept.since <= now() then kept.since else excluded.since end
       where (kept.course, kept.until) <> (excluded.course, excluded.until) or kept.since > now() and kept.since <> excluded.since;
   end if;
@@ -50,13 +51,13 @@ begin
 end
 $$;
 comment on function private.set_wait is
-  'Notes that something waits since a moment, or, with null, no longer. Returns whether that is new.';
+  'Records that something waits since a moment, or, with null, no longer. Returns whether that is new.';
 
 create function private.ready_since(p_student uuid, p_missing text[]) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when p_missing <@ '{age,guardian}' then greatest(
     case when cardinality(p_missing) = 0 then now() end,
-    -- Nothing is left but to grow older.
+    -- Only an age is missing.
     (person.birthday + make_interval(years => case
       when 'guardian' = any (p_missing) or stated.citizenship = 'foreign' then private.limit_adult_age() else private.limit_age()
     end)) at time zone private.limit_time_zone()
@@ -65,7 +66,8 @@ language sql stable security definer set search_path = '' as $$
   where person.id = p_student
 $$;
 comment on function private.ready_since is
-  'When a student''s certificate is due, by what private.certificate_missing() names: now, on a birthday to come if only years are missing, or null.';
+  'When a student''s certificate is due, by private.certificate_missing(): now, on a coming birthday if only an age '
+  'is missing, or null.';
 
 create function private.settle_waits(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -78,7 +80,7 @@ declare
   pictures_since timestamptz;
   is_new boolean;
 begin
-  -- Of two things that come last at the same moment, the second one sees the first.
+  -- Of two concurrent last requirements, the second sees the first.
   perform private.lock_student(p_student);
   if exists (select from public.profiles where id = p_student and archived_at is null) then
     -- The course of private.studied_course().
@@ -117,8 +119,8 @@ begin
 end
 $$;
 comment on function private.settle_waits is
-  'Finds anew what waits for the school of a student: an ID to compare, once birth date and citizenship are given, and a certificate, whose '
-  'coming rings the bell.';
+  'Recomputes a student''s waiting work: an ID to compare, once birth date and citizenship are given, and a '
+  'certificate, whose arrival rings the bell.';
 
 create function private.settle_waits_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -128,7 +130,7 @@ begin
 end
 $$;
 comment on function private.settle_waits_of_row is
-  'Settles what waits of the student of a row; its argument is the name of the column with the student.';
+  'Recomputes the waiting work of a row''s student; the argument is the student''s column.';
 
 -- By their names they fire after issue_at_once, which may have issued the certificate.
 create trigger settle_waits after insert on public.course_completions
@@ -156,7 +158,7 @@ create trigger settle_waits after insert or update of revoked_at on private.cert
 create function private.settle_waits_of_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- In one order, as everybody locks who locks many.
+  -- In one order, like everything that locks many.
   perform private.settle_waits(student_id) from (
     select student_id from private.picture_checks where new.name = 'photo_checks'
     union select student_id from private.waits where kind = 'essay' and new.name = 'certificate_waits_for_essay'
@@ -167,7 +169,8 @@ begin
 end
 $$;
 comment on function private.settle_waits_of_setting is
-  'Settles what waits of the students whose pictures or essays a certificate waits for, when the school changes that.';
+  'Recomputes the waiting work of students whose certificate waits for pictures or essays, when the school changes '
+  'that setting.';
 create trigger settle_waits after insert on private.settings
   for each row when (new.name in ('photo_checks', 'certificate_waits_for_essay') and new.version > 0)
   execute function private.settle_waits_of_setting();
@@ -175,26 +178,27 @@ create trigger settle_waits after insert on private.settings
 create function private.move_waits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Without the student's lock: a student goes on while somebody of the staff gives more time, perhaps to many.
+  -- Without the student's lock, so that extensions for many do not block studying students.
   update private.waits set until = new.last_day where id = new.student_id::text and until = old.last_day;
   return null;
 end
 $$;
-comment on function private.move_waits is 'What waits for as long as a student has access waits until the new last day.';
+comment on function private.move_waits is 'Moves the end of waiting work with the last day of access.';
 create trigger move_waits after update of last_day on private.enrolments
   for each row when (old.last_day <> new.last_day and new.ended_at is null) execute function private.move_waits();
 
 create function private.settle_waits_of_hours() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Hours are confirmed all day long. They come last only for somebody who has completed the course.
+  -- Hours are confirmed all day. They are the last requirement only after the course's completion.
   if exists (select from public.course_completions where student_id = new.student_id and course = new.course) then
     perform private.settle_waits(new.student_id);
   end if;
   return null;
 end
 $$;
-comment on function private.settle_waits_of_hours is 'Settles what waits of a student whose hours came after the course.';
+comment on function private.settle_waits_of_hours is
+  'Recomputes a student''s waiting work if the hours came after the course.';
 create trigger settle_waits after insert or update of seconds on private.study_days
   for each row when (new.seconds > 0) execute function private.settle_waits_of_hours();
 
@@ -205,7 +209,7 @@ begin
   return old;
 end
 $$;
-comment on function private.forget_waits is 'Somebody who is deleted waits for nothing; what waits is no record.';
+comment on function private.forget_waits is 'Deletes an erased user''s waiting work, which is no record.';
 create trigger forget_waits before delete on public.profiles
   for each row execute function private.forget_waits();
 
@@ -216,7 +220,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   today constant timestamptz := private.school_day(now())::timestamp at time zone private.limit_time_zone();
 begin
-  -- Once a day: what a student sends all day long changes nothing and waits for nobody.
+  -- Once a day: further activity changes nothing and takes no lock.
   if exists (select from private.waits where kind = 'study' and id = new.student_id::text and since < today) then
     perform private.lock_student(new.student_id);
     update private.waits set since = now() where kind = 'study' and id = new.student_id::text;
@@ -224,7 +228,7 @@ begin
   return null;
 end
 $$;
-comment on function private.note_study is 'Notes that a student studies, once a school day.';
+comment on function private.note_study is 'Records that a student studies, once per school day.';
 create trigger note_study after insert on private.study_days for each row execute function private.note_study();
 create trigger note_study after insert on private.study_sessions for each row execute function private.note_study();
 create trigger note_study after insert on public.exam_attempts for each row execute function private.note_study();
@@ -246,7 +250,8 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_upload is 'A certificate waits to be uploaded while it is valid and not in the LTMS.';
+comment on function private.settle_upload is
+  'A certificate waits for its upload while it is valid and not in the LTMS.';
 create trigger settle_upload after insert or update of revoked_at on private.certificates
   for each row execute function private.settle_upload();
 create trigger settle_upload after insert or update of undone_at on private.ltms_uploads

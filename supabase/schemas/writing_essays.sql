@@ -1,4 +1,4 @@
--- Writing an essay: open it, save drafts, send each answer once, and once more what an instructor asks to write again.
+-- Writing an essay: open it, save drafts, send each answer once, and once more what an instructor asks to rewrite.
 
 create function private.enter_essay(
   p_module int, out student public.profiles, out course public.course, out progress public.module_progress
@@ -22,7 +22,8 @@ begin
   end if;
 end
 $$;
-comment on function private.enter_essay is 'The caller, the course of an essay and the caller''s locked progress, if the caller may write it now.';
+comment on function private.enter_essay is
+  'The caller, an essay''s course and the caller''s locked progress, if the caller may write it now.';
 
 create function private.require_question(p_number int) returns void
 language plpgsql set search_path = '' as $$
@@ -68,7 +69,8 @@ begin
 end
 $$;
 comment on function public.open_essay is
-  'The five questions with the caller''s drafts and sent answers, which of them are to be written again, and what the instructor thought of them.';
+  'The five questions with the caller''s drafts and sent answers, the answers to rewrite, and the instructor''s '
+  'reading.';
 
 create function private.is_rewriting(p_course public.course, p_number int) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -76,7 +78,7 @@ begin
   return coalesce(p_number = any ((private.state_of_essay(auth.uid(), p_course)).again), false);
 end
 $$;
-comment on function private.is_rewriting is 'Whether an instructor has asked the caller to write an answer again, and the caller has not yet.';
+comment on function private.is_rewriting is 'Whether the caller still has to rewrite an answer for an instructor.';
 
 create function public.save_essay_draft(p_module int, p_number int, p_body text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -96,7 +98,7 @@ begin
 
   select * into draft from public.essay_drafts
   where student_id = auth.uid() and course = essay.course and number = p_number;
-  -- The same text again is a retry after a lost answer, so its revision is not checked.
+  -- The same text is a retry after a lost response, so its revision is not checked.
   if draft.body = p_body then
     return private.with_mark(essay.student, jsonb_build_object('revision', draft.revision));
   elsif p_revision is distinct from coalesce(draft.revision, 0) then
@@ -111,7 +113,7 @@ begin
 end
 $$;
 comment on function public.save_essay_draft is
-  'Saves a draft over the revision it was written on (0 for the first) and returns the new revision.';
+  'Saves a draft over the revision it is based on (0 for the first) and returns the new revision.';
 
 create function public.submit_essay_answer(p_module int, p_number int, p_body text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -149,7 +151,7 @@ begin
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
   if private.is_rewriting(essay.course, p_number) then
-    -- Also a late copy of the first answer, which would take the one chance.
+    -- Also a late copy of the first answer, which would use up the one chance.
     if exists (
       select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number and body = p_body
     ) then
@@ -165,7 +167,7 @@ begin
       on draft.student_id = auth.uid() and draft.course = question.course and draft.number = question.number
     where question.course = essay.course and question.number = p_number
     on conflict do nothing;
-    -- The text that counts: a rewritten one in place of the first.
+    -- The final text: the rewritten one, else the first.
     select coalesce(rewritten.body, response.body) into final
     from public.essay_responses response left join private.essay_rewrites rewritten using (student_id, course, number)
     where response.student_id = auth.uid() and response.course = essay.course and response.number = p_number;
@@ -178,7 +180,7 @@ begin
   select array_agg(number order by number) into sent
   from public.essay_responses where student_id = auth.uid() and course = essay.course;
   select passed_at is not null into passed from public.module_progress where student_id = auth.uid() and module_index = p_module;
-  -- What was completed before an answer was written again is no news.
+  -- A course completed before the rewrite is no news.
   if not exists (select from private.essay_readings where student_id = auth.uid() and course = essay.course) then
     select jsonb_build_object('course', course, 'completedAt', private.iso(completed_at)) into completion
     from public.course_completions where student_id = auth.uid() and course = essay.course;
@@ -187,8 +189,8 @@ begin
 end
 $$;
 comment on function public.submit_essay_answer is
-  'Sends one final answer, based on the draft of that revision (0 without one), or the new text of one that is to be written again; a repeated call '
-  'with the same text is accepted. The fifth answer passes the module and may complete the course.';
+  'Sends one final answer, based on a draft''s revision (0 without one), or a requested rewrite. Idempotent for the '
+  'same text. The fifth answer passes the module and may complete the course.';
 
 grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
   public.submit_essay_answer(int, int, text, int) to authenticated;
