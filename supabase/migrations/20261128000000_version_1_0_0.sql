@@ -75,64 +75,69 @@ comment on function private.iso is 'A timestamp in JavaScript''s ISO format, in 
 
 -- schemas/limits.sql
 
--- Limits: each number that the database and the app both know, once, with where it comes from. `npm run types` writes the app's copy,
--- contract/limits.ts. Immutable, so that Postgres puts in the value when it plans a query.
+-- Limits: each number shared by the database and the app, once, with its source. `npm run types` writes the app's copy,
+-- contract/limits.ts. Immutable, so that Postgres inlines the value when planning.
 
 create function private.limit_pass_mark() returns int
 language sql immutable set search_path = '' as 'select 80';
-comment on function private.limit_pass_mark is 'The score that passes an exam, in whole percent (specification, section 9).';
+comment on function private.limit_pass_mark is
+  'The score that passes an exam, in whole percent (specification, section 9).';
 
 create function private.limit_tries() returns int
 language sql immutable set search_path = '' as 'select 3';
-comment on function private.limit_tries is 'After so many failed attempts the video is watched again (specification, section 9).';
+comment on function private.limit_tries is
+  'Failed attempts after which the video must be rewatched (specification, section 9).';
 
 create function private.limit_read_seconds() returns int
 language sql immutable set search_path = '' as 'select 4';
 comment on function private.limit_read_seconds is
-  'The least seconds in which a question of an exam can be read. An attempt handed in faster counts and is marked (docs/decisions/0297).';
+  'The shortest time to read an exam question (seconds). A faster attempt counts and is marked (docs/decisions/0297).';
 
 create function private.limit_exam_rounds() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_exam_rounds is
-  'After so many failed rounds of an exam, nine failures, a person of the school opens it again (docs/decisions/0298).';
+  'Failed rounds of an exam (nine failures) after which staff must reopen it (docs/decisions/0298).';
 
 create function private.limit_exam_wait_hours() returns int[]
 language sql immutable set search_path = '' as $$ select '{1,12,24}'::int[] $$;
 comment on function private.limit_exam_wait_hours is
-  'The hours until the next round of an exam after the second, the third and each later failed round, unless the school says longer or shorter.';
+  'Hours until an exam''s next round after the second, third and each later failed round, unless the school sets '
+  'others.';
 
 create function private.limit_exam_wait_floor() returns int[]
 language sql immutable set search_path = '' as $$ select '{1,6,12}'::int[] $$;
-comment on function private.limit_exam_wait_floor is 'The least hours of those waits, whatever the school says.';
+comment on function private.limit_exam_wait_floor is 'The minimum of those waits in hours, whatever the school sets.';
 
 create function private.limit_day_sittings() returns int
 language sql immutable set search_path = '' as 'select 7';
-comment on function private.limit_day_sittings is 'With so many exams handed in on one day a student is in Today.';
+comment on function private.limit_day_sittings is 'Exams submitted in one day that put a student into Today.';
 
 create function private.limit_named_topics() returns int
 language sql immutable set search_path = '' as 'select 3';
-comment on function private.limit_named_topics is 'The most topics that are named after a failed round of an exam.';
+comment on function private.limit_named_topics is 'Most topics named after a failed round of an exam.';
 
 create function private.limit_essay_words() returns int
 language sql immutable set search_path = '' as 'select 20';
-comment on function private.limit_essay_words is 'The fewest words of an essay''s answer (specification, section 9; design, decision 6).';
+comment on function private.limit_essay_words is
+  'Fewest words of an essay answer (specification, section 9; design, decision 6).';
 
 create function private.limit_essay_characters() returns int
 language sql immutable set search_path = '' as 'select 20000';
-comment on function private.limit_essay_characters is 'The most characters of an essay''s answer: far above any honest one.';
+comment on function private.limit_essay_characters is 'Most characters of an essay answer: far above any honest one.';
 
 create function private.limit_essay_comment_characters() returns int
 language sql immutable set search_path = '' as 'select 2000';
-comment on function private.limit_essay_comment_characters is 'The most characters of an instructor''s comment on an essay.';
+comment on function private.limit_essay_comment_characters is
+  'Most characters of an instructor''s comment on an essay.';
 
 create function private.limit_reason_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
-comment on function private.limit_reason_characters is 'The most characters of a reason that somebody else reads.';
+comment on function private.limit_reason_characters is 'Most characters of a reason shown to another user.';
 
 create function private.limit_essay_different_words() returns int
 language sql immutable set search_path = '' as 'select 10';
 comment on function private.limit_essay_different_words is
-  'The fewest different words of an essay''s answer, each of two letters or more, so that one word often is no answer.';
+  'Fewest distinct words of an essay answer, each of two letters or more, against repeated words.';
 
 create function private.limit_watched_percent() returns int
 language sql immutable set search_path = '' as 'select 95';
@@ -141,21 +146,23 @@ comment on function private.limit_watched_percent is
 
 create function private.limit_theory_hours() returns int
 language sql immutable set search_path = '' as 'select 15';
-comment on function private.limit_theory_hours is 'The hours of the theoretical course (specification, section 2; LTO Memorandum Circular 2019-2176).';
+comment on function private.limit_theory_hours is
+  'The hours of the theoretical course (specification, section 2; LTO Memorandum Circular 2019-2176).';
 
 create function private.limit_refund_days() returns int
 language sql immutable set search_path = '' as 'select 3';
 comment on function private.limit_refund_days is
-  'So many days after a payment is confirmed a student may still ask for it back, unless the school says another number: the specification''s three.';
+  'Days after a confirmed payment in which a student may request a refund, unless the school sets another number: the '
+  'specification''s three.';
 
 create function private.limit_idle_notice_days() returns int
 language sql immutable set search_path = '' as 'select 30';
 comment on function private.limit_idle_notice_days is
-  'So many days after the mail an account that nobody has used for years is deleted, unless the school says another number.';
+  'Days from the mail to an unused account''s deletion, unless the school sets another number.';
 
 create function private.limit_daily_hours() returns int
 language sql immutable set search_path = '' as 'select 8';
-comment on function private.limit_daily_hours is 'The most hours of study that count on one day, unless a course says otherwise.';
+comment on function private.limit_daily_hours is 'Most study hours counted per day, unless a course sets others.';
 
 create function private.limit_presence_seconds() returns int
 language sql immutable set search_path = '' as 'select 90';
@@ -163,24 +170,28 @@ comment on function private.limit_presence_seconds is 'The time to press the but
 
 create function private.limit_pause_minutes() returns int
 language sql immutable set search_path = '' as 'select 2';
-comment on function private.limit_pause_minutes is 'After so long without a sign of the student no time is counted.';
+comment on function private.limit_pause_minutes is 'Minutes without a sign of life after which no time is counted.';
 
 create function private.limit_credit_percent() returns int
 language sql immutable set search_path = '' as 'select 250';
 comment on function private.limit_credit_percent is
-  'The most that an activity, and an answer, counts in a course, in percent of the time that it is expected to take: a slow reader is safe, an open page runs dry.';
+  'Most time an activity or answer counts, in percent of its expected time: enough for slow readers, but not for an '
+  'idle open page.';
 
 create function private.limit_hasty_seconds() returns int
 language sql immutable set search_path = '' as 'select 2';
-comment on function private.limit_hasty_seconds is 'An answer that follows another one sooner counts no time: nobody has read it.';
+comment on function private.limit_hasty_seconds is
+  'An answer sooner than this after another counts no time: it was not read.';
 
 create function private.limit_sure_seconds() returns int
 language sql immutable set search_path = '' as 'select 45';
-comment on function private.limit_sure_seconds is 'So much a page counts that stayed open and reported late: for how long somebody was there is not known.';
+comment on function private.limit_sure_seconds is
+  'Seconds credited when an open page reports late, since the student''s presence is unknown.';
 
 create function private.limit_work_minutes() returns int
 language sql immutable set search_path = '' as 'select 3';
-comment on function private.limit_work_minutes is 'Who has answered a card, a question or a scene within so many minutes is there, and is not asked to press a button.';
+comment on function private.limit_work_minutes is
+  'Minutes after answering a card, question or scene in which no presence check appears.';
 
 create function private.limit_idle_minutes() returns int
 language sql immutable set search_path = '' as 'select 15';
@@ -193,7 +204,8 @@ comment on function private.limit_list_characters is 'The longest list that staf
 
 create function private.limit_document_bytes() returns int
 language sql immutable set search_path = '' as 'select 5242880';
-comment on function private.limit_document_bytes is 'The largest file that a student hands in: 5 MB, as a phone''s camera makes it.';
+comment on function private.limit_document_bytes is
+  'The largest upload of a student: 5 MB, the size of a phone''s photo.';
 
 create function private.limit_picture_bytes() returns int
 language sql immutable set search_path = '' as 'select 20000';
@@ -205,11 +217,11 @@ comment on function private.limit_picture_side is 'The longest side of such a pi
 
 create function private.limit_image_side() returns int
 language sql immutable set search_path = '' as 'select 200';
-comment on function private.limit_image_side is 'The fewest pixels of each side of a picture that is handed in.';
+comment on function private.limit_image_side is 'The fewest pixels on each side of an uploaded picture.';
 
 create function private.limit_image_megapixels() returns int
 language sql immutable set search_path = '' as 'select 50';
-comment on function private.limit_image_megapixels is 'The most megapixels of a picture that is handed in.';
+comment on function private.limit_image_megapixels is 'The most megapixels of an uploaded picture.';
 
 create function private.limit_document_types() returns text[]
 language sql immutable set search_path = '' as $$ select '{image/jpeg,image/png,application/pdf}'::text[] $$;
@@ -217,70 +229,75 @@ comment on function private.limit_document_types is 'The types of those files, b
 
 create function private.limit_age() returns int
 language sql immutable set search_path = '' as 'select 16';
-comment on function private.limit_age is 'Nobody younger may hold a student permit (Republic Act 10930).';
+comment on function private.limit_age is 'Minimum age for a student permit (Republic Act 10930).';
 
 create function private.limit_adult_age() returns int
 language sql immutable set search_path = '' as 'select 18';
-comment on function private.limit_adult_age is 'From this age on nobody needs a guardian''s consent; the youngest age for a foreigner''s permit (LTO).';
+comment on function private.limit_adult_age is
+  'The age from which no guardian''s consent is needed; the minimum age for a foreigner''s permit (LTO).';
 
 create function private.limit_year_days() returns int
 language sql immutable set search_path = '' as 'select 366';
-comment on function private.limit_year_days is '"Within a year", in days: access is extended so far ahead, and an invoice is so old, at most.';
+comment on function private.limit_year_days is
+  '"Within a year", in days: how far access can be extended, and the maximum age of an invoice.';
 
 create function private.limit_search_hits() returns int
 language sql immutable set search_path = '' as 'select 200';
-comment on function private.limit_search_hits is 'The most people that a search returns; more may match.';
+comment on function private.limit_search_hits is 'Most people returned by a search; more may match.';
 
 create function private.limit_phone_digits() returns int[]
 language sql immutable set search_path = '' as $$ select '{7,15}'::int[] $$;
-comment on function private.limit_phone_digits is 'The fewest and the most digits of a phone number (ITU-T E.164 allows 15).';
+comment on function private.limit_phone_digits is 'Fewest and most digits of a phone number (ITU-T E.164 allows 15).';
 
 create function private.limit_course_names() returns json
 language sql immutable set search_path = '' as $$
   select '{"otdc": "Theoretical Driving Course", "ddc": "Defensive Driving Course"}'::json
 $$;
 comment on function private.limit_course_names is
-  'The courses in the order of their type, by which the code of a certificate numbers them, with the names that every language uses.';
+  'The courses in the order of their enum, by which certificate codes number them, with their names in every language.';
 
 create function private.limit_course_prices() returns json
 language sql immutable set search_path = '' as $$
   select '{"otdc": 100000, "ddc": 150000}'::json
 $$;
 comment on function private.limit_course_prices is
-  'What the courses of the app cost at first, in centavos; later prices are rows of private.prices. At most 1,000 pesos for theory (LTO Memorandum Circular JMT-2023-2390).';
+  'Initial prices of the app''s courses, in centavos; later prices are rows of private.prices. Up to 1,000 pesos for '
+  'theory (LTO Memorandum Circular JMT-2023-2390).';
 
 create function private.limit_serial_alphabet() returns text
 language sql immutable set search_path = '' as $$ select '0123456789ABCDEFGHJKMNPQRSTVWXYZ' $$;
-comment on function private.limit_serial_alphabet is 'The characters of a serial number, by their values: Crockford''s, without the letters I, L, O and U.';
+comment on function private.limit_serial_alphabet is
+  'The characters of a serial number, by value: Crockford''s, without the letters I, L, O and U.';
 
 create function private.limit_serial_pattern() returns text
 language sql immutable set search_path = '' as $$
   select '^(MNH)([0-9]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{5})$'
 $$;
 comment on function private.limit_serial_pattern is
-  'A serial number without its dashes, in its groups: the year, twelve random characters and one that checks the others.';
+  'A serial number without dashes, in groups: the year, twelve random characters and a check character.';
 
 create function private.limit_admitted_people() returns int
 language sql immutable set search_path = '' as 'select 1000';
-comment on function private.limit_admitted_people is 'The most people of one list that the desk registers.';
+comment on function private.limit_admitted_people is 'Most people on one list of the desk.';
 
 create function private.limit_walk_in_domain() returns text
 language sql immutable set search_path = '' as $$ select 'walk-in.invalid' $$;
 comment on function private.limit_walk_in_domain is
-  'The domain of those who log in with a number, because the school knows no e-mail address of theirs. No mail reaches it (RFC 2606).';
+  'The undeliverable domain (RFC 2606) of users who log in with a number, because the school has no email address.';
 
 create function private.limit_permit_days() returns int
 language sql immutable set search_path = '' as 'select 31';
 comment on function private.limit_permit_days is
-  'So many days a student permit is held before the licence (RA 10930 and its rules: at least one month; the LTO counts 31 days).';
+  'Days a student permit must be held before the licence (RA 10930 and its rules: at least one month; the LTO counts '
+  '31 days).';
 
 create function private.limit_permit_months() returns int
 language sql immutable set search_path = '' as 'select 12';
-comment on function private.limit_permit_months is 'So many months a student permit is good.';
+comment on function private.limit_permit_months is 'Months a student permit is valid.';
 
 create function private.limit_time_zone() returns text
 language sql immutable set search_path = '' as $$ select 'Asia/Manila' $$;
-comment on function private.limit_time_zone is 'Every day that is counted, exported or printed is a day in this time zone, the school''s.';
+comment on function private.limit_time_zone is 'The school''s time zone, for all counted, exported and printed dates.';
 
 create function private.school_day(p_moment timestamptz) returns date
 language plpgsql stable set search_path = '' as $$
@@ -292,45 +309,52 @@ comment on function private.school_day is 'The date of a moment in the school''s
 
 create function private.limit_scene_taps() returns int
 language sql immutable set search_path = '' as 'select 6';
-comment on function private.limit_scene_taps is 'The most taps on a clip of the road that are judged: more would find every danger by chance.';
+comment on function private.limit_scene_taps is
+  'Most judged taps on a road clip: more would find every danger by chance.';
 
 create function private.limit_scene_step_seconds() returns int
 language sql immutable set search_path = '' as 'select 2';
-comment on function private.limit_scene_step_seconds is 'So many seconds of a clip are one step for who goes step by step.';
+comment on function private.limit_scene_step_seconds is 'Seconds of a clip per step in step-by-step mode.';
 
 create function private.limit_item_answers() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_item_answers is 'Before so many answers nothing is said about an exam question (decision 183).';
+comment on function private.limit_item_answers is
+  'Answers needed before statistics of an exam question are shown (decision 183).';
 
 create function private.limit_item_right() returns int[]
 language sql immutable set search_path = '' as $$ select '{30,95}'::int[] $$;
-comment on function private.limit_item_right is 'An exam question with fewer or more right answers, in percent, is too hard or too easy.';
+comment on function private.limit_item_right is
+  'Below or above these percentages of right answers, an exam question is too hard or too easy.';
 
 create function private.limit_item_discrimination() returns double precision
 language sql immutable set search_path = '' as 'select 0.15';
 comment on function private.limit_item_discrimination is
-  'A question whose right answers go less with the rest of the exam (point-biserial) hardly tells who knows the road.';
+  'A question whose right answers correlate less with the rest of the exam (point-biserial) hardly measures knowledge.';
 
 create function private.limit_item_distractor() returns int
 language sql immutable set search_path = '' as 'select 5';
-comment on function private.limit_item_distractor is 'A wrong option that fewer students choose, in percent, is hardly one.';
+comment on function private.limit_item_distractor is
+  'A wrong option chosen by fewer students, in percent, is not a real distractor.';
 
 create function private.limit_item_seconds() returns int
 language sql immutable set search_path = '' as 'select 300';
-comment on function private.limit_item_seconds is 'The longest time that counts for an answer: who takes longer was away.';
+comment on function private.limit_item_seconds is
+  'The longest time that counts for an answer: beyond it the student was away.';
 
 create function private.limit_mock_items() returns int
 language sql immutable set search_path = '' as 'select 60';
 comment on function private.limit_mock_items is
-  'The questions of a mock exam. The LTO publishes no form of its computerized exam: this one is the school''s assumption.';
+  'The questions of a mock exam. The LTO publishes no format of its computerized exam: this is the school''s '
+  'assumption.';
 
 create function private.limit_mock_minutes() returns int
 language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_mock_minutes is 'The time of a mock exam, a minute a question; the school''s assumption, too.';
+comment on function private.limit_mock_minutes is
+  'The time of a mock exam, a minute a question; also the school''s assumption.';
 
 create function private.limit_mock_warning_minutes() returns int
 language sql immutable set search_path = '' as 'select 5';
-comment on function private.limit_mock_warning_minutes is 'So long before the end of its time a paper says so.';
+comment on function private.limit_mock_warning_minutes is 'Minutes before the end at which a paper warns.';
 
 create function private.limit_look_items() returns int
 language sql immutable set search_path = '' as 'select 20';
@@ -343,65 +367,72 @@ comment on function private.limit_look_minutes is 'The time of a look, a minute 
 create function private.limit_message_placeholders() returns text[]
 language sql immutable set search_path = '' as $$ select '{first name,course,hours left,access ends}'::text[] $$;
 comment on function private.limit_message_placeholders is
-  'What the staff may write in braces in a message to students. private.message_values() says what stands for each.';
+  'The placeholders available to staff in messages to students. private.message_values() defines their values.';
 
 create function private.limit_message_subject_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_message_subject_characters is 'The most characters of a message''s subject.';
+comment on function private.limit_message_subject_characters is 'Most characters of a message''s subject.';
 
 create function private.limit_message_characters() returns int
 language sql immutable set search_path = '' as 'select 2000';
-comment on function private.limit_message_characters is 'The most characters of a message''s text in one language.';
+comment on function private.limit_message_characters is 'Most characters of a message''s text in one language.';
 
 create function private.limit_class_name_characters() returns int
 language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_class_name_characters is 'The most characters of a class''s name.';
+comment on function private.limit_class_name_characters is 'Most characters of a class''s name.';
 
 create function private.limit_online_least_centavos() returns int
 language sql immutable set search_path = '' as 'select 2000';
-comment on function private.limit_online_least_centavos is 'The least that is paid online, in centavos: the payment provider takes no less (docs/decisions/0218).';
+comment on function private.limit_online_least_centavos is
+  'The smallest online payment, in centavos: the provider''s minimum (docs/decisions/0218).';
 
 create function private.limit_reading_words() returns int
 language sql immutable set search_path = '' as 'select 400';
-comment on function private.limit_reading_words is 'The most words that a minute of reading counts: a fast reader''s.';
+comment on function private.limit_reading_words is 'Most words counted per minute of reading: a fast reader''s.';
 
 create function private.limit_read_percent() returns int
 language sql immutable set search_path = '' as 'select 95';
-comment on function private.limit_read_percent is 'The share of a section''s words, in whole percent, with which it is read.';
+comment on function private.limit_read_percent is
+  'The share of a section''s words, in whole percent, that counts as read.';
 
 create function private.limit_report_items() returns int
 language sql immutable set search_path = '' as 'select 40';
-comment on function private.limit_report_items is 'The most sections, and the most films, of one report: more than a minute of study brings.';
+comment on function private.limit_report_items is
+  'Most sections, and most films, of one report: more than a minute of study brings.';
 
 create function private.limit_amount_centavos() returns int[]
 language sql immutable set search_path = '' as $$ select '{100,100000000}'::int[] $$;
-comment on function private.limit_amount_centavos is 'The least and the most that is paid at once, in centavos: a peso, and a million, far above any price. Counted cash is at most as much.';
+comment on function private.limit_amount_centavos is
+  'Smallest and largest payment, in centavos: one peso, and a million, far above any price. Counted cash has the same '
+  'maximum.';
 
 create function private.limit_name_pattern() returns text
 language sql immutable set search_path = '' as $$ select '[ ''’‘.\-]*[\p{L}][\p{L}\p{M} ''’‘.\-]*' $$;
 comment on function private.limit_name_pattern is
-  'A part of a name, as a pattern of JavaScript with the flag v: letters of any script, their marks, spaces, apostrophes, hyphens and periods, '
-  'and at least one letter. private.is_name() is the same in Postgres.';
+  'A part of a name, as a JavaScript pattern with the flag v: letters of any script, their marks, spaces, '
+  'apostrophes, hyphens and periods, and at least one letter. private.is_name() is the same in Postgres.';
 
 create function private.limit_name_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_name_characters is 'The most characters of a first, middle or last name.';
+comment on function private.limit_name_characters is 'Most characters of a first, middle or last name.';
 
 create function private.limit_legal_name_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
-comment on function private.limit_legal_name_characters is 'The most characters of the name on an ID: three names of the longest.';
+comment on function private.limit_legal_name_characters is
+  'Most characters of the name on an ID: three names of the longest.';
 
 create function private.limit_address_characters() returns int
 language sql immutable set search_path = '' as 'select 300';
-comment on function private.limit_address_characters is 'The most characters of a postal address.';
+comment on function private.limit_address_characters is 'Most characters of a postal address.';
 
 create function private.limit_phone_characters() returns int
 language sql immutable set search_path = '' as 'select 40';
-comment on function private.limit_phone_characters is 'The most characters of a phone number: its digits, and the signs between them.';
+comment on function private.limit_phone_characters is 'Most characters of a phone number: its digits and separators.';
 
 create function private.limit_email_characters() returns int
 language sql immutable set search_path = '' as 'select 255';
-comment on function private.limit_email_characters is 'The most characters of an e-mail address with which an account is made: Auth keeps no longer one.';
+comment on function private.limit_email_characters is
+  'Most characters of an account''s email address: Auth''s maximum.';
 
 create function private.limit_email_pattern() returns text
 language sql immutable set search_path = '' as $$
@@ -411,85 +442,94 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 comment on function private.limit_email_pattern is
-  'An e-mail address that mail can reach, as a pattern of JavaScript with the flag v: Auth takes two dots in a row and fails when it mails them, '
-  'and nothing reaches the domain invalid (RFC 2606). private.is_email() is the same in Postgres.';
+  'A deliverable email address, as a JavaScript pattern with the flag v: Auth accepts two dots in a row and then '
+  'fails to mail them, and the domain invalid is undeliverable (RFC 2606). private.is_email() is the same in '
+  'Postgres.';
 
 create function private.limit_guardian_name_characters() returns int
 language sql immutable set search_path = '' as 'select 200';
-comment on function private.limit_guardian_name_characters is 'The most characters of a guardian''s name.';
+comment on function private.limit_guardian_name_characters is 'Most characters of a guardian''s name.';
 
 create function private.limit_guardian_relation_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_guardian_relation_characters is 'The most characters of what a guardian is to the student.';
+comment on function private.limit_guardian_relation_characters is
+  'Most characters of a guardian''s relation to the student.';
 
 create function private.limit_guardian_contact_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_guardian_contact_characters is 'The most characters of a guardian''s phone number or address.';
+comment on function private.limit_guardian_contact_characters is
+  'Most characters of a guardian''s phone number or address.';
 
 create function private.limit_reference_characters() returns int
 language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_reference_characters is 'The most characters of a reference: of a payment, or of an upload to the LTMS.';
+comment on function private.limit_reference_characters is
+  'Most characters of a reference, of a payment or an LTMS upload.';
 
 create function private.limit_invoice_characters() returns int
 language sql immutable set search_path = '' as 'select 40';
-comment on function private.limit_invoice_characters is 'The most characters of the number of an invoice, or of a refund''s voucher.';
+comment on function private.limit_invoice_characters is
+  'Most characters of an invoice''s or a refund voucher''s number.';
 
 create function private.limit_purpose_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_purpose_characters is 'The most characters of whom an inspection link is for.';
+comment on function private.limit_purpose_characters is 'Most characters of an inspection link''s recipient.';
 
 create function private.limit_inspection_days() returns int
 language sql immutable set search_path = '' as 'select 7';
-comment on function private.limit_inspection_days is 'The days for which an inspection link opens its pack.';
+comment on function private.limit_inspection_days is 'Days an inspection link opens its pack.';
 
 create function private.limit_copies() returns int
 language sql immutable set search_path = '' as 'select 10';
-comment on function private.limit_copies is 'The most copies of all their data that somebody takes in a day: the largest answer of all.';
+comment on function private.limit_copies is
+  'Most copies of all their data per user and day: the largest response of all.';
 
 create function private.limit_today_days() returns int
 language sql immutable set search_path = '' as 'select 7';
-comment on function private.limit_today_days is 'The days ahead of which Today names an access that ends, and after which it names who has not studied.';
+comment on function private.limit_today_days is
+  'Days before an access ends, and days without study, after which a student appears in Today.';
 
 create function private.limit_practical_note_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_practical_note_characters is 'The most characters of what a date of the practical course is for.';
+comment on function private.limit_practical_note_characters is 'Most characters of a practical course date''s note.';
 
 create function private.limit_search_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_search_characters is 'So many characters of what somebody types into a search are looked for.';
+comment on function private.limit_search_characters is 'Most characters of a search text that are used.';
 
 create function private.limit_serial_characters() returns int
 language sql immutable set search_path = '' as 'select 60';
-comment on function private.limit_serial_characters is 'So many characters of a typed serial number are read: its own, and the spaces and dashes of whoever types it.';
+comment on function private.limit_serial_characters is 'Maximum input length of a serial, with spaces and dashes.';
 
 create function private.limit_identity_number_characters() returns int
 language sql immutable set search_path = '' as 'select 100';
-comment on function private.limit_identity_number_characters is 'So many characters of an ID''s number are read, with the spaces and dashes of whoever types it.';
+comment on function private.limit_identity_number_characters is
+  'Maximum input length of an ID number, with spaces and dashes.';
 
 create function private.limit_identity_number() returns int[]
 language sql immutable set search_path = '' as $$ select '{4,30}'::int[] $$;
-comment on function private.limit_identity_number is 'The fewest and the most letters and digits of an ID''s number.';
+comment on function private.limit_identity_number is 'Fewest and most letters and digits of an ID number.';
 
 create function private.limit_code_characters() returns int
 language sql immutable set search_path = '' as 'select 12';
-comment on function private.limit_code_characters is 'The characters of a code for typing, of five random bits each: to start with, or to get in without the second factor.';
+comment on function private.limit_code_characters is
+  'The characters of a typed code (start or recovery), of five random bits each.';
 
 create function private.limit_first_birthday() returns text
 language sql immutable set search_path = '' as $$ select '1900-01-01' $$;
-comment on function private.limit_first_birthday is 'Nobody was born before this day.';
+comment on function private.limit_first_birthday is 'Earliest birth date accepted.';
 
 create function private.limit_page_rows() returns int
 language sql immutable set search_path = '' as 'select 1000';
-comment on function private.limit_page_rows is 'The most rows that one call for a list returns.';
+comment on function private.limit_page_rows is 'Most rows returned by one call for a list.';
 
 -- schemas/texts.sql
 
--- Texts: how what people type is tidied, compared and searched.
+-- Texts: how typed input is cleaned, compared and searched.
 
 create function private.is_broken(p_text text) returns boolean
 language sql immutable set search_path = '' as $$ select position(e'\ufffd' in p_text) > 0 $$;
 comment on function private.is_broken is
-  'Whether a text contains U+FFFD, which stands for a character that was lost before the text came here. Nobody types it.';
+  'Whether a text contains U+FFFD, which replaces a character lost earlier and is never typed.';
 
 create function private.refuse_broken(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -500,13 +540,13 @@ begin
   return p_text;
 end
 $$;
-comment on function private.refuse_broken is 'The text itself; refuses one in which a character was lost.';
+comment on function private.refuse_broken is 'The text itself; refuses one with a lost character.';
 
 create function private.tidied(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(
     regexp_replace(
-      -- Whatever is tidied has a limit far below: a request of a megabyte took seconds.
+      -- All limits are far lower: a request of a megabyte took seconds.
       left(p_text, 2000),
       '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
         '\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\ufffe\uffff\U000e0000-\U000e0fff]',
@@ -516,25 +556,27 @@ language sql immutable set search_path = '' as $$
   ))
 $$;
 comment on function private.tidied is
-  'A line as people see it: without control, invisible and direction characters, and with single spaces. Looks at the first 2,000 characters.';
+  'A line as users see it: without control, invisible and direction characters, and with single spaces. Reads the '
+  'first 2,000 characters.';
 
 create function private.tidy(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select private.tidied(private.refuse_broken(p_text))
 $$;
-comment on function private.tidy is 'What a person typed, as private.tidied() gives it. Refuses a text in which a character was lost.';
+comment on function private.tidy is 'Typed input as cleaned by private.tidied(). Refuses a text with a lost character.';
 
 create function private.is_email(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(p_text) <= private.limit_email_characters() and p_text ~ ('^(?:' || private.limit_email_pattern() || ')$')
 $$;
-comment on function private.is_email is 'Whether mail can reach an address: the rule of the forms, the desk, the school''s facts and Auth''s hook.';
+comment on function private.is_email is
+  'Whether an address is deliverable: the rule of the forms, the desk, the school''s facts and Auth''s hook.';
 
 create function private.is_name(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_text collate "und-x-icu" ~ ('^' || replace(replace(
     private.limit_name_pattern(), '\p{L}', '[:alpha:]'), '\p{M}',
-    -- The marks of Unicode, which Postgres has no class for; a gap that holds only letters is closed.
+    -- Unicode's marks, for which Postgres has no class; a gap with only letters is closed.
     '\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670'
     '\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0711-\u074a\u07a6-\u07b0\u07eb-\u07f3\u07fd\u0816-\u082d\u0859-\u085b'
     '\u0897-\u08e1\u08e3-\u0963\u0981-\u0983\u09bc-\u09c4\u09c7-\u09c8\u09cb-\u09cd\u09d7\u09e2-\u09e3\u09fe\u0a01-\u0a03'
@@ -574,20 +616,24 @@ language sql immutable set search_path = '' as $$
     '\U000e0100-\U000e01ef'
   ) || '$')
 $$;
-comment on function private.is_name is 'Whether a tidy text can be a part of a person''s name, by private.limit_name_pattern().';
+comment on function private.is_name is
+  'Whether a cleaned text can be a part of a person''s name, by private.limit_name_pattern().';
 
 create function private.tidy_lines(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(string_agg(case when char_length(line) > 2000 then line else private.tidy(line) end, E'\n' order by place), '\n{3,}', E'\n\n', 'g'), E'\n')
   from regexp_split_to_table(left(p_text, 10000), '\r?\n') with ordinality written (line, place)
 $$;
-comment on function private.tidy_lines is 'A text with each line tidied that private.tidy() would not cut, and one empty line at most between two. Looks at the first 10,000 characters.';
+comment on function private.tidy_lines is
+  'A text with each line cleaned but not truncated, and up to one empty line in a row. Reads the first 10,000 '
+  'characters.';
 
 create function private.is_visible(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   select private.tidy(coalesce(p_text, '')) <> ''
 $$;
-comment on function private.is_visible is 'Whether a text has anything to see: neither empty nor made of blanks and invisible characters.';
+comment on function private.is_visible is
+  'Whether a text is visible: neither empty nor only blanks and invisible characters.';
 
 create function private.require_reason(p_reason text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -613,7 +659,8 @@ begin
   return reason;
 end
 $$;
-comment on function private.optional_reason is 'A reason without invisible characters, or null for an empty one; refuses a long one.';
+comment on function private.optional_reason is
+  'A reason without invisible characters, or null if empty; refuses a long one.';
 
 create function private.fold(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -628,7 +675,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
     '\mma(?=\s+\S)', 'maria', 'g'), '\mst([ao])(?=\s+\S)', 'sant\1', 'g'), '\mde (la|los|las)\M', 'de\1', 'g'), '\s+', ' ', 'g')
 $$;
 comment on function private.fold_name is
-  'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same as foldName in the app.';
+  'A name in one spelling: folded, "Ma." is Maria, "Sta." and "Sto." are Santa and Santo, "de la" is dela. The same '
+  'as foldName in the app.';
 
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -641,14 +689,15 @@ language sql immutable set search_path = '' as $$
   select string_agg(format('%s like %L', p_column, pattern), ' and ') from unnest(p_patterns) pattern
 $$;
 comment on function private.like_each is
-  'An SQL condition that a column is like every pattern, one by one: no index answers "like all". Null without a pattern.';
+  'An SQL condition that a column matches every pattern, one by one: no index supports "like all". Null without a '
+  'pattern.';
 
 create function private.letters_and_digits(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select upper(regexp_replace(normalize(p_text, nfkc), '[^[:alnum:]]', '', 'g'))
 $$;
 comment on function private.letters_and_digits is
-  'A number as it is compared: "5012 100-444" is 5012100444, and a serial number has no hyphens.';
+  'A number normalized for comparison: "5012 100-444" is 5012100444, and a serial number has no hyphens.';
 
 create function private.beginnings(p_query text, p_apart text default '[[:cntrl:],]') returns text[]
 language sql stable set search_path = '' as $$
@@ -659,7 +708,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 comment on function private.beginnings is
-  'A pattern for each word of a search: a text with all of them has words that begin so. What fits p_apart stands between words.';
+  'A pattern for each word of a search: a match has words with all these prefixes. p_apart matches between words.';
 
 create function private.new_code() returns text
 language sql volatile set search_path = '' as $$
@@ -667,25 +716,26 @@ language sql volatile set search_path = '' as $$
   from (select extensions.gen_random_bytes(private.limit_code_characters())) random (bytes),
     generate_series(0, private.limit_code_characters() - 1) place
 $$;
-comment on function private.new_code is 'A code for typing: random characters of five bits each, so many that nobody guesses it.';
+comment on function private.new_code is 'A code for typing: unguessable random characters of five bits each.';
 
 create function private.typed_code(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select translate(upper(regexp_replace(left(coalesce(p_code, ''), 100), '[\s-]', '', 'g')), 'OIL', '011')
 $$;
-comment on function private.typed_code is 'Such a code as it may be typed: spaces, hyphens and capitals do not count, nor O for 0, I or L for 1.';
+comment on function private.typed_code is
+  'A typed code, normalized: spaces, hyphens and case do not matter, nor O for 0, I or L for 1.';
 
 -- schemas/pages.sql
 
--- Pages of lists: a list is sorted by columns that have an index, and any page of it costs the same as the same page from its end.
+-- Pages of lists: lists are sorted by indexed columns, and a page costs the same from either end.
 
 create function private.page_size(p_size int, p_usual int, p_most int) returns int
 language sql immutable set search_path = '' as $$ select least(greatest(coalesce(p_size, p_usual), 1), p_most) $$;
-comment on function private.page_size is 'How many rows a page has: as many as a request asks for, from one to the most of that list.';
+comment on function private.page_size is 'The rows per page: as requested, from one to the list''s maximum.';
 
 create function private.rows_before(p_page int, p_size int) returns bigint
 language sql immutable set search_path = '' as $$ select p_size::bigint * greatest(coalesce(p_page, 0), 0) $$;
-comment on function private.rows_before is 'How many rows stand on the pages before this one, which start at 0.';
+comment on function private.rows_before is 'The number of rows before a page (pages start at 0).';
 
 create function private.sorting(p_columns text[], p_descending boolean) returns text
 language sql immutable set search_path = '' as $$
@@ -693,7 +743,7 @@ language sql immutable set search_path = '' as $$
   from unnest(p_columns) with ordinality one (name, place)
 $$;
 comment on function private.sorting is
-  'An order by columns, which its callers choose and never a client; the last one differs in every row.';
+  'An order by columns, chosen by the callers and never by a client; the last one is unique.';
 
 create function private.page_of(
   p_table text, p_listed text, p_order text, p_backwards text, p_page int, p_size int, p_at_once boolean default false,
@@ -704,7 +754,7 @@ declare
   skipped bigint := private.rows_before(p_page, p_size);
   from_behind boolean;
 begin
-  -- Where finding the rows costs more than sorting them, they are found once, for the count and the page.
+  -- If finding rows costs more than sorting them, one query serves the count and the page.
   if p_at_once then
     execute format(
       'with listed as materialized (select id, row_number() over (order by %s) as number from %s where %s)
@@ -718,7 +768,7 @@ begin
   skipped := least(skipped, total);
   -- A page near the end is read from the end, in the reverse order.
   from_behind := skipped > total / 2;
-  -- The ids alone, so that skipping rows never reads the table where an index has the columns.
+  -- Only ids, so that skipping rows never reads the table if an index has the columns.
   execute format(
     'select array_agg(id::text order by number %s) from (
       select id, row_number() over () as number
@@ -731,22 +781,26 @@ begin
 end
 $$;
 comment on function private.page_of is
-  'The ids of one page of a list, and how many rows it has. The table, the condition and the two orders, one the other''s reverse, '
-  'come from its callers and never from a client.';
+  'The ids of one page of a list, and its total. The table, the condition and the two orders (one the reverse of the '
+  'other) come from the callers, never from a client.';
 
 -- schemas/profiles.sql
 
--- Profiles: one row per account, what the school knows of a person. The account itself lives in auth.users.
+-- Profiles: one row per account with the school's data on a person. The account itself is in auth.users.
 
 create type public.user_role as enum ('unpaid', 'otdc', 'ddc', 'admin');
-comment on type public.user_role is 'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or the school''s desk (admin).';
+comment on type public.user_role is
+  'Unpaid until an admin grants a course (otdc theoretical, ddc defensive) or a staff role (admin).';
 
 create type public.duty as enum ('owner', 'registrar', 'cashier', 'instructor');
 comment on type public.duty is
-  'What an admin is there for: everything (owner), people, papers and certificates (registrar), money (cashier), or teaching and its records (instructor).';
+  'An admin''s duty: everything (owner), people, papers and certificates (registrar), money (cashier), or teaching '
+  'and its records (instructor).';
 
 create type public.course as enum ('otdc', 'ddc');
-comment on type public.course is 'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is certified in.';
+comment on type public.course is
+  'The theoretical course (otdc) and the defensive driving course (ddc): what a student enrols for, completes and is '
+  'certified in.';
 
 create function private.course_of(p_role public.user_role) returns public.course
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -754,16 +808,17 @@ begin
   return case p_role when 'otdc' then 'otdc' when 'ddc' then 'ddc' end::public.course;
 end
 $$;
-comment on function private.course_of is 'The course that a role stands for, null for unpaid people and admins. Nothing else says which roles are courses.';
+comment on function private.course_of is
+  'The course of a role, null for unpaid users and admins. The only definition of which roles are courses.';
 
 create function private.role_of(p_course public.course) returns public.user_role
 language sql immutable parallel safe set search_path = '' as $$
   select role from unnest(enum_range(null::public.user_role)) role where private.course_of(role) = p_course
 $$;
-comment on function private.role_of is 'The role of the students of a course.';
+comment on function private.role_of is 'The role of a course''s students.';
 
 create type public.interface_language as enum ('en', 'fil');
-comment on type public.interface_language is 'English or Filipino, the languages of the app and of the mails.';
+comment on type public.interface_language is 'English or Filipino, the languages of the app and mails.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -798,7 +853,7 @@ create table public.profiles (
     private.fold_name(' ' || first_name || coalesce(' ' || middle_name, '') || ' ' || last_name)
   ) stored
 );
--- Put in as numbers, so that a check names its limit.
+-- Inlined as numbers, so that a check names its limit.
 do $$
 declare
   long record;
@@ -815,21 +870,27 @@ begin
   execute format('alter table public.profiles add check (birthday >= %L)', private.limit_first_birthday());
 end
 $$;
-comment on table public.profiles is 'A person: names, contact, role and state. Archived means gone for its owner, disabled means locked out.';
-comment on column public.profiles.duties is 'What an admin may do; empty for everybody else. private.staff_actions says which duty an action takes.';
+comment on table public.profiles is
+  'A person: names, contact, role and status. Archived means gone for its owner, disabled means locked out.';
+comment on column public.profiles.duties is
+  'An admin''s duties; empty for other users. private.staff_actions has the duty for each action.';
 comment on column public.profiles.language is
-  'The language of the app and of the mails; null until the person or the browser has chosen one.';
-comment on column public.profiles.confirmed_at is 'When the e-mail address was first confirmed: before that, the school hears nothing of the person.';
-comment on column public.profiles.last_completed_at is 'The newest date in course_completions, kept by a trigger so that reports sort without counting.';
+  'The language of the app and mails; null until the user or the browser has chosen one.';
+comment on column public.profiles.confirmed_at is
+  'When the email address was first confirmed: before that, the school does not see the user.';
+comment on column public.profiles.last_completed_at is
+  'The latest date in course_completions, maintained by a trigger so that reports sort without counting.';
 comment on column public.profiles.passed_modules is
-  'Bit n is set once module n is passed, kept by a trigger. Without module 0, which everybody has passed from the start.';
+  'Bit n is set once module n is passed, maintained by a trigger. Without module 0, which everyone passes from the '
+  'start.';
 comment on column public.profiles.revision is
-  'Counts the changes of role, duties and state. An admin''s change names the revision it is based on; an older one is refused.';
+  'Counts changes of role, duties and status. An admin''s change names its base revision; an outdated one is refused.';
 comment on column public.profiles.details_revision is
-  'Counts the changes of names, address, birthday and phone. A person''s own change of them sets the next number; one that was made from an older profile, or sets none, is refused.';
+  'Counts changes of names, address, birthday and phone. A user''s own change sets the next number; one from an older '
+  'profile, or without a number, is refused.';
 comment on column public.profiles.search is
-  'The text that the admin''s search looks through: names, address and course, without capitals and accents.';
-comment on column public.profiles.name_search is 'The names alone, as they are searched and sorted.';
+  'The text of the admin''s search: names, address and course, without case and accents.';
+comment on column public.profiles.name_search is 'Only the names, as searched and sorted.';
 
 create table private.students (
   id uuid primary key,
@@ -838,9 +899,9 @@ create table private.students (
   check ((erased_at is null) = (keep_until is null))
 );
 comment on table private.students is
-  'Everybody with a profile, by its id, and everybody of whom the school keeps records after the deletion, by a new random id. '
-  'What the school has to keep refers to this table, so that it outlives the account.';
-comment on column private.students.keep_until is 'The last day on which the records of a deleted person are kept; null for everybody else.';
+  'Everyone with a profile, by its id, and erased users with kept records, by a new random id. Records reference this '
+  'table, so that they outlive the account.';
+comment on column private.students.keep_until is 'The last day of an erased user''s retention; null for others.';
 create index on private.students (keep_until) where keep_until is not null;
 alter table private.students enable row level security;
 
@@ -852,7 +913,7 @@ begin
 end
 $$;
 comment on function private.add_student is 'Every profile has a row in private.students.';
--- By its name it fires before the other triggers, whose rows refer to the student.
+-- By its name it fires before the other triggers, whose rows reference the student.
 create trigger add_student after insert on public.profiles
   for each row execute function private.add_student();
 
@@ -865,7 +926,7 @@ begin
 end
 $$;
 comment on function private.session_user is
-  'The caller''s id while the session of the token exists, else null: a token outlives a sign-out or a new password by up '
+  'The caller''s id while the token''s session exists, else null: a token outlives a sign-out or a new password by up '
   'to an hour, the session does not.';
 
 create function private.is_active() returns boolean
@@ -882,7 +943,7 @@ create function private.current_role() returns public.user_role
 language sql stable security definer set search_path = '' as $$
   select role from public.profiles where id = private.session_user() and archived_at is null and disabled_at is null
 $$;
-comment on function private.current_role is 'The active caller''s role; null for everybody else.';
+comment on function private.current_role is 'The active caller''s role; null for others.';
 
 grant execute on function private.is_active() to authenticated;
 
@@ -900,7 +961,7 @@ begin
   if tg_op = 'UPDATE' and (new.first_name = '' and old.first_name <> '' or new.last_name = '' and old.last_name <> '') then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
-  -- An account that the school makes has no name yet. Older names stay until they are changed.
+  -- An account made by the school has no name yet. Existing names stay until changed.
   if exists (
     select from (values (old.first_name, new.first_name), (old.middle_name, new.middle_name), (old.last_name, new.last_name)) part (was, is_now)
     where is_now is distinct from was and is_now <> '' and not private.is_name(is_now)
@@ -939,14 +1000,15 @@ begin
 end
 $$;
 comment on function private.tidy_profile is
-  'Tidies what people typed; an empty optional field is no value. Refuses a person''s change of an older profile, to empty a name, a new name that is none, a new date of birth of somebody under 16, the age for '
-  'a student permit (Republic Act 10930), and a new phone number that cannot be one. A day is a day in the Philippines.';
+  'Cleans typed input; an empty optional field becomes null. Refuses a user''s change of an older profile, an emptied '
+  'or invalid name, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
+  'phone number. A day is a day in the Philippines.';
 
 create trigger tidy_profile before insert or update on public.profiles
   for each row execute function private.tidy_profile();
 
 create type private.daily_deed as enum ('profile_edit', 'data_copy');
-comment on type private.daily_deed is 'What people may do so many times a day: change their profile, take a copy of their data.';
+comment on type private.daily_deed is 'Actions limited per day: profile changes, data copies.';
 
 create table private.daily_counts (
   student_id uuid references public.profiles (id) on delete cascade,
@@ -955,7 +1017,7 @@ create table private.daily_counts (
   times smallint not null,
   primary key (student_id, deed)
 );
-comment on table private.daily_counts is 'How often people have done something that is limited by the day, on the last day they did.';
+comment on table private.daily_counts is 'Users'' counts of limited actions, on the last day with one.';
 alter table private.daily_counts enable row level security;
 
 create function private.count_deed(p_person uuid, p_deed private.daily_deed) returns int
@@ -965,7 +1027,7 @@ language sql security definer set search_path = '' as $$
     set times = case when mine.day = excluded.day then mine.times + 1 else 1 end, day = excluded.day
   returning times
 $$;
-comment on function private.count_deed is 'Counts that a person does something, and returns how often they have done it today.';
+comment on function private.count_deed is 'Counts a user''s limited action, and returns today''s count.';
 
 
 create function private.person_document(p_profile public.profiles) returns jsonb
@@ -984,7 +1046,7 @@ language sql stable set search_path = '' as $$
     'disabledAt', private.iso(p_profile.disabled_at)
   )
 $$;
-comment on function private.person_document is 'What a profile and a row of the admin''s table both show.';
+comment on function private.person_document is 'The fields shared by a profile and a row of the admin''s table.';
 
 create function private.profile_document(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
@@ -1023,7 +1085,9 @@ begin
 end
 $$;
 comment on function public.my_profile is
-  'The caller''s own profile, with the texts to which the caller has agreed the step of the second factor that the staff''s work waits for, whether the caller waits for something of the school, the features that the school has switched off, and the mark of what the school has changed. Null when there is none or it is archived; a disabled one is told, so that the app can say so.';
+  'The caller''s profile, with the accepted texts, the required second-factor step of staff, whether the caller waits '
+  'for the school, the features turned off, and the mark of the school''s changes. Null if missing or archived; a '
+  'disabled one is returned, so that the app can show it.';
 grant execute on function public.my_profile() to authenticated;
 
 create function private.require_active() returns public.profiles
@@ -1040,7 +1104,8 @@ begin
   return me;
 end
 $$;
-comment on function private.require_active is 'The caller''s profile; refuses people who are signed out, missing, archived or disabled.';
+comment on function private.require_active is
+  'The caller''s profile; refuses users who are signed out, missing, archived or disabled.';
 
 create function private.write_profile(p_person uuid, p_changes jsonb, p_revision int) returns int
 language sql security definer set search_path = '' as $$
@@ -1055,7 +1120,8 @@ language sql security definer set search_path = '' as $$
     details_revision = coalesce(p_revision + 1, details_revision)
   where id = p_person returning details_revision
 $$;
-comment on function private.write_profile is 'Writes the fields that a person may change of the own profile; other keys change nothing.';
+comment on function private.write_profile is
+  'Writes the fields that users may change in their own profile; other keys are ignored.';
 
 create function public.change_profile(p_changes jsonb, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1075,8 +1141,8 @@ begin
 end
 $$;
 comment on function public.change_profile is
-  'The caller changes names, address, birthday, phone or language of the own profile, as it was at that revision; the language alone needs none. '
-  'Thirty times a day, since every name goes into the activity log; a refused change counts, too.';
+  'Changes the caller''s names, address, birthday, phone or language, based on a revision; the language alone needs '
+  'none. Thirty times a day, since every name goes into the activity log; refused changes count too.';
 grant execute on function public.change_profile(jsonb, int) to authenticated;
 
 -- schemas/duties.sql
@@ -1311,7 +1377,7 @@ create trigger settle_duties before insert or update of role, duties on public.p
 
 -- schemas/settings.sql
 
--- Settings of the school: each value with its version, its author and its day. The newest version of a name counts.
+-- The school's settings: each value with its version, author and day. A name's newest version counts.
 
 create table private.settings (
   name text not null check (name in (
@@ -1320,14 +1386,15 @@ create table private.settings (
   )),
   version int not null check (version >= 0),
   value jsonb not null check (jsonb_typeof(value) = 'boolean'),
-  -- No foreign key: the history outlives the people in it.
+  -- No foreign key: the history outlives its people.
   set_by uuid,
   set_at timestamptz not null default now(),
   primary key (name, version)
 );
-comment on table private.settings is 'What the school decides itself: a row for each version of each setting, of which the newest counts. Rows never change.';
-comment on column private.settings.version is 'From 0, which is how a new school begins.';
-comment on column private.settings.set_by is 'The owner who set it; null for the beginning and for somebody with direct access to the database.';
+comment on table private.settings is
+  'The school''s own decisions: a row per version of each setting; the newest counts. Rows never change.';
+comment on column private.settings.version is 'From 0, a new school''s default.';
+comment on column private.settings.set_by is 'The owner who set it; null for the default and direct database access.';
 alter table private.settings enable row level security;
 
 create trigger settings_are_kept before update or delete on private.settings
@@ -1335,7 +1402,7 @@ create trigger settings_are_kept before update or delete on private.settings
 
 insert into private.settings (name, version, value) values ('staff_second_factor', 0, 'false'), ('certificate_waits_for_essay', 0, 'true'), ('online_payments', 0, 'false'),
   ('photo_checks', 0, 'false');
--- A new school begins with users, payments, certificates and reports; one that has people keeps what it had.
+-- A new school starts with users, payments, certificates and reports; an existing one keeps its features.
 insert into private.settings (name, version, value)
 select name, 0, to_jsonb(exists (select from auth.users))
 from unnest(array['classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders']) name;
@@ -1344,20 +1411,20 @@ create function private.newest_setting(p_name text) returns private.settings
 language sql stable security definer set search_path = '' as $$
   select setting from private.settings setting where name = p_name order by version desc limit 1
 $$;
-comment on function private.newest_setting is 'The version of a setting that counts; null for a name that is none.';
+comment on function private.newest_setting is 'A setting''s current version; null for an unknown name.';
 
 create function private.setting_is_on(p_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((private.newest_setting(p_name)).value = 'true', false)
 $$;
-comment on function private.setting_is_on is 'Whether a setting that is a yes or no says yes.';
+comment on function private.setting_is_on is 'Whether a boolean setting is on.';
 
 create function private.features_off() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(name order by name), '[]')
   from private.settings where version = 0 and name <> 'staff_second_factor' and not private.setting_is_on(name)
 $$;
-comment on function private.features_off is 'The names of the features that the school has switched off.';
+comment on function private.features_off is 'The names of the features that the school has turned off.';
 
 create function private.setting_document(p_setting private.settings) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -1367,7 +1434,7 @@ language sql stable security definer set search_path = '' as $$
     'setAt', case when p_setting.version > 0 then private.iso(p_setting.set_at) end
   )
 $$;
-comment on function private.setting_document is 'A setting as the app''s Setting type; who set it first, nobody did.';
+comment on function private.setting_document is 'A setting as the app''s Setting type; the default has no author.';
 
 create function public.school_settings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1387,7 +1454,7 @@ declare
   now_set private.settings;
 begin
   perform private.require_may('change_setting');
-  -- One change at a time, so that the second one sees the first one's version.
+  -- One change at a time, so that the second sees the first one's version.
   perform pg_advisory_xact_lock(hashtext('maneho.change_setting'));
   now_set := private.newest_setting(p_name);
   if now_set.name is null or p_on is null then
@@ -1409,8 +1476,8 @@ begin
 end
 $$;
 comment on function public.change_setting is
-  'An owner gives a setting its next version, based on the one that the page shows. A value that it has already is accepted with any version, '
-  'so that it can be retried.';
+  'Sets a setting''s next version based on the shown one, for owners. Idempotent: the current value is accepted with '
+  'any version.';
 
 create function private.require_setting(p_name text, p_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1420,22 +1487,23 @@ begin
   end if;
 end
 $$;
-comment on function private.require_setting is 'Refuses a value that would lock out whoever sets it.';
+comment on function private.require_setting is 'Refuses a value that would lock out the caller.';
 
 grant execute on function public.school_settings(), public.change_setting(text, boolean, int) to authenticated;
 
 -- schemas/school.sql
 
--- The school's own facts: who it is, how it is reached and paid, and what it promises. One list says which facts there are and what each
--- may be; the versions hold them. What is decided by a table of its own (prices, courses, certificates, retention) is written there by
+-- The school's own facts: identity, contact, payment, and promises. One list defines the facts and their types;
+-- versions store them. A fact decided by its own table (prices, courses, certificates, retention) is written there by
 -- the same change (…_changing_school.sql).
 
 create type private.fact_kind as enum (
   'line', 'mail', 'web', 'phone', 'hours', 'number', 'day', 'yes', 'choice', 'phones', 'ways', 'instructors', 'subject', 'letter'
 );
 comment on type private.fact_kind is
-  'What a fact may be: a line of text, an address, a number of a phone, hours as search engines read them ("Mo-Su 08:00-17:00"), a whole number, a day, '
-  'a yes or no, one of some words; a list of phones, ways to pay or instructors; or the subject or the text of a mail, which name things in braces.';
+  'The type of a fact: a line of text, an address, a phone number, opening hours for search engines ("Mo-Su '
+  '08:00-17:00"), a whole number, a date, a boolean, one of some words; a list of phones, payment methods or '
+  'instructors; or a mail''s subject or text, with placeholders.';
 
 create table private.school_fields (
   field text primary key check (field ~ '^[a-zA-Z]+(\.[a-zA-Z_]+){0,3}$'),
@@ -1448,12 +1516,16 @@ create table private.school_fields (
   starts_as jsonb,
   said_in text check (said_in in ('terms', 'privacy'))
 );
-comment on table private.school_fields is 'Which facts of a school there are.';
-comment on column private.school_fields.most is 'The most characters, or entries of a list, or the largest number; least is the smallest.';
-comment on column private.school_fields.words is 'What is chosen from; of a mail, what it may name in braces. must_name is what its text has to name.';
-comment on column private.school_fields.needed is 'Whether a school has to say it: it is never taken away, and what is missing is told to owners and by the doctor.';
-comment on column private.school_fields.starts_as is 'What holds until the school says something else.';
-comment on column private.school_fields.said_in is 'The text that people agree to whose meaning changes with it: they are asked again.';
+comment on table private.school_fields is 'The defined facts of a school.';
+comment on column private.school_fields.most is
+  'The maximum number of characters or list entries, or the largest number; least is the smallest.';
+comment on column private.school_fields.words is
+  'The options; for a mail, its permitted placeholders. must_name has the text''s required ones.';
+comment on column private.school_fields.needed is
+  'Whether the fact is required: it cannot be removed, and owners and the doctor see it if missing.';
+comment on column private.school_fields.starts_as is 'The default value.';
+comment on column private.school_fields.said_in is
+  'The accepted text whose meaning changes with it: users are asked again.';
 alter table private.school_fields enable row level security;
 
 insert into private.school_fields (field, kind, most, needed, said_in) values
@@ -1492,7 +1564,7 @@ insert into private.school_fields (field, kind, most, needed, said_in) values
   ('processors.mails', 'line', 100, true, 'privacy'),
   ('processors.payments', 'line', 100, false, 'privacy');
 insert into private.school_fields (field, kind, least, most, starts_as, needed, said_in) values
-  -- In pesos. The law caps what theory and practice may cost (LTO Memorandum Circular JMT-2023-2390).
+  -- In pesos. The law caps the price of theory and practice (LTO Memorandum Circular JMT-2023-2390).
   ('prices.otdc', 'number', 1, 1000, null, true, null),
   ('prices.ddc', 'number', 1, 100000, null, true, null),
   ('prices.pdc', 'number', 1, 4000, null, true, null),
@@ -1518,7 +1590,7 @@ insert into private.school_fields (field, kind, most, words, starts_as, needed) 
   ('ddc.atOnce', 'yes', 1, '{}', 'false', true),
   ('notarized', 'choice', 1, '{always,absent,never}', '"absent"', true);
 
--- The mails in the school's own words; one that there is not is sent as it was written first (contract/letters.ts).
+-- The mails in the school's own words; without one the default is sent (contract/letters.ts).
 insert into private.school_fields (field, kind, most, words, must_name)
 select format('mail.%s.%s.%s', letter, part, language),
   case part when 'subject' then 'subject' else 'letter' end::private.fact_kind,
@@ -1543,7 +1615,7 @@ cross join unnest('{subject,text}'::text[]) part cross join unnest('{en,fil}'::t
 create table private.school_versions (
   version int primary key check (version >= 1),
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
-  -- No foreign key: the history outlives the people in it.
+  -- No foreign key: the history outlives its people.
   set_by uuid,
   set_by_name text,
   set_at timestamptz not null default clock_timestamp(),
@@ -1551,10 +1623,12 @@ create table private.school_versions (
   privacy_since int not null
 );
 comment on table private.school_versions is
-  'The facts of the school, a whole document for each version, by the names of private.school_fields. The newest counts; rows never change.';
+  'The school''s facts, a whole document per version, by the names of private.school_fields. The newest counts; rows '
+  'never change.';
 comment on column private.school_versions.terms_since is
-  'The last version that changed what the terms mean: who has agreed under an older one is asked again. privacy_since is the same for the privacy notice.';
-comment on column private.school_versions.set_by is 'The owner who set it; null for somebody with direct access to the database.';
+  'The last version that changed the terms'' meaning: consents under an older one are asked again. privacy_since is '
+  'the same for the privacy notice.';
+comment on column private.school_versions.set_by is 'The owner who set it; null for direct database access.';
 alter table private.school_versions enable row level security;
 
 create function private.line_problem(p_value jsonb, p_kind private.fact_kind, p_most int) returns text
@@ -1572,7 +1646,7 @@ language sql stable set search_path = '' as $$
   end
   from (select p_value #>> '{}') text (line)
 $$;
-comment on function private.line_problem is 'What is wrong with a fact that is one line; null if nothing is.';
+comment on function private.line_problem is 'The error of a one-line fact; null if valid.';
 
 create function private.letter_problem(p_value jsonb, p_rule private.school_fields) returns text
 language sql stable set search_path = '' as $$
@@ -1588,7 +1662,7 @@ language sql stable set search_path = '' as $$
   from (select p_value #>> '{}') written (text)
   cross join lateral (select array(select match[1] from regexp_matches(text, '\{([^{}]*)\}', 'g') match)) names (named)
 $$;
-comment on function private.letter_problem is 'What is wrong with the subject or the text of a mail; null if nothing is.';
+comment on function private.letter_problem is 'The error of a mail''s subject or text; null if valid.';
 
 create function private.entry_problems(p_field text, p_list jsonb, p_parts jsonb, p_least int, p_most int)
 returns table (field text, problem text)
@@ -1612,7 +1686,8 @@ begin
   end if;
 end
 $$;
-comment on function private.entry_problems is 'What is wrong with the entries of a list, each with parts by their name, kind and length; a null is no problem.';
+comment on function private.entry_problems is
+  'The errors of a list''s entries, by the parts'' name, type and length; a null is no error.';
 
 create function private.fact_problems(p_field text, p_value jsonb) returns table (field text, problem text)
 language plpgsql stable set search_path = '' as $$
@@ -1655,7 +1730,8 @@ begin
 end
 $$;
 comment on function private.fact_problems is
-  'What is wrong with a fact, by the place in it ("ways.1.account") and a word; a null is no problem. Nothing, or an empty text, takes a fact away.';
+  'The errors of a fact, by its place ("ways.1.account") and a code; a null is no error. Null, or an empty text, '
+  'removes a fact.';
 
 create function private.changes_text(p_text text, p_before jsonb, p_after jsonb) returns boolean
 language sql stable set search_path = '' as $$
@@ -1663,7 +1739,7 @@ language sql stable set search_path = '' as $$
     select from private.school_fields where said_in = p_text and p_before -> field is distinct from p_after -> field
   )
 $$;
-comment on function private.changes_text is 'Whether the terms, or the privacy notice, mean something else with these facts than with those before.';
+comment on function private.changes_text is 'Whether new facts change the meaning of the terms or the privacy notice.';
 
 create function private.keep_school_strict() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1683,7 +1759,7 @@ begin
 end
 $$;
 comment on function private.keep_school_strict is
-  'Refuses a version with a fact that there is not, or that is none, whoever writes it; and notes which texts it changes.';
+  'Refuses a version with an undefined or invalid fact, and records which texts it changes.';
 create trigger keep_school_strict before insert on private.school_versions
   for each row execute function private.keep_school_strict();
 create trigger school_versions_are_kept before update or delete on private.school_versions
@@ -1693,39 +1769,41 @@ create function private.school_at(p_moment timestamptz) returns private.school_v
 language sql stable security definer set search_path = '' as $$
   select entry from private.school_versions entry where set_at <= p_moment order by version desc limit 1
 $$;
-comment on function private.school_at is 'The version of the school''s facts that counted at a moment; empty before the first.';
+comment on function private.school_at is
+  'The version of the school''s facts valid at a moment; empty before the first.';
 
 create function private.school_now() returns private.school_versions
 language sql stable security definer set search_path = '' as $$
   select entry from private.school_versions entry order by version desc limit 1
 $$;
-comment on function private.school_now is 'The version of the school''s facts that counts; empty before the first.';
+comment on function private.school_now is 'The current version of the school''s facts; empty before the first.';
 
 create function private.school_number(p_field text, p_moment timestamptz default 'infinity') returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(
-    -- Of private.school_at(p_moment), which would be planned anew for each row of a list.
+    -- Inlined from private.school_at(p_moment), which would be planned anew for each row of a list.
     (select facts -> p_field from private.school_versions where set_at <= p_moment order by version desc limit 1), starts_as
   )::int
   from private.school_fields where field = p_field
 $$;
-comment on function private.school_number is 'A fact that is a number, now or at a moment: as the school has set it, or as it starts.';
+comment on function private.school_number is 'A numeric fact, now or at a moment: the school''s value, or the default.';
 
 -- schemas/second_factor.sql
 
--- The second factor of the staff. Auth keeps the factors and asks for codes; here stands who needs one, and the codes for a lost phone.
+-- The second factor of staff. Auth stores the factors and checks codes; this has the requirement, and the recovery
+-- codes.
 
 create function private.has_factor(p_user uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from auth.mfa_factors where user_id = p_user and status = 'verified' and factor_type = 'totp')
 $$;
-comment on function private.has_factor is 'Whether this account has an authenticator app that has shown a right code.';
+comment on function private.has_factor is 'Whether an account has a verified authenticator app.';
 
 create function private.is_at_level() returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
     when private.setting_is_on('staff_second_factor') or private.has_factor(auth.uid()) then
-      -- A token says what was true when it was signed, the session what is true now: both must know of the code.
+      -- A token states the past, the session the present: both must have the code.
       coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
         select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid() and aal >= 'aal2'
       )
@@ -1733,7 +1811,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.is_at_level is
-  'Whether the caller''s session is as sure as the staff''s work takes: with a second factor where the school asks for one or the person has one.';
+  'Whether the caller''s session suffices for staff work: with a second factor if the school requires one or the user '
+  'has one.';
 
 create function private.factor_step(p_person public.profiles) returns text
 language sql stable security definer set search_path = '' as $$
@@ -1744,9 +1823,9 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 comment on function private.factor_step is
-  'What somebody of the staff has to do before the work: enter a code, enrol a factor, or nothing (null).';
+  'The step required of a staff member before work: enter a code, enrol a factor, or null.';
 
--- Recovery codes: ten, for a phone that is lost.
+-- Recovery codes: ten, for a lost phone.
 
 create table private.recovery_codes (
   hash bytea primary key,
@@ -1755,7 +1834,7 @@ create table private.recovery_codes (
   made_at timestamptz not null default now()
 );
 comment on table private.recovery_codes is
-  'The unused recovery codes of the staff, as hashes. They go with the factor for which they were made, so that a lost list is worth nothing after it.';
+  'Staff''s unused recovery codes, as hashes. Deleted with their factor, so that a lost list is then worthless.';
 create index on private.recovery_codes (user_id);
 create index on private.recovery_codes (factor_id);
 alter table private.recovery_codes enable row level security;
@@ -1765,7 +1844,7 @@ create table private.recovery_tries (
   day date not null,
   times smallint not null
 );
-comment on table private.recovery_tries is 'How many recovery codes somebody has tried on the last day on which they did.';
+comment on table private.recovery_tries is 'Recovery code attempts per user, on the last day with one.';
 alter table private.recovery_tries enable row level security;
 
 create function private.count_recovery_try(p_user uuid) returns int
@@ -1775,14 +1854,14 @@ language sql security definer set search_path = '' as $$
     set times = case when mine.day = excluded.day then mine.times + 1 else 1 end, day = excluded.day
   returning times
 $$;
-comment on function private.count_recovery_try is 'Counts a try, and returns how many there were today.';
+comment on function private.count_recovery_try is 'Counts an attempt, and returns today''s number.';
 
 create function private.recovery_hash(p_user uuid, p_code text) returns bytea
 language sql immutable set search_path = '' as $$
-  -- A code has 60 random bits, so that nothing slower than SHA-256 is needed.
+  -- A code has 60 random bits, so SHA-256 suffices.
   select sha256(convert_to(p_user || ' ' || private.typed_code(p_code), 'UTF8'))
 $$;
-comment on function private.recovery_hash is 'What is kept of a code, however it is typed.';
+comment on function private.recovery_hash is 'A code''s hash, independent of how it is typed.';
 
 create function public.make_recovery_codes() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -1807,18 +1886,18 @@ begin
 end
 $$;
 comment on function public.make_recovery_codes is
-  'Gives somebody of the staff ten new codes of twelve characters, in place of the older ones. They are shown now and never again; a call '
-  'whose answer was lost is made again.';
+  'Replaces a staff member''s recovery codes by ten new ones of twelve characters. They are shown only once; after a '
+  'lost response, call it again.';
 
 create function private.drop_factors(p_user uuid) returns void
 language sql security definer set search_path = '' as $$
-  -- As Auth does itself: without the factor the sessions are those of a password.
+  -- As Auth does itself: without the factor the sessions are password sessions.
   delete from auth.mfa_amr_claims
   where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_user);
   update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_user and aal > 'aal1';
   delete from auth.mfa_factors where user_id = p_user;
 $$;
-comment on function private.drop_factors is 'Removes the second factors of an account, and with them its recovery codes.';
+comment on function private.drop_factors is 'Removes an account''s second factors, and with them its recovery codes.';
 
 create function public.use_recovery_code(p_code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -1833,7 +1912,7 @@ begin
   end if;
   delete from private.recovery_codes
   where hash = private.recovery_hash(me.id, p_code) and user_id = me.id returning * into code;
-  -- An answer and not a refusal, which would take back the count.
+  -- Returned, not raised: a raised refusal would roll back the count.
   if code.hash is null then
     return false;
   end if;
@@ -1843,8 +1922,9 @@ begin
 end
 $$;
 comment on function public.use_recovery_code is
-  'Removes the caller''s second factor by an unused code, from a session of a password; whether the code was right. Where the school asks for a '
-  'second factor, the next step is a new one. Without a factor there is nothing to remove, which a repeated call is told. Ten tries a day.';
+  'Removes the caller''s second factor with an unused code; requires a password session; returns whether the code '
+  'matched. If the school requires a second factor, the next step is a new one. Without a factor, a repeated call '
+  'returns that. Ten attempts a day.';
 
 create function public.reset_second_factor(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1858,7 +1938,7 @@ begin
 end
 $$;
 comment on function public.reset_second_factor is
-  'An owner removes the second factor of a colleague who has lost the phone and the recovery codes. Repeated, it changes nothing.';
+  'Removes a colleague''s lost second factor, for owners. Idempotent.';
 
 create function public.my_second_factor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1876,7 +1956,8 @@ begin
 end
 $$;
 comment on function public.my_second_factor is
-  'Whether the school asks its staff for a second factor, the caller''s authenticator apps, and how many recovery codes are left.';
+  'Whether the school requires a second factor of staff, the caller''s authenticator apps, and the number of unused '
+  'recovery codes.';
 
 create function private.follow_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1886,7 +1967,7 @@ begin
   if exists (select from public.profiles where id = person and role = 'admin') then
     perform private.log(
       case tg_op when 'DELETE' then 'factor_removed' else 'factor_added' end::public.audit_action, person, '{}',
-      -- Auth itself has no caller: it does what the person asks.
+      -- Auth itself has no caller: it acts for the user.
       p_actor => coalesce(auth.uid(), person)
     );
   end if;
@@ -1895,7 +1976,7 @@ begin
 end
 $$;
 comment on function private.follow_factor is
-  'Logs each second factor that somebody of the staff begins or ceases to have, by whatever means, and tells the person''s open tabs.';
+  'Logs each second factor that staff gain or lose, by any means, and notifies the user''s open tabs.';
 create trigger follow_new_factor after update of status on auth.mfa_factors
   for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.follow_factor();
 create trigger follow_lost_factor after delete on auth.mfa_factors
@@ -2007,11 +2088,11 @@ grant execute on function public.give_consent(text, text, text, int) to authenti
 
 -- schemas/limiting_calls.sql
 
--- Limits of calls: what a request may ask for, how many a person may have at work at once, and how often a client without an account may call
--- a function within a minute. A call counts whether it succeeds or is refused.
+-- Rate limits: permitted requests, concurrent requests per user, and calls per minute of a client without an account.
+-- Both successful and refused calls count.
 
 create schema requests;
-comment on schema requests is 'What every request of the REST API passes first. Not exposed by the API.';
+comment on schema requests is 'Checks that run before every REST request. Not exposed by the API.';
 revoke all on schema requests from public;
 grant usage on schema requests to anon, authenticated, service_role;
 
@@ -2042,12 +2123,12 @@ begin
 end
 $$;
 comment on function requests.admit is
-  'Runs before each request (PostgREST''s db-pre-request). Refuses whatever is no call of a function, and a seventh request of a person while '
-  'six are at work: one person cannot take all connections and processors.';
+  'Runs before each request (PostgREST''s db-pre-request). Refuses anything but function calls, and a user''s seventh '
+  'concurrent request: one user cannot take all connections and CPUs.';
 revoke execute on function requests.admit() from public;
 grant execute on function requests.admit() to anon, authenticated, service_role;
 
--- For this database only: a server of tests has many.
+-- For this database only: a test server has many.
 do $$
 begin
   execute format('alter role authenticator in database %I set pgrst.db_pre_request = %L', current_database(), 'requests.admit');
@@ -2061,15 +2142,15 @@ create table private.client_limits (
   code text not null
 );
 comment on table private.client_limits is
-  'How many calls of each kind a client may make within a minute, and the code of the refusal of one more.';
+  'Calls of each kind that a client may make per minute, and the code of a refusal.';
 alter table private.client_limits enable row level security;
 insert into private.client_limits (kind, calls, code) values
   ('verification', 60, 'too_many_verifications'),
   ('scene', 30, 'over_request_rate_limit'),
   ('inspection', 30, 'too_many_inspections'),
-  -- An inspector downloads the students of a pack one after the other.
+  -- An inspector downloads a pack's students one after the other.
   ('inspected', 240, 'too_many_inspections'),
-  -- A class starts its accounts in one room, behind one address.
+  -- A class starts its accounts in one room, behind one IP address.
   ('start', 60, 'over_request_rate_limit'),
   ('reminder', 60, 'over_request_rate_limit');
 
@@ -2081,7 +2162,7 @@ create table private.visitor_counts (
   primary key (kind, client)
 );
 comment on table private.visitor_counts is
-  'How often each client (a hash of its network) called a function without an account in a minute. Older minutes are deleted.';
+  'Calls without an account per client (a hash of its network) and minute. Older minutes are deleted.';
 create index on private.visitor_counts (minute);
 alter table private.visitor_counts enable row level security;
 
@@ -2095,15 +2176,16 @@ language sql stable strict set search_path = '' as $$
   from regexp_replace(p_address, '^::ffff:(?=[0-9.]+$)', '') plain
 $$;
 comment on function private.network_of is
-  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all the addresses of such a network.';
+  'An IPv4 address as it is, and the first 64 bits of an IPv6 one: a single customer has all addresses of such a '
+  'network.';
 
 create table private.client_address (
   id boolean primary key default true check (id),
   header text not null default 'cf-connecting-ip' check (header = lower(header))
 );
 comment on table private.client_address is
-  'The one header in which the address of a client is believed. The hosted platform overwrites cf-connecting-ip, and so does the embedded '
-  'stack; a school behind another proxy names that proxy''s header here.';
+  'The one trusted header with the client''s IP. The hosted platform and the embedded stack overwrite '
+  'cf-connecting-ip; a school behind another proxy sets that proxy''s header here.';
 insert into private.client_address default values;
 alter table private.client_address enable row level security;
 
@@ -2113,7 +2195,7 @@ declare
   allowed private.client_limits;
   this_minute constant timestamptz := date_trunc('minute', now());
   headers constant jsonb := coalesce(p_headers, nullif(current_setting('request.headers', true), '')::jsonb);
-  -- A platform that does not send the header names the client first in the other one.
+  -- A platform without that header puts the client first in this one.
   address constant text := coalesce(
     headers ->> (select header from private.client_address), nullif(split_part(headers ->> 'x-forwarded-for', ',', 1), '')
   );
@@ -2122,7 +2204,7 @@ begin
     return;
   end if;
   select * into strict allowed from private.client_limits where kind = p_kind;
-  -- Each client has a row of its own: nobody waits for, or is refused because of, another one.
+  -- Each client has its own row: clients neither wait for nor block each other.
   insert into private.visitor_counts as count (kind, client, minute, calls)
   values (p_kind, encode(extensions.digest(private.network_of(address), 'sha256'), 'hex'), this_minute, 1)
   on conflict (kind, client) do update
@@ -2131,7 +2213,7 @@ begin
   if not found then
     perform private.refuse(429, allowed.code, format('A client can make %s calls of the kind %s a minute.', allowed.calls, p_kind));
   end if;
-  -- Skipping locked rows, so that two calls that delete do not wait for each other.
+  -- Skips locked rows, so that two cleanups do not wait for each other.
   delete from private.visitor_counts
   where (kind, client) in (
     select kind, client from private.visitor_counts where minute < this_minute limit 100 for update skip locked
@@ -2139,8 +2221,8 @@ begin
 end
 $$;
 comment on function private.limit_client is
-  'Counts one call of the client, by the headers of the request, and refuses it when there were too many within this minute. A function that '
-  'refuses the call afterwards has to answer the refusal (answer_refusal), since raising it would take the count back.';
+  'Counts a client''s call, by the request''s headers, and refuses it above the minute''s limit. If the function '
+  'refuses the call later, it must return the refusal (answer_refusal), since raising it would roll back the count.';
 
 create function private.answer_refusal(p_state text, p_code text, p_sentence text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -2154,14 +2236,16 @@ begin
 end
 $$;
 comment on function private.answer_refusal is
-  'A caught refusal as PostgREST sends a raised one, with its status. The transaction is committed, so the call stays counted. Any other error is raised again.';
+  'A caught refusal in the form in which PostgREST sends a raised one, with its status. The transaction commits, so '
+  'the call stays counted. Other errors are re-raised.';
 
 create function public.count_client(p_kind text, p_headers jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.limit_client(p_kind, p_headers)
 $$;
 comment on function public.count_client is
-  'Counts one call of an edge function''s client, by the headers that it sent, and refuses it when there were too many. With the secret key, before the call: whatever is refused later stays counted.';
+  'Counts a call of an edge function''s client, by its headers, and refuses it above the limit. Called with the '
+  'secret key beforehand, so later refusals stay counted.';
 grant execute on function public.count_client(text, jsonb) to service_role;
 
 -- schemas/accounts.sql
@@ -2329,7 +2413,7 @@ create trigger tell_language after update of language on public.profiles
 
 -- schemas/modules.sql
 
--- Modules: the seven lessons, in order, and who they are for. Lengths are those of content/films/lengths.json.
+-- Modules: the seven lessons, in order, and their audience. Lengths are those of content/films/lengths.json.
 
 create type public.assessment as enum ('none', 'exam', 'essay');
 comment on type public.assessment is 'The assessment after a module''s video.';
@@ -2338,7 +2422,7 @@ create function private.audience_of(p_course public.course) returns public.user_
 language sql immutable parallel safe set search_path = '' as $$
   select array[private.role_of(p_course), 'admin']
 $$;
-comment on function private.audience_of is 'The roles that see the modules of a course.';
+comment on function private.audience_of is 'The roles that see a course''s modules.';
 
 create table public.modules (
   index smallint primary key check (index between 0 and 6),
@@ -2358,11 +2442,12 @@ create table public.modules (
   sound_path text not null generated always as (slug || '/sound.mp4') stored,
   video_seconds smallint not null check (video_seconds > 0)
 );
-comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has one essay at most.';
+comment on table public.modules is 'One lesson each, of one course; an admin sees all. A course has up to one essay.';
 create unique index one_essay on public.modules (course) where assessment = 'essay';
-comment on column public.modules.video_path is 'In the private bucket module-videos; posters are public files of the app.';
+comment on column public.modules.video_path is
+  'In the private bucket module-videos; posters are public files of the app.';
 comment on column public.modules.film_path is
-  'What the browser draws by itself to the sound of sound_path, where both files are there; a school''s own video has neither.';
+  'The film drawn by the browser to the sound of sound_path, if both files exist; a school''s own video has neither.';
 
 insert into public.modules (
   index, slug, title_en, title_fil, summary_en, summary_fil, course, assessment, video_seconds
@@ -2776,7 +2861,7 @@ grant execute on function public.list_classes(text, int, int, text, boolean), pu
 
 -- schemas/module_progress.sql
 
--- Progress of a student in a module, and the modules it opens. Written by RPCs only.
+-- A student's progress in a module, which opens modules. Written by RPCs only.
 
 create table public.module_progress (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -2795,14 +2880,16 @@ create table public.module_progress (
   constraint three_failures_close_the_assessment check (failures between 0 and private.limit_tries() - (watched_at is not null)::int)
 ) with (fillfactor = 80);
 comment on table public.module_progress is
-  'A student''s watching, failures since the video was last watched in full, and the pass. A pass is never taken back.';
+  'A student''s watched ranges, failures since the last full watch, and the pass. A pass is never revoked.';
 comment on column public.module_progress.watched is 'The watched ranges of the video in whole seconds, [from, to).';
 comment on column public.module_progress.clock_at is
-  'The real time up to which watching is credited; for each second since then, two seconds of video may be reported.';
-comment on column public.module_progress.failed_rounds is 'How often three failures have sent the student back to the video.';
-comment on column public.module_progress.opens_at is 'When the next round of the exam opens; null for one that may begin once the video is watched.';
-comment on column public.module_progress.closed_at is 'Since when a person of the school has to open the exam again; null while nobody has to.';
-comment on column public.module_progress.remind is 'Whether the student wants to be told when the next round opens.';
+  'The real time up to which watching is credited; each later second allows two seconds of video.';
+comment on column public.module_progress.failed_rounds is
+  'How often three failures have sent the student back to the video.';
+comment on column public.module_progress.opens_at is
+  'When the next round of the exam opens; null if it may start once the video is watched.';
+comment on column public.module_progress.closed_at is 'Since when staff must reopen the exam; null otherwise.';
+comment on column public.module_progress.remind is 'Whether the student wants a reminder when the next round opens.';
 create index on public.module_progress (module_index);
 create index exams_to_tell on public.module_progress (opens_at) where remind;
 
@@ -2829,7 +2916,8 @@ begin
   return null;
 end
 $$;
-comment on function private.note_pass is 'Updates profiles.passed_modules, which the overview counts. A pass is never taken back.';
+comment on function private.note_pass is
+  'Updates profiles.passed_modules, which the overview counts. A pass is never revoked.';
 create trigger note_pass after insert or update of passed_at on public.module_progress
   for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
 
@@ -2844,7 +2932,8 @@ begin
   );
 end
 $$;
-comment on function private.has_reached is 'Whether a module is the first of a student''s course, or the module before it is passed.';
+comment on function private.has_reached is
+  'Whether a module is the first of a student''s course, or the previous one is passed.';
 
 create function private.module_is_available(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -2853,7 +2942,7 @@ begin
 end
 $$;
 comment on function private.module_is_available is
-  'Open for an admin; for a student during the weeks of access, as the first module of a course or when the module before it is passed.';
+  'Open for an admin; for a student with access, if it is the course''s first module or the previous one is passed.';
 
 create function private.open_module(p_student public.profiles, p_module int) returns public.modules
 language plpgsql stable security definer set search_path = '' as $$
@@ -2871,7 +2960,8 @@ begin
   return module;
 end
 $$;
-comment on function private.open_module is 'The module, if it is part of a person''s course and open; refuses another one.';
+comment on function private.open_module is
+  'The module, if it belongs to a person''s course and is open; otherwise refuses.';
 
 create function private.enter_module(p_module int) returns public.modules
 language plpgsql stable security definer set search_path = '' as $$
@@ -2880,7 +2970,8 @@ begin
 end
 $$;
 comment on function private.enter_module is
-  'The module, if it is part of the caller''s course and open; every learning RPC begins here, or with private.open_module.';
+  'The module, if it belongs to the caller''s course and is open; every learning RPC starts with this or '
+  'private.open_module.';
 
 create function private.watched_seconds(p_watched int4multirange) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -2888,7 +2979,7 @@ begin
   return (select coalesce(sum(upper(stretch) - lower(stretch)), 0) from unnest(p_watched) stretch);
 end
 $$;
-comment on function private.watched_seconds is 'How many seconds of a video the ranges cover.';
+comment on function private.watched_seconds is 'The seconds of a video covered by the ranges.';
 
 create function private.watched_share(p_watched int4multirange, p_seconds int) returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -2896,11 +2987,11 @@ begin
   return round(private.watched_seconds(p_watched * int4multirange(int4range(0, p_seconds)))::numeric / p_seconds, 3);
 end
 $$;
-comment on function private.watched_share is 'The share of a video that was watched, 0 to 1.';
+comment on function private.watched_share is 'The watched share of a video, 0 to 1.';
 
 -- schemas/videos.sql
 
--- Watching: the server's clock decides how much of a video can have been seen, so the end is not reached by seeking.
+-- Watching: the server's clock limits how much of a video can have been seen, so seeking does not reach the end.
 
 create function private.watch_record(p_module public.modules, p_progress public.module_progress) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -2918,7 +3009,8 @@ begin
   );
 end
 $$;
-comment on function private.watch_record is 'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
+comment on function private.watch_record is
+  'A student''s watched ranges of a module''s video, as the app''s WatchRecord.';
 
 create function public.open_video(p_module int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2926,7 +3018,7 @@ declare
   module public.modules := private.enter_module(p_module);
   progress public.module_progress;
 begin
-  -- Opening again keeps up to a minute of uncredited time, because the last report of an old tab may still arrive.
+  -- Reopening keeps up to a minute of uncredited time, because the last report of an old tab may still arrive.
   insert into public.module_progress as mine (student_id, module_index, clock_at)
   values (auth.uid(), module.index, clock_timestamp())
   on conflict (student_id, module_index) do update
@@ -2944,8 +3036,8 @@ begin
 end
 $$;
 comment on function public.open_video is
-  'Starts the server''s clock for a module''s video. Returns the watched ranges and the position to resume at, and the '
-  'paths of the files, which the edge function lessons signs.';
+  'Starts the server''s clock for a module''s video. Returns the watched ranges, the position to resume at, and the '
+  'files'' paths, which the edge function lessons signs.';
 
 create function private.credit_watching(p_student public.profiles, p_module int, p_ranges jsonb, p_position int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -2965,12 +3057,12 @@ begin
   for update;
   if not found then
     insert into public.module_progress (student_id, module_index) values (p_student.id, module.index)
-    -- The other one's row, if there is one by now, locked as above.
+    -- A concurrent call's row, if any, locked as above.
     on conflict (student_id, module_index) do update set position_seconds = module_progress.position_seconds
     returning * into progress;
   end if;
 
-  -- A report is credited a minute of real time at most: idle time is not watching.
+  -- A report is credited up to a minute of real time: idle time is not watching.
   if progress.clock_at < right_now - interval '1 min' then
     progress.clock_at := right_now - interval '1 min';
   end if;
@@ -3009,16 +3101,16 @@ begin
 end
 $$;
 comment on function private.credit_watching is
-  'Merges watched ranges, [from, to), into a student''s, at most twice the real time since open_video and two minutes a report; what '
-  'exceeds it is cut off, as the answer shows. '
-  'At 95 % the assessment opens; three failures are then reset to none.';
+  'Merges watched ranges, [from, to), into a student''s, up to twice the real time since open_video and two minutes '
+  'per report; the excess is cut off, as the response shows. At 95 % the assessment opens; three failures are then '
+  'reset to zero.';
 
 grant execute on function public.open_video(int) to authenticated;
 
 -- schemas/lesson_files.sql
 
 -- Lesson files: a private bucket without a policy. The edge function `lessons` signs URLs with the secret key, after
--- open_video() has checked the student, because Storage lets whoever may read a file choose how long its URL lives.
+-- open_video() has checked the student, because Storage lets every reader of a file choose how long its URL lives.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('module-videos', 'module-videos', false, 52428800, '{video/mp4,text/vtt,application/json}')
@@ -3098,14 +3190,15 @@ language sql immutable set search_path = '' as $$
   select ' ' || regexp_replace(private.fold(regexp_replace(p_text, '\]\(/[^)]*\)', ' ', 'g')), '[^a-z0-9]+', ' ', 'g') || ' '
 $$;
 comment on function private.searchable is
-  'The words of a text without capitals, accents and marks, a space around each: "% spee%" finds every word that begins so.';
+  'A text''s words without case, accents and marks, each between spaces: "% spee%" finds every word with that prefix.';
 
 create function private.word_index(p_text text) returns tsvector
 language sql immutable set search_path = '' as $$
-  -- Not to_tsvector(), whose parser would split "40 km/h" and "10930" by rules of its own: the words are those of searchable().
+  -- Not to_tsvector(), whose parser would split "40 km/h" and "10930" its own way: the words are those of searchable().
   select array_to_tsvector(array_remove(string_to_array(private.searchable(p_text), ' '), ''))
 $$;
-comment on function private.word_index is 'The words of a text in both languages for a full-text index, without capitals, accents and marks.';
+comment on function private.word_index is
+  'A text''s words in both languages for a full-text index, without case, accents and marks.';
 
 create function private.searchable_lines(p_text text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -3114,7 +3207,8 @@ language sql immutable set search_path = '' as $$
     from regexp_split_to_table(p_text, '\n') with ordinality lines (line, place) order by place
   )
 $$;
-comment on function private.searchable_lines is 'The lines of a text, each as searchable() has it; pictures and blank lines are empty.';
+comment on function private.searchable_lines is
+  'A text''s lines as normalized by searchable(); pictures and blank lines are empty.';
 
 create table public.lesson_sections (
   module_index smallint not null references public.modules (index),
@@ -3138,12 +3232,13 @@ create table public.lesson_sections (
   unique (module_index, number) deferrable initially deferred
 );
 comment on table public.lesson_sections is
-  'The sections of a module''s text in reading order. Bodies are a strict subset of Markdown, checked when they are loaded.';
+  'The sections of a module''s text in reading order. Bodies are a strict subset of Markdown, checked at loading.';
 comment on column public.lesson_sections.number is
-  'Null for a section that has left the lesson: it is kept for what students have read of it, and shown to nobody else.';
-comment on column public.lesson_sections.words is 'The words of the English body: the measure of reading in every language.';
+  'Null for a section removed from the lesson: it is kept for students'' reading records, and hidden from others.';
+comment on column public.lesson_sections.words is
+  'Words of the English body: the measure of reading in every language.';
 comment on column public.lesson_sections.cards is
-  'Cards to check oneself, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
+  'Self-check cards, [{"question": {"en", "fil"}, "answer": {"en", "fil"}}]. None is an exam item.';
 
 create index on public.lesson_sections using gin (search);
 create index on public.lesson_sections (revision_id);
@@ -3160,13 +3255,13 @@ begin
   return section;
 end
 $$;
-comment on function private.section_as is 'The titles and the number of words of a section as a revision has them.';
+comment on function private.section_as is 'A section''s titles and word count in a revision.';
 
 alter table public.lesson_sections enable row level security;
 
 -- schemas/reading.sql
 
--- Reading: the server's clock decides how many words can have been read, so scrolling to the end reads nothing.
+-- Reading: the server's clock limits the words that can have been read, so scrolling to the end reads nothing.
 
 create table public.section_reads (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -3181,13 +3276,15 @@ create table public.section_reads (
   foreign key (module_index, section_key) references public.lesson_sections (module_index, key) on update cascade
 ) with (fillfactor = 80);
 comment on table public.section_reads is
-  'What a student has read of a section. Written by record_study() only; a section that was read stays read.';
-comment on column public.section_reads.words is 'The words that are credited, from the section''s beginning.';
+  'A student''s reading of a section. Written only by record_study(); a read section stays read.';
+comment on column public.section_reads.words is 'The credited words, from the section''s beginning.';
 comment on column public.section_reads.words_today is
   'The words in view on the school day of reported_at, new or read before: each is a sign of a person once a day.';
-comment on column public.section_reads.revision_id is 'What the section was when it was last reported; null stands for the present one.';
+comment on column public.section_reads.revision_id is
+  'The section''s revision when last reported; null means the current one.';
 comment on column public.section_reads.reported_at is
-  'When the student was last in the section. The latest of all sections is the real time up to which reading is credited: nobody reads two at once.';
+  'When the student was last in the section. The latest of all sections is the real time up to which reading is '
+  'credited, since only one is read at a time.';
 create index on public.section_reads (module_index, section_key);
 
 alter table public.section_reads enable row level security;
@@ -3216,7 +3313,8 @@ begin
   );
 end
 $$;
-comment on function public.lesson_outline is 'The sections of a module''s text in order, without bodies, with what the caller has read.';
+comment on function public.lesson_outline is
+  'The sections of a module''s text in order, without bodies, with the caller''s progress.';
 
 create function public.read_lesson(p_module int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -3237,19 +3335,20 @@ begin
   ), '[]');
 end
 $$;
-comment on function public.read_lesson is 'The whole text of a module in order, in both languages, with its cards.';
+comment on function public.read_lesson is 'A module''s whole text in order, in both languages, with its cards.';
 
 create function private.reading_credit(p_student uuid, p_moment timestamptz) returns int
 language plpgsql stable set search_path = '' as $$
 declare
   last constant timestamptz := (select max(reported_at) from public.section_reads where student_id = p_student);
 begin
-  -- A report is credited a minute of real time at most: idle time is not reading.
+  -- A report is credited up to a minute of real time: idle time is not reading.
   return case when last is not null then floor(extract(epoch from p_moment - greatest(last, p_moment - interval '1 min')) * private.limit_reading_words() / 60) end;
 end
 $$;
 comment on function private.reading_credit is
-  'How many words a student can have read since the last report of any section; null before the first one, which starts the clock.';
+  'The words a student can have read since the last report of any section; null before the first one, which starts '
+  'the clock.';
 
 create function private.credit_reading(
   p_student public.profiles, p_module int, p_section text, p_words int, p_moment timestamptz, inout credit int, out record jsonb
@@ -3267,7 +3366,7 @@ declare
 begin
   select * into section from public.lesson_sections where module_index = module.index and key = p_section;
   if section.key is null then
-    -- A page that was opened before the section was renamed.
+    -- From a page opened before the section was renamed.
     present := private.present_key('lesson_sections', module.index || '/' || p_section);
     select * into section from public.lesson_sections
     where module_index = split_part(present, '/', 1)::smallint and key = split_part(present, '/', 2);
@@ -3303,8 +3402,9 @@ begin
 end
 $$;
 comment on function private.credit_reading is
-  'Credits the first words of a section as read, as many as the report has credit for, and returns what credit is left for its other '
-  'sections: time without new words in view was not spent on them, and cannot be saved up. With private.limit_read_percent() of its words the section is read.';
+  'Credits a section''s first words as read, within the report''s credit, and returns the rest for its other '
+  'sections: time without new words in view was not spent on them, and cannot be saved up. '
+  'private.limit_read_percent() of its words make the section read.';
 
 create function private.search_words(p_query text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -3315,7 +3415,8 @@ language sql immutable set search_path = '' as $$
     group by word order by min(place) limit 8
   )
 $$;
-comment on function private.search_words is 'What a search looks for: the first eight different words of two letters or more.';
+comment on function private.search_words is
+  'The words of a search: the first eight distinct ones of two letters or more.';
 
 create function private.excerpt(p_section public.lesson_sections, p_words text[]) returns text
 language sql stable set search_path = '' as $$
@@ -3329,7 +3430,7 @@ language sql stable set search_path = '' as $$
     limit 1
   ) best
 $$;
-comment on function private.excerpt is 'The line of a section that has the most of the words.';
+comment on function private.excerpt is 'The line of a section with the most of the words.';
 
 create function public.search_lessons(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -3363,14 +3464,15 @@ begin
 end
 $$;
 comment on function public.search_lessons is
-  'The sections, at most 20, of the caller''s open modules that have every word of the query, in either language: its first eight of two '
-  'letters or more, found by the full-text index; those with the words in their title come first. Each with the line that has the most of the words.';
+  'Up to 20 sections of the caller''s open modules with every word of the query, in either language: its first eight '
+  'of two letters or more, found by the full-text index; matches in the title come first. Each with its best matching '
+  'line.';
 
 grant execute on function public.lesson_outline(int), public.read_lesson(int), public.search_lessons(text) to authenticated;
 
 -- schemas/question_bank.sql
 
--- The question bank: kept in the private schema, where no request can reach it. Loaded from content/questions/.
+-- The question bank: in the private schema, which no request can reach. Loaded from content/questions/.
 
 create table private.topics (
   module_index smallint not null references public.modules (index),
@@ -3381,9 +3483,9 @@ create table private.topics (
   primary key (module_index, key)
 );
 comment on table private.topics is
-  'What an exam is about: each attempt draws its quota of questions from each topic. After a failure, the topics to study again.';
+  'Exam topics: each attempt draws each topic''s quota of questions. After a failure, the topics to study again.';
 comment on column private.topics.quota is
-  'How many questions of the topic an attempt draws. Fewer than three would nearly tell after a failure which one was wrong.';
+  'Questions of the topic per attempt. Fewer than three would nearly reveal after a failure which one was wrong.';
 
 create function private.question_document(p_text_en text, p_text_fil text, p_image text, p_alt_en text, p_alt_fil text, p_options jsonb)
 returns text[]
@@ -3401,7 +3503,8 @@ language sql immutable set search_path = '' as $$
   ]
 $$;
 comment on function private.question_document is
-  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are concatenated from these.';
+  'A question as JSON text: the members "text" and "image", then its three options. Exam papers are concatenated from '
+  'these.';
 
 create table private.questions (
   id uuid primary key default gen_random_uuid(),
@@ -3437,13 +3540,15 @@ create table private.questions (
   check (num_nonnulls(image, image_alt_en, image_alt_fil) in (0, 3))
 );
 comment on table private.questions is
-  'Exam questions in both languages with the law they rest on, as the next exam asks them. Never deleted, only retired.';
-comment on column private.questions.level is 'What it asks of a student, as the blueprint counts it; `kinds` are what it is about and what its options are.';
-comment on column private.questions.other_pictures is 'The pictures with which the wrong options, in their order, would be right.';
+  'Exam questions in both languages with their legal basis, as the next exam asks them. Never deleted, only retired.';
+comment on column private.questions.level is
+  'The required skill, as the blueprint counts it; `kinds` are its subject and the kind of its options.';
+comment on column private.questions.other_pictures is 'Pictures that would make the wrong options right, in order.';
 comment on column private.questions.options is 'Three of {"en", "fil"}.';
 comment on column private.questions.right_option is
-  'The answer key: the place of the right option, 0 to 2. Leaves this schema only after a pass.';
-comment on column private.questions.section is 'The section of the module''s lesson that holds the answer, in the sentence quoted.';
+  'The answer key: the index of the right option, 0 to 2. Leaves this schema only after a pass.';
+comment on column private.questions.section is
+  'The section of the module''s lesson that holds the answer, in the sentence quoted.';
 create index on private.questions (module_index, topic);
 
 alter table private.topics enable row level security;
@@ -3475,10 +3580,11 @@ create table private.question_revisions (
   foreign key (module_index, topic) references private.topics (module_index, key)
 );
 comment on table private.question_revisions is
-  'All that exams and reviews say of a question, from when until when; the first one from the beginning. Immutable, and written by a trigger: '
-  'papers refer to revisions, so that no change of the bank changes an exam (docs/decisions/0281-papers-keep-their-revisions.md).';
+  'Every version of a question, with its validity; the first one from the start. Immutable, and written by a trigger: '
+  'papers reference revisions, so that no change of the bank changes an exam '
+  '(docs/decisions/0281-papers-keep-their-revisions.md).';
 comment on column private.question_revisions.asked_by is
-  'The first revision in a row with the same text, picture, options and key. The statistics count all of them as that one.';
+  'The first revision in a row with the same text, picture, options and key. The statistics count them together.';
 create unique index one_present_revision on private.question_revisions (question_id) where until = 'infinity';
 create index on private.question_revisions (question_id);
 create index on private.question_revisions (asked_by);
@@ -3506,7 +3612,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_revision is 'Trigger: notes what a new or changed question says from now on.';
+comment on function private.keep_revision is 'Trigger: records a new or changed question''s revision.';
 create trigger keep_first_revision after insert on private.questions for each row execute function private.keep_revision();
 create trigger keep_next_revision after update on private.questions for each row
   when ((old.topic, old.text_en, old.text_fil, old.image, old.image_alt_en, old.image_alt_fil, old.options, old.right_option, old.law, old.section,
@@ -3735,8 +3841,8 @@ comment on function private.valid_answers is
 
 -- schemas/sitting_exams.sql
 
--- Sitting an exam: start or resume, save each choice, submit once, review. Exams are graded here only.
--- Locks: module_progress first, exam_attempts second, so that no two calls wait for each other.
+-- Sitting an exam: start or resume, save each choice, submit once, review. Exams are graded only here. Locks:
+-- module_progress first, exam_attempts second, to avoid deadlocks.
 
 create function public.start_exam(p_module int, p_unread int default null) returns json
 language plpgsql security definer set search_path = '' as $$
@@ -3781,8 +3887,8 @@ begin
 end
 $$;
 comment on function public.start_exam is
-  'The open attempt of a module, or a new one with a freshly drawn and shuffled, frozen paper. '
-  'Given the number of an attempt that was submitted and whose grade the student has not read, it refuses to begin the next one.';
+  'A module''s open attempt, or a new one with a freshly drawn, shuffled and frozen paper. Given the number of a '
+  'submitted attempt whose grade the student has not read, it refuses to start the next one.';
 
 create function private.lock_attempt(p_student uuid, p_attempt uuid) returns public.exam_attempts
 language plpgsql security definer set search_path = '' as $$
@@ -3800,7 +3906,8 @@ begin
   return attempt;
 end
 $$;
-comment on function private.lock_attempt is 'A student''s own attempt, locked; another person''s is reported as not existing.';
+comment on function private.lock_attempt is
+  'Locks a student''s own attempt; another user''s is reported as not existing.';
 
 create function private.seconds_spent(p_before smallint, p_since timestamptz) returns smallint
 language plpgsql volatile set search_path = '' as $$
@@ -3809,7 +3916,7 @@ begin
 end
 $$;
 comment on function private.seconds_spent is
-  'The time on a question so far with what has passed since the save before, up to the limit: who was away did not think so long.';
+  'The time on a question including the time since the previous save, capped: a longer pause is absence.';
 
 create function public.save_exam_answer(p_attempt uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -3829,7 +3936,7 @@ begin
     perform private.refuse(400, 'unknown_option', 'This question does not offer that option.');
   end if;
 
-  -- The same choice again is a retry after a lost answer, so its revision is not checked.
+  -- The same choice is a retry after a lost response, so its revision is not checked.
   if attempt.answers ->> p_question::text = p_option then
     return private.kept_answer(me, jsonb_build_object('revision', attempt.revision));
   elsif p_revision is distinct from attempt.revision then
@@ -3852,7 +3959,7 @@ begin
 end
 $$;
 comment on function public.save_exam_answer is
-  'Saves one choice of an open attempt and returns the new revision; a choice that is based on an older one is refused.';
+  'Saves one choice of an open attempt and returns the new revision; refuses an outdated revision.';
 
 create function private.exam_verdicts(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -3870,7 +3977,8 @@ begin
   );
 end
 $$;
-comment on function private.exam_verdicts is 'Every question of an attempt in its order, with the choice and the right option.';
+comment on function private.exam_verdicts is
+  'Every question of an attempt in order, with the choice and the right option.';
 
 create function private.section_titles(p_module smallint, p_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -3883,7 +3991,7 @@ language sql stable set search_path = '' as $$
     from unnest(p_keys) former cross join lateral private.present_key('lesson_sections', p_module || '/' || former) named
   )
 $$;
-comment on function private.section_titles is 'Sections of a module''s lesson in reading order, for links to them.';
+comment on function private.section_titles is 'Sections of a module''s lesson in reading order, for links.';
 
 create function private.review_of(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -3905,8 +4013,8 @@ begin
 end
 $$;
 comment on function private.review_of is
-  'The wrong answers of a passed attempt, each with what its revision says of the question: its law, its explanation, and the sentence and '
-  'section of the lesson that hold the answer. A right answer is in it only under the first rules.';
+  'A passed attempt''s wrong answers, each with its revision''s law, explanation, and the lesson''s sentence and '
+  'section. Right answers are included only under rules version 1.';
 
 create function private.exam_result(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -3922,7 +4030,7 @@ begin
   );
 end
 $$;
-comment on function private.exam_result is 'The result of a graded attempt; after a pass with the review.';
+comment on function private.exam_result is 'A graded attempt''s result; after a pass with the review.';
 
 create function private.weak_topics(p_attempts public.exam_attempts[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -3931,7 +4039,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'en', name_en,
       'fil', name_fil,
-      -- Those of all the topic's questions, so that they tell nothing of the ones on the paper.
+      -- Sections of all the topic's questions, so that they reveal nothing about those on the paper.
       'sections', private.section_titles(module_index, array(
         select section from private.questions bank
         where bank.module_index = weakest.module_index and bank.topic = weakest.topic and active
@@ -3958,8 +4066,9 @@ begin
 end
 $$;
 comment on function private.weak_topics is
-  'The topics to study again with their sections of the lesson: those with less than 80 % right in all the papers together, the weakest first. '
-  'Topics of fewer than three questions are left out, since their share would nearly tell which question was wrong.';
+  'The topics to study with their lesson sections: those with less than 80 % right in all the papers together, '
+  'weakest first. Topics of fewer than three questions are excluded, since their share would nearly reveal the wrong '
+  'question.';
 
 create function private.papers_of_round(p_attempt public.exam_attempts) returns public.exam_attempts[]
 language sql stable set search_path = '' as $$
@@ -3971,20 +4080,22 @@ language sql stable set search_path = '' as $$
     limit p_attempt.number - 1
   )
 $$;
-comment on function private.papers_of_round is 'An attempt and those before it since the video was last watched.';
+comment on function private.papers_of_round is
+  'An attempt and its predecessors since the last full watch of the video.';
 
 create function private.topics_after(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return case
     when p_attempt.rules = 1 then private.weak_topics(array[p_attempt])
-    -- Earlier they would tell a guesser where the wrong guesses are.
+    -- Earlier they would show a guesser where the wrong guesses are.
     when p_attempt.number = private.limit_tries() then private.weak_topics(private.papers_of_round(p_attempt))
     else '[]'
   end;
 end
 $$;
-comment on function private.topics_after is 'The topics that a failure names: those of the whole round after its third one, none before.';
+comment on function private.topics_after is
+  'The topics named by a failure: those of the whole round after its third one, none before.';
 
 create function private.grade_attempt(p_attempt public.exam_attempts) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -4005,13 +4116,14 @@ begin
     'score', score,
     'passed', is_passed,
     'topics', case when is_passed then '[]' else private.topics_after(p_attempt) end,
-    -- Telling which answers were wrong would give the key away: of three options, two failures leave one.
+    -- Revealing which answers were wrong would give the key away: of three options, two failures leave one.
     'review', case when is_passed then private.exam_verdicts(p_attempt) else '[]' end
   );
 end
 $$;
 comment on function private.grade_attempt is
-  'Grades an attempt''s saved answers, a missing one as wrong; returns the verdicts after a pass, topics after a failed round.';
+  'Grades an attempt''s saved answers, a missing one as wrong; returns the verdicts after a pass, topics after a '
+  'failed round.';
 
 create function private.language_read(p_student uuid, p_language text) returns text
 language sql stable set search_path = '' as $$
@@ -4023,13 +4135,13 @@ language sql stable set search_path = '' as $$
   from public.profiles where id = p_student
 $$;
 comment on function private.language_read is
-  'The language in which a student read an exam''s questions: what the page says, or else that of the profile; null for an admin.';
+  'The language in which a student read an exam''s questions: the page''s, else the profile''s; null for an admin.';
 
 create function private.is_hasty(p_attempt public.exam_attempts) returns boolean
 language sql volatile set search_path = '' as $$
   select p_attempt.rules > 1 and private.reading_milliseconds(p_attempt) > 0
 $$;
-comment on function private.is_hasty is 'Whether an attempt is handed in at this moment faster than its paper can be read.';
+comment on function private.is_hasty is 'Whether an attempt submitted now is faster than its paper can be read.';
 
 create function public.submit_exam(p_attempt uuid, p_answers jsonb, p_revision int, p_language text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4049,7 +4161,7 @@ begin
     perform private.refuse(400, 'invalid_answers', 'Answers are an object of option ids by question id.');
   end if;
   sent := private.valid_answers(attempt.aliases, coalesce(p_answers, '{}'));
-  -- When the answers include every saved one, the client only missed the reply to its own last save.
+  -- If the answers include every saved one, the client only missed the response to its own last save.
   if p_revision is distinct from attempt.revision and not sent @> attempt.answers then
     perform private.refuse(409, 'attempt_changed_elsewhere', 'Another tab or device has answered in the meantime.');
   end if;
@@ -4065,7 +4177,7 @@ begin
     mine.failures := mine.failures + 1;
   end if;
   if mine.failures = private.limit_tries() then
-    -- The student has to watch the whole video again.
+    -- The student must rewatch the whole video.
     mine.watched := '{}';
     mine.watched_at := null;
     mine.clock_at := null;
@@ -4087,20 +4199,22 @@ begin
   where id = attempt.id
   returning * into attempt;
   perform private.note_sitting(attempt, mine);
-  -- The last look at the paper, of an answer's length. After a pass, which may issue a certificate: a beat locks the student first, too.
+  -- The last time on the paper, up to an answer's length. After a pass, which may issue a certificate: a beat locks the
+  -- student first too.
   clock := private.count_answer(me.id, 'exam', attempt.module_index, null);
   return private.kept_answer(me, private.exam_result(attempt), clock);
 end
 $$;
 comment on function public.submit_exam is
-  'Grades the attempt from the saved and the sent answers and passes the module or counts the failure, in one transaction. '
-  'Refuses answers that would replace newer ones of another device. A repeated call returns the first grade.';
+  'Grades the attempt from the saved and sent answers, and passes the module or counts the failure, in one '
+  'transaction. Refuses answers that would replace another device''s newer ones. A repeated call returns the first '
+  'grade.';
 
 create function public.review_exam(p_module int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select grade || jsonb_build_object('paper', case
     when attempt.rules = 1 then paper
-    -- Of the questions that the review shows, and without the answers, of which the others would be the key.
+    -- Only questions in the review, without answers, of which the others would be the key.
     else paper || jsonb_build_object('answers', '{}'::jsonb, 'questions', (
       select coalesce(jsonb_agg(question order by place), '[]')
       from jsonb_array_elements(paper -> 'questions') with ordinality asked (question, place)
@@ -4112,7 +4226,8 @@ language sql stable security definer set search_path = '' as $$
   where attempt.student_id = auth.uid() and private.is_active() and attempt.module_index = p_module and attempt.passed
 $$;
 comment on function public.review_exam is
-  'The caller''s passed attempt of a module: its wrong answers with their questions, the key and the explanations; null before the pass.';
+  'The caller''s passed attempt of a module: its wrong answers with questions, key and explanations; null before the '
+  'pass.';
 
 grant execute on function public.start_exam(int, int), public.save_exam_answer(uuid, uuid, text, int),
   public.submit_exam(uuid, jsonb, int, text), public.review_exam(int) to authenticated;
@@ -4774,7 +4889,7 @@ grant execute on function public.open_essay_reading(uuid, public.course),
 
 -- schemas/writing_essays.sql
 
--- Writing an essay: open it, save drafts, send each answer once, and once more what an instructor asks to write again.
+-- Writing an essay: open it, save drafts, send each answer once, and once more what an instructor asks to rewrite.
 
 create function private.enter_essay(
   p_module int, out student public.profiles, out course public.course, out progress public.module_progress
@@ -4798,7 +4913,8 @@ begin
   end if;
 end
 $$;
-comment on function private.enter_essay is 'The caller, the course of an essay and the caller''s locked progress, if the caller may write it now.';
+comment on function private.enter_essay is
+  'The caller, an essay''s course and the caller''s locked progress, if the caller may write it now.';
 
 create function private.require_question(p_number int) returns void
 language plpgsql set search_path = '' as $$
@@ -4844,7 +4960,8 @@ begin
 end
 $$;
 comment on function public.open_essay is
-  'The five questions with the caller''s drafts and sent answers, which of them are to be written again, and what the instructor thought of them.';
+  'The five questions with the caller''s drafts and sent answers, the answers to rewrite, and the instructor''s '
+  'reading.';
 
 create function private.is_rewriting(p_course public.course, p_number int) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -4852,7 +4969,7 @@ begin
   return coalesce(p_number = any ((private.state_of_essay(auth.uid(), p_course)).again), false);
 end
 $$;
-comment on function private.is_rewriting is 'Whether an instructor has asked the caller to write an answer again, and the caller has not yet.';
+comment on function private.is_rewriting is 'Whether the caller still has to rewrite an answer for an instructor.';
 
 create function public.save_essay_draft(p_module int, p_number int, p_body text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4872,7 +4989,7 @@ begin
 
   select * into draft from public.essay_drafts
   where student_id = auth.uid() and course = essay.course and number = p_number;
-  -- The same text again is a retry after a lost answer, so its revision is not checked.
+  -- The same text is a retry after a lost response, so its revision is not checked.
   if draft.body = p_body then
     return private.with_mark(essay.student, jsonb_build_object('revision', draft.revision));
   elsif p_revision is distinct from coalesce(draft.revision, 0) then
@@ -4887,7 +5004,7 @@ begin
 end
 $$;
 comment on function public.save_essay_draft is
-  'Saves a draft over the revision it was written on (0 for the first) and returns the new revision.';
+  'Saves a draft over the revision it is based on (0 for the first) and returns the new revision.';
 
 create function public.submit_essay_answer(p_module int, p_number int, p_body text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -4925,7 +5042,7 @@ begin
     perform private.refuse(409, 'draft_changed_elsewhere', 'Another tab or device has saved this draft in the meantime.');
   end if;
   if private.is_rewriting(essay.course, p_number) then
-    -- Also a late copy of the first answer, which would take the one chance.
+    -- Also a late copy of the first answer, which would use up the one chance.
     if exists (
       select from public.essay_responses where student_id = auth.uid() and course = essay.course and number = p_number and body = p_body
     ) then
@@ -4941,7 +5058,7 @@ begin
       on draft.student_id = auth.uid() and draft.course = question.course and draft.number = question.number
     where question.course = essay.course and question.number = p_number
     on conflict do nothing;
-    -- The text that counts: a rewritten one in place of the first.
+    -- The final text: the rewritten one, else the first.
     select coalesce(rewritten.body, response.body) into final
     from public.essay_responses response left join private.essay_rewrites rewritten using (student_id, course, number)
     where response.student_id = auth.uid() and response.course = essay.course and response.number = p_number;
@@ -4954,7 +5071,7 @@ begin
   select array_agg(number order by number) into sent
   from public.essay_responses where student_id = auth.uid() and course = essay.course;
   select passed_at is not null into passed from public.module_progress where student_id = auth.uid() and module_index = p_module;
-  -- What was completed before an answer was written again is no news.
+  -- A course completed before the rewrite is no news.
   if not exists (select from private.essay_readings where student_id = auth.uid() and course = essay.course) then
     select jsonb_build_object('course', course, 'completedAt', private.iso(completed_at)) into completion
     from public.course_completions where student_id = auth.uid() and course = essay.course;
@@ -4963,8 +5080,8 @@ begin
 end
 $$;
 comment on function public.submit_essay_answer is
-  'Sends one final answer, based on the draft of that revision (0 without one), or the new text of one that is to be written again; a repeated call '
-  'with the same text is accepted. The fifth answer passes the module and may complete the course.';
+  'Sends one final answer, based on a draft''s revision (0 without one), or a requested rewrite. Idempotent for the '
+  'same text. The fifth answer passes the module and may complete the course.';
 
 grant execute on function public.open_essay(int), public.save_essay_draft(int, int, text, int),
   public.submit_essay_answer(int, int, text, int) to authenticated;
@@ -5047,12 +5164,13 @@ create trigger note_completion after insert on public.course_completions
 
 -- schemas/study_activities.sql
 
--- Activities: what a student can do in a course, and how long each is expected to take. Loaded with the content from content/plan.ts.
+-- Activities: what a student can do in a course, and each one's expected time. Loaded with the content from
+-- content/plan.ts.
 
 create type public.study_kind as enum ('film', 'lesson', 'practice', 'scenes', 'exam', 'review', 'essay', 'case', 'mock', 'look');
 comment on type public.study_kind is
-  'What a student is studying with: a film, a section of a lesson, practice, a module''s road scenes, an exam, the explanations of a passed exam, an '
-  'essay, a case, a mock exam, or the first or last look.';
+  'Kinds of activity: a film, a section of a lesson, practice, a module''s road scenes, an exam, the explanations of '
+  'a passed exam, an essay, a case, a mock exam, or the first or last look.';
 
 create table private.study_activities (
   id smallint generated always as identity primary key,
@@ -5071,15 +5189,17 @@ create table private.study_activities (
   unique (kind, module_index, key)
 );
 comment on table private.study_activities is
-  'What counts as study, and how long it is expected to take. One that has left the content is retired, never deleted: students have hours of it.';
+  'Activities that count as study, with their expected time. Removed ones are retired, never deleted: students have '
+  'hours in them.';
 comment on column private.study_activities.module_index is 'Minus one belongs to no module.';
-comment on column private.study_activities.key is 'The section or the case; empty for what a module or the course has once.';
+comment on column private.study_activities.key is 'The section or case; empty if the module or course has only one.';
 comment on column private.study_activities.course is 'Null belongs to every course.';
-comment on column private.study_activities.place is 'The order in which a course has them.';
-comment on column private.study_activities.title is 'Of a section or a case, in both languages; null for what its kind names.';
-comment on column private.study_activities.seconds is 'How long it is expected to take in one pass.';
+comment on column private.study_activities.place is 'The order within a course.';
+comment on column private.study_activities.title is
+  'A section''s or case''s title in both languages; null for other kinds.';
+comment on column private.study_activities.seconds is 'The expected time of one pass.';
 comment on column private.study_activities.answer_seconds is
-  'How long one answer is expected to take, on average. Null counts while it is open; everything else counts as it is answered.';
+  'The average expected time of an answer. Null counts while it is open; everything else counts by its answers.';
 comment on column private.study_activities.most_seconds is 'The most that counts in a course.';
 comment on column private.study_activities.most_answer_seconds is 'The most that one answer counts.';
 create index on private.study_activities (revision_id);
@@ -5097,7 +5217,7 @@ begin
   return activity;
 end
 $$;
-comment on function private.activity_as is 'The title and the expected time of an activity as a revision has them.';
+comment on function private.activity_as is 'The title and expected time of an activity''s revision.';
 
 create function private.activity_of(p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
 language plpgsql stable set search_path = '' as $$
@@ -5108,7 +5228,7 @@ begin
   select * into activity from private.study_activities
   where kind = p_kind and module_index = coalesce(p_module, -1) and key = coalesce(p_key, '') and active;
   if activity.id is null and p_kind in ('lesson', 'case') then
-    -- A page that was opened before its section or case was renamed.
+    -- From a page opened before its section or case was renamed.
     present := case p_kind
       when 'lesson' then private.present_key('lesson_sections', p_module || '/' || p_key)
       else p_module || '/' || private.present_key('cases', p_key)
@@ -5119,11 +5239,11 @@ begin
   return activity;
 end
 $$;
-comment on function private.activity_of is 'The activity of this kind, module and key; null when there is none.';
+comment on function private.activity_of is 'The activity of this kind, module and key, or null.';
 
 -- schemas/practice.sql
 
--- Practice: cards and questions that no exam asks, and which of them a student reviewed when. Loaded from content/practice/.
+-- Practice: cards and questions that no exam asks, and students' reviews of them. Loaded from content/practice/.
 
 create function private.keys_of(p_deck jsonb) returns text[]
 language sql immutable set search_path = '' as $$
@@ -5137,7 +5257,8 @@ create table private.practice_decks (
   deck jsonb not null check (jsonb_typeof(deck -> 'items') = 'array'),
   item_keys text[] not null generated always as (private.keys_of(deck)) stored
 );
-comment on table private.practice_decks is 'The decks in order, each as the app''s PracticeDeck. Unpaid students get the free ones.';
+comment on table private.practice_decks is
+  'The decks in order, each as the app''s PracticeDeck. Unpaid students get the free ones.';
 alter table private.practice_decks enable row level security;
 
 create table private.practice_reviews (
@@ -5149,9 +5270,11 @@ create table private.practice_reviews (
   primary key (student_id, item_key, day)
 );
 comment on table private.practice_reviews is
-  'The first review of an item on a day, by which the scheduler (FSRS) goes. One row a day bounds them, and makes retries safe.';
-comment on column private.practice_reviews.rating is 'As FSRS counts: 1 again, 2 hard, 3 good, 4 easy.';
-comment on column private.practice_reviews.due_on is 'When the item comes again, as the device computed it from all reviews that it knew.';
+  'An item''s first review of a day, used by the scheduler (FSRS). One row per day bounds them, and makes retries '
+  'safe.';
+comment on column private.practice_reviews.rating is 'As in FSRS: 1 again, 2 hard, 3 good, 4 easy.';
+comment on column private.practice_reviews.due_on is
+  'When the item is due again, computed by the device from all reviews it knew.';
 alter table private.practice_reviews enable row level security;
 
 create function private.open_decks(p_student uuid, p_role public.user_role) returns setof private.practice_decks
@@ -5163,7 +5286,7 @@ begin
 end
 $$;
 comment on function private.open_decks is
-  'The decks that a person may practice, in order: the free one, and all during the weeks of access to a course.';
+  'A user''s open decks, in order: the free one, and all during the access to a course.';
 
 create function private.practice_due(p_student uuid, p_role public.user_role) returns int
 language sql stable set search_path = '' as $$
@@ -5176,14 +5299,14 @@ language sql stable set search_path = '' as $$
   where due_on <= private.school_day(now())
     and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
 $$;
-comment on function private.practice_due is 'How many items a student has practiced before and is to review today.';
+comment on function private.practice_due is 'The number of practiced items due for review today.';
 
 create function public.open_practice() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
 begin
-  -- Not jsonb, which would sort and copy each of some thousands of reviews several times.
+  -- Not jsonb, which would sort and copy some thousands of reviews several times.
   return json_build_object(
     'decks', (
       select coalesce(json_agg(deck order by place, number), '[]')
@@ -5218,29 +5341,30 @@ begin
 end
 $$;
 comment on function public.open_practice is
-  'The decks that are open to the caller, those that were weak in the first look before the others, the caller''s reviews by item, oldest first, when each item '
-  'comes again, and the modules that are open to the caller.';
+  'The caller''s open decks (those weak in the first look first), the reviews by item, oldest first, each item''s due '
+  'day, and the open modules.';
 
 create function private.keep_reviews(p_student public.profiles, p_reviews jsonb) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.school_day(now());
   added record;
-  -- What an item's next day depends on: an honest item comes back after years by then. Bounds every answer that has the reviews.
+  -- The reviews that determine an item's next day: an honest item's interval is years by then. Bounds every response
+  -- with reviews.
   kept constant int := 20;
 begin
   if jsonb_typeof(p_reviews) is distinct from 'array' or jsonb_array_length(p_reviews) > 200 then
     perform private.refuse(400, 'invalid_reviews', 'Reviews are an array of at most 200.');
   end if;
   if exists (select from private.former_keys where kind = 'practice') then
-    -- A device that was offline while an item was renamed.
+    -- From a device that was offline while an item was renamed.
     p_reviews := (
       select coalesce(jsonb_agg(case jsonb_typeof(review) when 'object' then
         review || jsonb_build_object('itemKey', private.present_key('practice', review ->> 'itemKey')) else review end), '[]')
       from jsonb_array_elements(p_reviews) review
     );
   end if;
-  -- What does not fit is left out instead of refused: a device that was offline for long must get rid of its reviews.
+  -- Invalid reviews are dropped instead of refused: a device long offline must be able to clear its queue.
   with decks as materialized (
     select item_keys from private.open_decks(p_student.id, p_student.role)
   ), kept as (
@@ -5267,14 +5391,15 @@ begin
 end
 $$;
 comment on function private.keep_reviews is
-  'Keeps a student''s reviews, of the last 60 days and the newest 20 of an item at most. A repeated call changes nothing, and of two devices that review an '
-  'item on one day the first to arrive counts. Returns how many of today it has kept: what was kept before, or is of last week, is no sign of life.';
+  'Saves a student''s reviews, of the last 60 days and up to the newest 20 per item. Idempotent; if two devices '
+  'review an item on one day, the first to arrive counts. Returns the number of today''s new ones: repeated or old '
+  'ones are no sign of life.';
 
 grant execute on function public.open_practice() to authenticated;
 
 -- schemas/judging_scenes.sql
 
--- Which answers a road scene takes, which of them are right, and when a scene comes again.
+-- Accepted and right answers of road scenes, and when a scene is repeated.
 
 create function private.keeps_order(p_order text[], p_waits jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -5283,7 +5408,7 @@ language sql immutable set search_path = '' as $$
     where array_position(p_order, wait ->> 'who') < array_position(p_order, wait ->> 'for')
   )
 $$;
-comment on function private.keeps_order is 'Whether nobody in an order goes before somebody for whom he waits.';
+comment on function private.keeps_order is 'Whether an order lets no road user go before one he must wait for.';
 
 create function private.is_place(p_answer jsonb, p_length jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -5291,7 +5416,7 @@ language sql immutable set search_path = '' as $$
     p_answer::numeric between 0 and p_length::numeric and p_answer::numeric = round(p_answer::numeric, 1)
   else false end
 $$;
-comment on function private.is_place is 'Whether an answer is a place along a street of so many meters.';
+comment on function private.is_place is 'Whether an answer is a place along a street of this length (m).';
 
 create function private.scene_answer_fits(p_scene jsonb, p_answer jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -5303,11 +5428,11 @@ language sql immutable set search_path = '' as $$
     end
     when 'next' then p_answer in (select future -> 'id' from jsonb_array_elements(p_scene -> 'futures') future)
     when 'signals' then p_answer in (select choice -> 'id' from jsonb_array_elements(p_scene -> 'choices') choice)
-    -- Meters of the street that is shown, to a tenth.
+    -- Meters along the shown street, to a tenth.
     when 'distance' then private.is_place(p_answer, p_scene -> 'length')
-    -- All of the vehicle is on the street.
+    -- The whole vehicle is on the street.
     when 'park' then private.is_place(p_answer, p_scene -> 'length') and p_answer >= p_scene -> 'long'
-    -- Seconds of the clip, one after the other; how many are judged is decided later, and told.
+    -- Seconds of the clip, ascending; the limit on judged taps is applied later and reported.
     when 'spot' then case when jsonb_typeof(p_answer) = 'array' and jsonb_array_length(p_answer) <= 60 then not exists (
       select from (
         select value, jsonb_typeof(value) = 'number' as is_number, lag(value) over (order by place) as before
@@ -5321,17 +5446,18 @@ language sql immutable set search_path = '' as $$
     end
   end, false)
 $$;
-comment on function private.scene_answer_fits is 'Whether an answer has what the form of its scene asks for, right or wrong.';
+comment on function private.scene_answer_fits is 'Whether an answer has its form''s shape, right or wrong.';
 
 create function private.is_outside_zones(p_front numeric, p_solution jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
     select from jsonb_to_recordset(p_solution -> 'zones') as zone ("from" numeric, "to" numeric)
-    -- Five centimeters are forgiven.
+    -- Tolerance of five centimeters.
     where p_front > zone."from" + 0.05 and p_front - (p_solution -> 'long')::numeric < zone."to" - 0.05
   )
 $$;
-comment on function private.is_outside_zones is 'Whether what is placed, from its front at so many meters to its end, is in no zone in which nothing may stand.';
+comment on function private.is_outside_zones is
+  'Whether the placed object, from its front to its end, is outside all forbidden zones.';
 
 create function private.spot_points(p_dangers jsonb, p_answer jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -5342,7 +5468,7 @@ language sql immutable set search_path = '' as $$
     select case
       when (p_answer ->> 'late')::boolean then 'late'
       when count(*) > private.limit_scene_taps() then 'too-many'
-      -- Four or more at even distances over much of the clip find whatever is there.
+      -- Four or more evenly spaced taps over much of the clip would find any danger.
       when count(gap) >= 3 and max(at) - min(at) > 10 and max(gap) < 1.3 * min(gap)
         and not (p_answer ->> 'stepwise')::boolean then 'rhythmic'
     end as refused
@@ -5352,7 +5478,7 @@ language sql immutable set search_path = '' as $$
     select jsonb_agg(case when refused is null then coalesce(points, 0) else 0 end order by place)
     from jsonb_array_elements(p_dangers) with ordinality danger (span, place)
     left join lateral (
-      -- A step stands for the seconds since the one before it.
+      -- A step stands for the seconds since the previous one.
       select 5 - floor(5 * (greatest(at - step, opens) - opens) / (closes - opens))::int as points
       from tap, lateral (
         select (span ->> 'from')::numeric as opens, (span ->> 'until')::numeric as closes,
@@ -5366,7 +5492,8 @@ language sql immutable set search_path = '' as $$
   from pattern
 $$;
 comment on function private.spot_points is
-  'The points of each danger of a clip, 5 for a tap in the first fifth of its time and 0 for none, and why the taps have no points if they form a pattern or came late.';
+  'Points for each danger of a clip: 5 for a tap in the first fifth of its window, down to 0; and why the taps score '
+  'nothing if they form a pattern or were late.';
 
 create function private.scene_is_solved(p_form text, p_solution jsonb, p_answer jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -5374,7 +5501,7 @@ language sql immutable set search_path = '' as $$
     when 'first' then private.keeps_order(array(select jsonb_array_elements_text(p_answer)), p_solution)
     when 'next' then p_answer = p_solution -> 'comes'
     when 'signals' then p_answer = p_solution -> 'choice'
-    -- A tenth too much or too little.
+    -- Tolerance of a tenth.
     when 'distance' then abs(p_answer::numeric - (p_solution -> 'total')::numeric) <= (p_solution -> 'total')::numeric * 0.1
     when 'park' then private.is_outside_zones(p_answer::numeric, p_solution)
     when 'spot' then (
@@ -5384,7 +5511,7 @@ language sql immutable set search_path = '' as $$
     when 'car' then p_answer = p_solution -> 'parts'
   end
 $$;
-comment on function private.scene_is_solved is 'Whether an answer that fits its scene is right.';
+comment on function private.scene_is_solved is 'Whether a well-formed answer is right.';
 
 create function private.next_scene_review(
   p_stability double precision, p_difficulty double precision, p_elapsed int, p_right boolean,
@@ -5417,7 +5544,7 @@ begin
   end if;
   difficulty := greatest(1, least(10, difficulty));
   stability := greatest(0.001, least(36500, case when p_right then good else again end));
-  -- A better answer never comes again sooner.
+  -- A better answer is never repeated sooner.
   days_hard := greatest(1, least(36500, floor(hard + 0.5)));
   days_again := least(days_hard, greatest(1, floor(again + 0.5)));
   days := case when p_right
@@ -5427,24 +5554,26 @@ begin
 end
 $$;
 comment on function private.next_scene_review is
-  'FSRS, as ts-fsrs computes it for practice: a wrong answer counts as "again", a right one as "good". Without a memory it is the first answer.';
+  'FSRS as ts-fsrs computes it for practice: a wrong answer is "again", a right one "good". Without a memory state it '
+  'is the first answer.';
 
 -- schemas/scenes.sql
 
--- Road scenes. Sets are drawn, frozen and judged here; the answers never leave the private schema before the
--- student's own. Loaded from content/scenes/.
+-- Road scenes. Sets are drawn, frozen and judged here; solutions never leave the private schema before the student's
+-- own answer. Loaded from content/scenes/.
 
 create function private.scene_set_size() returns int
 language sql immutable set search_path = '' as 'select 6';
-comment on function private.scene_set_size is 'The most scenes of one set.';
+comment on function private.scene_set_size is 'Most scenes of one set.';
 
 create function private.scene_set_hours() returns int
 language sql immutable set search_path = '' as 'select 24';
-comment on function private.scene_set_hours is 'So long after its start a set takes answers.';
+comment on function private.scene_set_hours is 'How long a set accepts answers.';
 
 create function private.clip_grace_seconds() returns int
 language sql immutable set search_path = '' as 'select 30';
-comment on function private.clip_grace_seconds is 'So long after the end of a clip its taps are judged: a slow network, and not a second look.';
+comment on function private.clip_grace_seconds is
+  'Grace period for taps after the end of a clip: enough for a slow network, not for a second look.';
 
 create table private.scenes (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
@@ -5459,11 +5588,16 @@ create table private.scenes (
   free boolean not null default false,
   revision_id int not null references private.content_revisions (id)
 );
-comment on table private.scenes is 'The road scenes: `scene` is what a student gets to see, everything else is the answer or follows it.';
+comment on table private.scenes is
+  'The road scenes: `scene` is the student''s part, everything else is the solution or follows it.';
 comment on column private.scenes.rule is 'The rule that the scene teaches. No set has two scenes with the same one.';
-comment on column private.scenes.solution is 'What an answer is judged by. Of the form `first` it is who waits for whom: [{"who", "for", "rule"}]; of `next` the future that comes and where everybody is in it; of `signals` the choice that is right; of `distance` the parts of the way until it stops (m); of `park` the zones in which nothing may stand; of `spot` from when until when who is a danger: [{"who", "from", "until"}]; of `car` the part for each question.';
+comment on column private.scenes.solution is
+  'The solution, by form. `first`: who waits for whom, [{"who", "for", "rule"}]; `next`: the real future and all '
+  'positions in it; `signals`: the right choice; `distance`: the parts of the way to the stop (m); `park`: the '
+  'forbidden zones; `spot`: the dangers, [{"who", "from", "until"}]; `car`: the part for each question.';
 create index on private.scenes (module_index);
-comment on column private.scenes.free is 'Anybody may try it without an account. No set has it: whoever has tried it knows its answer.';
+comment on column private.scenes.free is
+  'Playable without an account. It is in no set, since visitors may know its answer.';
 create index on private.scenes (revision_id);
 create trigger keep_content before insert or update on private.scenes
   for each row execute function private.keep_content('key', 'module_index,scene,rule,solution,why,law,section');
@@ -5479,13 +5613,13 @@ begin
   return asked;
 end
 $$;
-comment on function private.scene_as is 'A scene as a revision has it.';
+comment on function private.scene_as is 'A revision of a scene.';
 
 create function private.scene_revisions(p_keys text[]) returns int[]
 language sql stable set search_path = '' as $$
   select array_agg(revision_id order by place) from unnest(p_keys) with ordinality wanted (key, place) join private.scenes using (key)
 $$;
-comment on function private.scene_revisions is 'The present revisions of these scenes, in this order.';
+comment on function private.scene_revisions is 'The current revisions of these scenes, in this order.';
 
 create table private.scene_sets (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -5498,10 +5632,15 @@ create table private.scene_sets (
   primary key (student_id, module_index)
 );
 comment on table private.scene_sets is
-  'The newest set of a student and module. The next one replaces it, so that a script cannot fill the table.';
-comment on column private.scene_sets.revision_ids is 'The frozen set: the revisions of the scenes in the order shown. Never returned to clients.';
-comment on column private.scene_sets.answers is 'The first answer to each scene, by its place from 0. Of the form `first` it is the ids of the road users in the order given; of `next` the id of a future; of `signals` that of a choice; of `distance` and `park` meters; of `spot` the seconds of the taps, whether they were given step by step, and whether they came too late; of `car` a part for each question.';
-comment on column private.scene_sets.begun is 'When a clip that plays by the clock was begun, by its place from 0: its taps are checked against this.';
+  'A student''s newest set of a module. The next one replaces it, so that a script cannot fill the table.';
+comment on column private.scene_sets.revision_ids is
+  'The frozen set: the revisions of the scenes in the order shown. Never returned to clients.';
+comment on column private.scene_sets.answers is
+  'The first answer to each scene, by place from 0. `first`: road user ids in order; `next`: a future''s id; '
+  '`signals`: a choice''s id; `distance` and `park`: meters; `spot`: the taps'' seconds, whether step by step, and '
+  'whether late; `car`: a part for each question.';
+comment on column private.scene_sets.begun is
+  'When a timed clip was started, by place from 0: its taps are checked against this.';
 create index on private.scene_sets (module_index);
 alter table private.scene_sets enable row level security;
 
@@ -5518,10 +5657,13 @@ create table private.scene_results (
   due_on date not null check (due_on > reviewed_on),
   primary key (student_id, scene_key)
 );
-comment on table private.scene_results is 'How a student last answered each scene, in how many sets, and when it comes again.';
-comment on column private.scene_results.revision_id is 'What the scene was when it was last answered.';
-comment on column private.scene_results.reviewed_on is 'The last day that moved the schedule: the first answer of a day counts, as in practice.';
-comment on column private.scene_results.stability is 'The memory of FSRS: after so many days the student knows it nine times of ten.';
+comment on table private.scene_results is
+  'A student''s last answer to each scene, the number of sets, and the next due day.';
+comment on column private.scene_results.revision_id is 'The scene''s revision at the last answer.';
+comment on column private.scene_results.reviewed_on is
+  'The last day that moved the schedule: a day''s first answer counts, as in practice.';
+comment on column private.scene_results.stability is
+  'FSRS memory: after this many days the recall probability is 90 %.';
 create index on private.scene_results (scene_key);
 alter table private.scene_results enable row level security;
 
@@ -5536,13 +5678,13 @@ language sql stable set search_path = '' as $$
       where p_role = any (audience) and private.module_is_available(p_student, p_role, index)
     )
 $$;
-comment on function private.scenes_due is 'How many scenes a student has answered before and is to play again today, of all modules that are open.';
+comment on function private.scenes_due is 'Answered scenes due again today, in all open modules.';
 
 create function private.clip_played(p_set private.scene_sets, p_place int) returns numeric
 language sql stable set search_path = '' as $$
   select round(extract(epoch from now() - (p_set.begun ->> p_place::text)::timestamptz), 3)
 $$;
-comment on function private.clip_played is 'How many seconds ago a clip was begun by the clock; null when it was not.';
+comment on function private.clip_played is 'Seconds since a timed clip was started; null if it was not.';
 
 create function private.set_is_over(p_set private.scene_sets) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -5575,7 +5717,7 @@ begin
 end
 $$;
 comment on function private.scene_verdict is
-  'What a student is told of a scene that he has answered: the solution, why, and by which law. Null before the answer.';
+  'The verdict on an answered scene: the solution, the reason, and the law. Null before the answer.';
 
 create function private.shown_scene(p_set private.scene_sets, p_scene jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -5586,7 +5728,7 @@ language sql immutable set search_path = '' as $$
   from unnest(array['futures', 'choices']) list
   where p_scene ? list
 $$;
-comment on function private.shown_scene is 'A scene as a set shows it: what is to be chosen from is shuffled, the same way each time.';
+comment on function private.shown_scene is 'A scene as a set shows it: choices are shuffled deterministically.';
 
 create function private.scene_set_document(p_set private.scene_sets) returns jsonb
 language sql stable set search_path = '' as $$
@@ -5600,20 +5742,21 @@ language sql stable set search_path = '' as $$
   from unnest(p_set.revision_ids) with ordinality drawn (id, place)
   cross join lateral private.scene_as(drawn.id)
 $$;
-comment on function private.scene_set_document is 'A set as the app''s SceneSet: the scenes without their names, and what was told of the answered ones.';
+comment on function private.scene_set_document is
+  'A set as the app''s SceneSet: the scenes without their names, and the verdicts of answered ones.';
 
 create function private.draw_scenes(
   p_student uuid, p_module smallint, p_again boolean, p_missed text[], p_before text default null
 ) returns text[]
 language sql volatile set search_path = '' as $$
-  -- The rule of the scene that came before is at the end, so that no two in a row have the same one.
+  -- The previous scene's rule goes last, so that no two in a row are the same.
   select array_agg(key order by (rule = (select rule from private.scenes where key = p_before)) is true, random())
   from (
     select key, rule
     from (
       select key, rule, wish, row_number() over (partition by rule order by wish, due_on, random()) as turn
       from (
-        -- What an exam has shown to be missing comes first, once a day, then what was wrong, then what is due, what is new, and what is due next.
+        -- First, once a day, topics missed in an exam, then scenes answered wrong, due, new, and due next.
         select scene.key, rule, mine.due_on,
           case
             when section = any (p_missed) and reviewed_on is distinct from private.school_day(now()) then -1
@@ -5632,7 +5775,9 @@ language sql volatile set search_path = '' as $$
     limit private.scene_set_size()
   ) drawn
 $$;
-comment on function private.draw_scenes is 'Scenes of a module for a student who has missed some of its sections in an exam, each decided by another rule, in a random order that does not begin with the rule of the scene before; null when there are none.';
+comment on function private.draw_scenes is
+  'Draws a module''s scenes, preferring sections the student missed in an exam, each with another rule, in a random '
+  'order that does not start with the previous scene''s rule; null if there are none.';
 
 create function public.start_scene_set(p_module int, p_again boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5642,7 +5787,7 @@ declare
   missed text[];
   drawn text[];
 begin
-  -- One after the other, so that two tabs get the same set.
+  -- Serialized, so that two tabs get the same set.
   perform 1 from public.profiles where id = auth.uid() for no key update;
   select * into mine from private.scene_sets where student_id = auth.uid() and module_index = module.index;
   if mine.id is not null and not private.set_is_over(mine) then
@@ -5669,7 +5814,8 @@ begin
 end
 $$;
 comment on function public.start_scene_set is
-  'The set of a module that the caller has begun, or a new one, frozen and without its answers; `p_again` draws only what was wrong last.';
+  'The caller''s open set of the module, or a new one, frozen and without its solutions; `p_again` draws only scenes '
+  'answered wrong last time.';
 
 create function private.keep_scene_result(p_student uuid, p_scene private.scenes, p_module smallint, p_right boolean) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -5698,7 +5844,8 @@ begin
 end
 $$;
 comment on function private.keep_scene_result is
-  'Keeps how a student answered a scene. The first answer of a day moves the day on which it comes again. Returns the clock of private.count_answer().';
+  'Saves a student''s result of a scene. A day''s first answer moves its due day. Returns the clock of '
+  'private.count_answer().';
 
 create function private.own_set(p_student public.profiles, p_set uuid, p_place int) returns private.scene_sets
 language plpgsql set search_path = '' as $$
@@ -5718,7 +5865,8 @@ begin
   return mine;
 end
 $$;
-comment on function private.own_set is 'The set of a student with a scene at this place, locked; refuses what is not theirs, not there, or over.';
+comment on function private.own_set is
+  'Locks a student''s set with a scene at this place; refuses one that is not theirs, missing, or over.';
 
 create function public.begin_scene(p_set uuid, p_place int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5739,7 +5887,7 @@ begin
 end
 $$;
 comment on function public.begin_scene is
-  'Starts the clock of a clip, once: its taps are judged by it. Tells how many seconds of it have passed, also to a page that is opened again.';
+  'Starts a clip''s clock, once, by which its taps are judged. Returns the seconds passed, also to a reopened page.';
 
 create function private.clip_answer(p_set private.scene_sets, p_place int, p_lasts numeric, p_taps jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -5756,7 +5904,7 @@ begin
 end
 $$;
 comment on function private.clip_answer is
-  'Taps on a clip with what the server''s clock says of them. Whoever never began the clip by the clock has gone step by step.';
+  'Taps on a clip, checked with the server''s clock. Without a started clock they are step by step.';
 
 create function public.answer_scene(p_set uuid, p_place int, p_answer jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -5768,7 +5916,7 @@ declare
   clock jsonb;
 begin
   if mine.answers ? p_place::text then
-    -- A retry, or another tab: the first answer counts, and the caller sees which it was.
+    -- A retry, or another tab: the first answer counts and is returned.
     return private.kept_answer(me, private.scene_verdict(mine, p_place));
   end if;
   asked := private.scene_as(mine.revision_ids[p_place + 1]);
@@ -5788,7 +5936,8 @@ begin
 end
 $$;
 comment on function public.answer_scene is
-  'Judges the caller''s answer to a scene of a set, once, and tells the solution. A repeated call returns the first answer.';
+  'Judges the caller''s answer to a scene of a set, once, and returns the solution. A repeated call returns the first '
+  'answer.';
 
 create function public.my_scenes() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -5823,7 +5972,8 @@ begin
   );
 end
 $$;
-comment on function public.my_scenes is 'The modules of the caller''s course that have scenes: how many, and what the caller has made of them.';
+comment on function public.my_scenes is
+  'The modules of the caller''s course with scenes: their number, and the caller''s results.';
 
 grant execute on function public.start_scene_set(int, boolean), public.answer_scene(uuid, int, jsonb), public.begin_scene(uuid, int), public.my_scenes() to authenticated;
 
@@ -6098,9 +6248,9 @@ grant execute on function public.start_case(text, boolean), public.choose_in_cas
 
 -- schemas/mock_exams.sql
 
--- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for nothing. A look is a
--- short paper at the start of the course, and one of the same kind at its end: the difference is the gain.
--- Why they are drawn so: docs/decisions/0173-mock-exams.md and 0174-the-first-and-the-last-look.md.
+-- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for
+-- nothing. A look is a short paper at the start of the course, and an equal one at its end: the difference is the gain.
+-- Why: docs/decisions/0173-mock-exams.md and 0174-the-first-and-the-last-look.md.
 
 create table private.mock_items (
   key text primary key check (char_length(key) between 1 and 100),
@@ -6120,12 +6270,14 @@ create table private.mock_items (
   active boolean not null default true
 );
 comment on table private.mock_items is
-  'What mock exams and looks ask: the questions and signs of practice, never those of an exam. Loaded from content/practice/; what has changed there or left it is kept for the papers that asked it.';
+  'The questions of mock exams and looks: practice questions and signs, never exam questions. Loaded from '
+  'content/practice/; changed or removed ones are kept for the papers that used them.';
 comment on column private.mock_items.key is
-  'The item and a digest of all that it says: an item that changes is a new row, so that no paper and no result changes.';
+  'The item and a digest of its content: a changed item is a new row, so that existing papers and results stay.';
 comment on column private.mock_items.item is 'The item''s key in its file.';
-comment on column private.mock_items.topic is 'The deck of practice that has the item.';
-comment on column private.mock_items.applies is 'Whether a rule has to be found for a situation; every paper has the same share of such items.';
+comment on column private.mock_items.topic is 'The practice deck of the item.';
+comment on column private.mock_items.applies is
+  'Whether the item applies a rule to a situation; every paper has the same share of such items.';
 create index on private.mock_items (module_index);
 create unique index one_active_row_of_an_item on private.mock_items (item) where active;
 alter table private.mock_items enable row level security;
@@ -6152,16 +6304,19 @@ create table private.mock_exams (
   check (num_nonnulls(score, topics, submitted_at) in (0, 3))
 );
 comment on table private.mock_exams is
-  'One sitting of a mock exam or look. It is no record: it dies with the profile, and of the mocks the newest are kept.';
+  'One sitting of a mock exam or look. No record: deleted with the profile, and only the newest mocks are kept.';
 comment on column private.mock_exams.item_keys is 'The frozen paper in the order shown. Never returned to clients.';
 comment on column private.mock_exams.kept_keys is
-  'Of a first look: the other half of the same draw, which the last look asks and no mock does.';
-comment on column private.mock_exams.aliases is 'The ids by which this paper, and no other, knows its questions.';
-comment on column private.mock_exams.option_orders is 'Per question, the places of its options in the order shown, such as "201".';
+  'For a first look: the other half of the draw, used by the last look and no mock.';
+comment on column private.mock_exams.aliases is 'The paper''s own ids for its questions.';
+comment on column private.mock_exams.option_orders is
+  'Per question, its option indexes in the order shown, such as "201".';
 comment on column private.mock_exams.answers is 'Chosen option by question: 1 to 3 as shown, by the question''s alias.';
-comment on column private.mock_exams.until is 'The end of its time: what is chosen later does not count, wherever the page is.';
+comment on column private.mock_exams.until is
+  'The end of its time: later choices do not count, whatever the page does.';
 comment on column private.mock_exams.answered_at is 'When an answer was last saved.';
-comment on column private.mock_exams.topics is 'How many questions of each topic were asked and right: [{"topic", "right", "total"}].';
+comment on column private.mock_exams.topics is
+  'Questions asked and answered right per topic: [{"topic", "right", "total"}].';
 
 create unique index one_open_mock on private.mock_exams (student_id) where submitted_at is null;
 create unique index one_look_of_a_kind on private.mock_exams (student_id, kind) where kind <> 'mock';
@@ -6172,19 +6327,20 @@ alter table private.mock_exams enable row level security;
 
 create function private.mocks_kept() returns int
 language sql immutable set search_path = '' as 'select 30';
-comment on function private.mocks_kept is 'So many of a student''s mocks are kept, so that a script cannot fill the table; the looks are always.';
+comment on function private.mocks_kept is
+  'The number of a student''s mocks kept, so that a script cannot fill the table; looks are always kept.';
 
 create function private.mock_grace() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 s' $$;
-comment on function private.mock_grace is 'What is chosen in the last second may arrive so much later.';
+comment on function private.mock_grace is 'Grace period for choices in flight at the end.';
 
 create function private.items_of(p_kind public.mock_kind) returns int
 language sql immutable set search_path = '' as $$
   select case p_kind when 'mock' then private.limit_mock_items() else private.limit_look_items() end
 $$;
-comment on function private.items_of is 'How many questions a paper of this kind has.';
+comment on function private.items_of is 'The number of questions on a paper of this kind.';
 
--- Who may, and when.
+-- Access rules.
 
 create function private.enter_mocks() returns public.profiles
 language plpgsql stable security definer set search_path = '' as $$
@@ -6193,20 +6349,22 @@ declare
 begin
   if me.role <> 'otdc' then
     perform private.refuse(403, 'not_enrolled', 'Mock exams are part of the theoretical course.');
-  -- A graduate practices for the LTO's own exam.
+  -- Graduates may practice for the LTO's own exam.
   elsif private.access_ended(me.id, me.role) and not private.is_graduate(me.id) then
     perform private.refuse(403, 'access_ended', 'The weeks of access to this course are over.');
   end if;
   return me;
 end
 $$;
-comment on function private.enter_mocks is 'The caller, if a student of the theoretical course whose weeks of access are not over, or who has its certificate.';
+comment on function private.enter_mocks is
+  'The caller, if a theoretical course student with access, or holding its certificate.';
 
 create function private.exams_to_pass() returns smallint
 language sql stable set search_path = '' as $$
   select coalesce(bit_or((1 << index)::smallint), 0)::smallint from public.modules where course = 'otdc' and assessment = 'exam'
 $$;
-comment on function private.exams_to_pass is 'The modules of the theoretical course that have an exam, as profiles.passed_modules counts them.';
+comment on function private.exams_to_pass is
+  'The theoretical course''s modules with an exam, as profiles.passed_modules counts them.';
 
 create function private.look_state(p_student public.profiles, p_kind public.mock_kind) returns text
 language sql stable set search_path = '' as $$
@@ -6224,13 +6382,14 @@ language sql stable set search_path = '' as $$
   left join private.mock_exams mine on mine.student_id = p_student.id and mine.kind = p_kind
 $$;
 comment on function private.look_state is
-  'Whether a look may be taken: the first before any exam is passed, the last, of whoever took the first, once all are; each once.';
+  'Whether a look may be taken: the first before any exam is passed, the last after all are, if the first was taken; '
+  'each once.';
 
 -- The paper.
 
 create function private.draw_items(p_size int, p_without text[]) returns text[]
 language sql volatile set search_path = '' as $$
-  -- Each module as many, of them two fifths that apply a rule, and of these the topics in turn.
+  -- Equally many per module, two fifths of them applying a rule, and within these rotating through the topics.
   with part as (
     select module_index, row_number() over (order by random()) as place, count(*) over () as parts
     from private.mock_items where active
@@ -6252,12 +6411,13 @@ language sql volatile set search_path = '' as $$
   where place <= case when applies then applied else size - applied end
 $$;
 comment on function private.draw_items is
-  'So many items, in a random order: as many of each module, two fifths of them to apply a rule, and from as many topics as there are. '
-  'Of the topics whose turn it is, one that comes with a picture of a situation goes first: docs/decisions/0169-mock-exams-show-still-scenes.md.';
+  'Draws p_size items in random order: equally many per module, two fifths of them applying a rule, from as many '
+  'topics as possible. Within a topic, items with a picture of a situation come first: '
+  'docs/decisions/0169-mock-exams-show-still-scenes.md.';
 
 create function private.draw_halves(out first_keys text[], out last_keys text[])
 language sql volatile set search_path = '' as $$
-  -- Of each kind of each module a random half, so that neither look is the harder one by design.
+  -- A random half of each kind in each module, so that neither look is harder by design.
   select array_agg(key order by random()) filter (where number % 2 = 0), array_agg(key order by random()) filter (where number % 2 = 1)
   from (
     select key, row_number() over (partition by module_index, applies order by random()) as number
@@ -6265,7 +6425,8 @@ language sql volatile set search_path = '' as $$
     join private.mock_items using (key)
   ) drawn
 $$;
-comment on function private.draw_halves is 'Two papers of looks with the same number of items of each module and kind, and none in both.';
+comment on function private.draw_halves is
+  'Two disjoint look papers with the same number of items of each module and kind.';
 
 create function private.items_on(p_mock private.mock_exams) returns table (
   place bigint, alias uuid, item private.mock_items, option_order text, chosen text, correct text
@@ -6276,7 +6437,7 @@ language sql stable set search_path = '' as $$
   from unnest(p_mock.item_keys, p_mock.aliases, p_mock.option_orders) with ordinality paper (key, alias, option_order, place)
   join private.mock_items asked using (key)
 $$;
-comment on function private.items_on is 'The questions of a paper in its order, with the choice and the right option as shown.';
+comment on function private.items_on is 'A paper''s questions in order, with the choice and the right option as shown.';
 
 create function private.mock_question(p_alias uuid, p_item private.mock_items, p_order text) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -6301,7 +6462,8 @@ language sql stable set search_path = '' as $$
     'questions', (select jsonb_agg(private.mock_question(alias, item, option_order) order by place) from private.items_on(p_mock))
   )
 $$;
-comment on function private.mock_paper is 'A paper as the app''s MockPaper: the texts in the frozen order, never the key, and the seconds that are left.';
+comment on function private.mock_paper is
+  'A paper as the app''s MockPaper: the texts in the frozen order, never the key, and the remaining seconds.';
 
 create function private.mock_topics(p_mock private.mock_exams) returns jsonb
 language sql stable set search_path = '' as $$
@@ -6312,7 +6474,7 @@ language sql stable set search_path = '' as $$
     group by (item).module_index, (item).topic
   ) counted
 $$;
-comment on function private.mock_topics is 'How many questions of each topic a paper has, and how many are right; one without an answer is not.';
+comment on function private.mock_topics is 'Questions per topic and how many are right; an unanswered one is wrong.';
 
 create function private.close_mock(p_mock private.mock_exams, p_at timestamptz) returns private.mock_exams
 language plpgsql set search_path = '' as $$
@@ -6321,7 +6483,7 @@ declare
 begin
   update private.mock_exams
   set answers = p_mock.answers, submitted_at = p_at, topics = by_topic, score = (
-    -- Rounded down, as an exam's.
+    -- Rounded down, like an exam's.
     select 100 * sum("right") / sum(total) from jsonb_to_recordset(by_topic) graded ("right" int, total int)
   )
   where id = p_mock.id
@@ -6335,11 +6497,11 @@ begin
 end
 $$;
 comment on function private.close_mock is
-  'Grades a paper by its answers, as of a moment, and forgets the oldest mocks. The caller has locked its row.';
+  'Grades a paper by its answers, as of a moment, and deletes the oldest mocks. The caller has locked its row.';
 
 create function private.is_over(p_mock private.mock_exams) returns boolean
 language sql stable set search_path = '' as $$ select p_mock.until + private.mock_grace() <= clock_timestamp() $$;
-comment on function private.is_over is 'Whether the time of a paper has passed, and that of what was on its way.';
+comment on function private.is_over is 'Whether a paper''s time and grace period are over.';
 
 create function private.close_overdue_mocks(p_most int default 200) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -6347,7 +6509,7 @@ declare
   late private.mock_exams;
   closed int := 0;
 begin
-  -- Whoever comes back within a day still finds the paper and is shown its result.
+  -- A student who returns within a day still finds the paper and sees its result.
   for late in
     select * from private.mock_exams where submitted_at is null and until <= clock_timestamp() - interval '1 day'
     order by until limit p_most for update skip locked
@@ -6356,10 +6518,10 @@ begin
       perform private.close_mock(late, late.until);
       closed := closed + 1;
     exception
-      -- Says nothing of the paper.
+      -- Not caused by the paper.
       when deadlock_detected or serialization_failure or lock_not_available or insufficient_resources then raise;
       when others then
-        -- One of them must not keep back the others.
+        -- One bad paper must not block the others.
         raise warning 'The mock exam % cannot be graded: %', late.id, sqlerrm;
     end;
   end loop;
@@ -6367,10 +6529,8 @@ begin
 end
 $$;
 comment on function private.close_overdue_mocks is
-  'Grades some of the papers whose time has been over for a day and that nobody has opened again, the oldest first, and says how many. '
-  'One that cannot be graded is left as it is.';
-
--- What a student calls.
+  'Grades a batch of papers that ended a day ago and were not reopened, oldest first, and returns the number. One '
+  'that cannot be graded is left unchanged.';
 
 create function public.open_mock(p_kind public.mock_kind) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -6380,10 +6540,10 @@ declare
   drawn text[];
   kept text[] := '{}';
 begin
-  -- One after the other, so that two tabs get the same paper.
+  -- Serialized, so that two tabs get the same paper.
   perform 1 from public.profiles where id = me.id for no key update;
   select * into mine from private.mock_exams where student_id = me.id and submitted_at is null;
-  -- Also when its time is over: handing it in grades it, and whoever asks twice gets it twice.
+  -- Even after its time: submitting grades it, and a repeated call returns the same paper.
   if mine.id is not null then
     return private.mock_paper(mine);
   elsif p_kind is null then
@@ -6394,7 +6554,7 @@ begin
   if p_kind = 'first_look' then
     select first_keys, last_keys into drawn, kept from private.draw_halves();
   elsif p_kind = 'last_look' then
-    -- What was kept, as it is asked today, or as it was if it has left.
+    -- The reserved items in their current version, or the old one if removed.
     select array_agg(coalesce(present.key, kept_item.key) order by random()) into drawn
     from private.mock_items kept_item
     left join private.mock_items present on present.item = kept_item.item and present.active
@@ -6420,7 +6580,7 @@ begin
 end
 $$;
 comment on function public.open_mock is
-  'The caller''s open paper, whatever its kind and also after its time, or a new one of this kind.';
+  'The caller''s open paper of any kind, even after its time, or a new one of this kind.';
 
 create function private.lock_mock(p_student uuid, p_mock uuid) returns private.mock_exams
 language plpgsql set search_path = '' as $$
@@ -6434,7 +6594,7 @@ begin
   return mine;
 end
 $$;
-comment on function private.lock_mock is 'A student''s own paper, locked; another person''s is reported as not existing.';
+comment on function private.lock_mock is 'Locks a student''s own paper; another user''s is reported as not existing.';
 
 create function public.save_mock_answer(p_mock uuid, p_question uuid, p_option text, p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -6443,7 +6603,7 @@ declare
   mine private.mock_exams := private.lock_mock(me.id, p_mock);
   clock jsonb;
 begin
-  -- The same choice again is a retry after a lost answer, so neither its revision nor the time is checked.
+  -- The same choice is a retry after a lost response, so neither its revision nor the time is checked.
   if mine.answers ->> p_question::text = p_option then
     return private.kept_answer(me, jsonb_build_object('revision', mine.revision));
   elsif mine.submitted_at is not null then
@@ -6470,7 +6630,7 @@ begin
 end
 $$;
 comment on function public.save_mock_answer is
-  'Saves one choice of an open paper within its time and returns the new revision; a choice that is based on an older one is refused.';
+  'Saves one choice of an open paper within its time and returns the new revision; refuses an outdated revision.';
 
 create function public.submit_mock(p_mock uuid, p_answers jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -6490,15 +6650,16 @@ begin
 end
 $$;
 comment on function public.submit_mock is
-  'Grades a paper by the saved answers and, within its time, those that are sent. A repeated call returns the first grade.';
+  'Grades a paper by the saved answers and, within its time, those sent along. A repeated call returns the first '
+  'grade.';
 
 grant execute on function public.open_mock(public.mock_kind), public.save_mock_answer(uuid, uuid, text, int), public.submit_mock(uuid, jsonb)
   to authenticated;
 
 -- schemas/study_hours.sql
 
--- Hours: how long a student studies, by the server's clock alone. A page that is in view says so every minute (a beat); a beat
--- updates one row and is not kept itself. Why the rules are these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Hours: study time by the server's clock alone. A visible page reports every minute (a beat); a beat updates one row
+-- and is not stored itself. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create table private.study_consents (
   student_id uuid not null references private.students (id) on update cascade on delete cascade,
@@ -6506,11 +6667,13 @@ create table private.study_consents (
   given_at timestamptz not null default now(),
   primary key (student_id, version)
 );
-comment on table private.study_consents is 'Which version of the notice about counting hours a student agreed to, and when. Without it nothing counts.';
+comment on table private.study_consents is
+  'A student''s accepted version of the notice about counting hours, with time. Without it nothing counts.';
 alter table private.study_consents enable row level security;
 
 create type private.pending_part as (course public.course, day date, activity_id smallint, seconds int);
-comment on type private.pending_part is 'Counted seconds of an activity on a school day that no presence check has confirmed.';
+comment on type private.pending_part is
+  'Counted seconds of an activity on a school day that no presence check has confirmed.';
 
 create table private.study_sessions (
   id bigint generated always as identity primary key,
@@ -6533,25 +6696,29 @@ create table private.study_sessions (
   pending private.pending_part[] not null default '{}'
 ) with (fillfactor = 80);
 comment on table private.study_sessions is
-  'The stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat, and is marked so by the next one.';
+  'Stretches of study, over all pages and devices of a student. A stretch ends two minutes after its last beat; the '
+  'next beat marks it.';
 comment on column private.study_sessions.page is 'The open page, a tab or a device, that sent the last beat.';
-comment on column private.study_sessions.report_number is 'Which of the page''s reports that was: one that comes again is not counted again.';
+comment on column private.study_sessions.report_number is
+  'The page''s report number: a repeated report is not counted again.';
 comment on column private.study_sessions.beat_at is 'The real time up to which this stretch has been counted.';
-comment on column private.study_sessions.seconds is 'What was counted in this stretch, whether presence was confirmed later or not.';
+comment on column private.study_sessions.seconds is 'The seconds counted in this stretch, confirmed or not.';
 comment on column private.study_sessions.check_after is
-  'So many unconfirmed seconds bring the next presence check: drawn by the server and never shown.';
-comment on column private.study_sessions.activity_id is 'What the last beat was sent from.';
-comment on column private.study_sessions.waiting_seconds is 'The time there that counts with the next answer: as much as one answer counts at most.';
+  'The unconfirmed seconds that bring the next presence check: drawn by the server and never shown.';
+comment on column private.study_sessions.activity_id is 'The last beat''s activity.';
+comment on column private.study_sessions.waiting_seconds is
+  'The time that counts with the next answer, up to one answer''s maximum.';
 comment on column private.study_sessions.answered_at is 'When the last answer came.';
-comment on column private.study_sessions.worked_at is 'When the last answer came that was not hasty: a sign that somebody is there.';
+comment on column private.study_sessions.worked_at is 'When the last non-hasty answer came: a sign of life.';
 comment on column private.study_sessions.earned_for is 'The activity of the answers since the last beat.';
-comment on column private.study_sessions.earned_seconds is 'What these answers count at most.';
+comment on column private.study_sessions.earned_seconds is 'The maximum that these answers count.';
 comment on column private.study_sessions.idle_left is
   'How many seconds of open pages count until the next sign of a person: words that were not in view before on that day, an answer, a changed draft. The next '
   'stretch takes it over.';
 comment on column private.study_sessions.pending is
-  'What was counted since the last presence check, in this stretch or before it; the next check confirms or drops it. A stretch that ends passes '
-  'it on. Kept here, so that a report changes one row: study_days and study_work have what is confirmed.';
+  'The time counted since the last presence check, in this stretch or before; the next check confirms or drops it. A '
+  'finished stretch passes it on. Stored here, so that a report changes one row: study_days and study_work have the '
+  'confirmed time.';
 create unique index open_study_session on private.study_sessions (student_id) where ended_at is null;
 create index on private.study_sessions (student_id, started_at);
 alter table private.study_sessions enable row level security;
@@ -6565,8 +6732,8 @@ create table private.study_days (
   primary key (student_id, course, day, module_index)
 ) with (fillfactor = 80);
 comment on table private.study_days is 'The confirmed seconds of study by student, course, school day and module.';
-comment on column private.study_days.module_index is 'Minus one is practice and what else belongs to no module.';
-comment on column private.study_days.seconds is 'Confirmed by a presence check after them; never taken back.';
+comment on column private.study_days.module_index is 'Minus one means no module, for example practice.';
+comment on column private.study_days.seconds is 'Confirmed by a later presence check; never revoked.';
 alter table private.study_days enable row level security;
 
 create table private.study_work (
@@ -6578,15 +6745,16 @@ create table private.study_work (
   primary key (student_id, course, activity_id)
 ) with (fillfactor = 80);
 comment on table private.study_work is
-  'The same seconds by student, course and activity, which bound what each counts. No foreign key: an activity is never deleted.';
+  'The same seconds by student, course and activity, for the caps. No foreign key: an activity is never deleted.';
 comment on column private.study_work.seconds is 'Confirmed, as in study_days.';
-comment on column private.study_work.revision_id is 'What the activity was when seconds were last confirmed; null stands for the present one.';
+comment on column private.study_work.revision_id is
+  'The activity''s revision when seconds were last confirmed; null means the current one.';
 alter table private.study_work enable row level security;
 
 create type private.presence_outcome as enum ('answered', 'missed', 'repeated', 'worked', 'hasty');
 comment on type private.presence_outcome is
-  'Answered in time; missed, which drops the unconfirmed seconds; repeated, because the page fell silent while it was asked; or worked: not '
-  'asked, because a card, a question or a scene had just been answered. Hasty: pressed faster than a person can, so it is asked again.';
+  'Answered in time; missed, which drops the unconfirmed seconds; repeated, because the page fell silent meanwhile; '
+  'worked: not asked after a fresh answer; hasty: pressed faster than a person can, so asked again.';
 
 create table private.presence_checks (
   nonce uuid primary key default gen_random_uuid(),
@@ -6597,20 +6765,21 @@ create table private.presence_checks (
   seconds int,
   check ((outcome is null) = (settled_at is null) and (outcome is null) = (seconds is null))
 );
-comment on table private.presence_checks is 'The moments at which a student had to prove to be there, and what came of it.';
+comment on table private.presence_checks is 'Presence checks of students, with outcomes.';
 comment on column private.presence_checks.outcome is 'Null while the check is open.';
-comment on column private.presence_checks.seconds is 'How many seconds the outcome confirmed or dropped.';
+comment on column private.presence_checks.seconds is 'The seconds confirmed or dropped by the outcome.';
 create unique index open_presence_check on private.presence_checks (student_id) where outcome is null;
 create index on private.presence_checks (student_id, asked_at);
 alter table private.presence_checks enable row level security;
 
--- What the school and the student read.
+-- The school's and the student's view.
 
 create function private.credited_seconds(p_student uuid, p_course public.course) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(seconds), 0)::int from private.study_days where student_id = p_student and course = p_course
 $$;
-comment on function private.credited_seconds is 'The confirmed seconds of a student in a course, which no later presence check can take away.';
+comment on function private.credited_seconds is
+  'A student''s confirmed seconds in a course, which no later presence check can remove.';
 
 create function private.pending_study(p_student uuid) returns setof private.pending_part
 language plpgsql stable rows 10 set search_path = '' as $$
@@ -6618,7 +6787,7 @@ begin
   return query select part.* from private.study_sessions, unnest(pending) part where student_id = p_student and ended_at is null;
 end
 $$;
-comment on function private.pending_study is 'What a student''s next presence check will confirm or drop, by course, school day and activity.';
+comment on function private.pending_study is 'A student''s unconfirmed time, by course, school day and activity.';
 
 create function private.seconds_of(p_parts private.pending_part[]) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -6626,14 +6795,14 @@ declare
   part private.pending_part;
   total int := 0;
 begin
-  -- There are a few, and a query takes five times as long.
+  -- A loop over a few is five times as fast as a query.
   foreach part in array coalesce(p_parts, '{}') loop
     total := total + part.seconds;
   end loop;
   return total;
 end
 $$;
-comment on function private.seconds_of is 'The seconds of some parts in all.';
+comment on function private.seconds_of is 'The total seconds of some parts.';
 
 create function private.with_part(p_parts private.pending_part[], p_part private.pending_part) returns private.pending_part[]
 language plpgsql immutable set search_path = '' as $$
@@ -6647,7 +6816,7 @@ begin
   return p_parts || p_part;
 end
 $$;
-comment on function private.with_part is 'Parts with one more, which joins that of the same course, school day and activity.';
+comment on function private.with_part is 'Parts with one more, merged by course, school day and activity.';
 
 create function private.pending_seconds(p_student uuid) returns int
 language plpgsql stable security definer set search_path = '' as $$
@@ -6657,7 +6826,7 @@ begin
   ), 0);
 end
 $$;
-comment on function private.pending_seconds is 'What a student''s next presence check will confirm or drop.';
+comment on function private.pending_seconds is 'A student''s unconfirmed seconds.';
 
 create function private.studied_course(p_student uuid) returns public.course
 language plpgsql stable security definer set search_path = '' as $$
@@ -6670,13 +6839,14 @@ begin
   );
 end
 $$;
-comment on function private.studied_course is 'The student''s current course, or else the one before; null without any.';
+comment on function private.studied_course is 'The student''s current course, else the previous one; null if none.';
 
 create type private.confirmed_hours as (
   course public.course, required_seconds int, daily_cap_seconds int, credited int, day date, of_day int, of_day_before int
 );
 comment on type private.confirmed_hours is
-  'A student''s confirmed seconds in a course: in all, of a school day and of the day before; with what the course requires, and counts a day.';
+  'A student''s confirmed seconds in a course: in total, on a school day and on the day before; with the course''s '
+  'required hours and daily limit.';
 
 create function private.confirmed_hours(p_student uuid, p_course public.course, p_day date) returns private.confirmed_hours
 language plpgsql stable security definer set search_path = '' as $$
@@ -6693,7 +6863,8 @@ begin
   return hours;
 end
 $$;
-comment on function private.confirmed_hours is 'What is confirmed of a student''s hours in a course, up to a school day. Null without a course.';
+comment on function private.confirmed_hours is
+  'A student''s confirmed hours in a course, up to a school day. Null without a course.';
 
 create function private.clock_of(p_hours private.confirmed_hours, p_pending private.pending_part[]) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -6722,7 +6893,8 @@ begin
 end
 $$;
 comment on function private.clock_of is
-  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, waiting for a presence check, and both of today. Null without a course.';
+  'A student''s hours in a course in seconds, as the app''s StudyClock: confirmed, unconfirmed, and both of today. '
+  'Null without a course.';
 
 create function private.study_clock(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6733,7 +6905,7 @@ begin
   );
 end
 $$;
-comment on function private.study_clock is 'The same for who does not hold the stretch of study in hand.';
+comment on function private.study_clock is 'The same without the stretch of study at hand.';
 
 create function private.hours_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -6787,8 +6959,9 @@ language sql stable security definer set search_path = '' as $$
   where studied.course is not null
 $$;
 comment on function private.hours_of is
-  'A student''s hours in the current course, or else the one before, as the app''s StudyHours: the clock, the confirmed seconds by school '
-  'day, by module (practice has neither index nor title) and by kind of activity with what it is expected to take, and the presence checks. Null for somebody who never had a course.';
+  'A student''s hours in the current course, else the previous one, as the app''s StudyHours: the clock, the '
+  'confirmed seconds by school day, module (practice has neither index nor title) and kind of activity with its '
+  'expected time, and the presence checks. Null for users who never had a course.';
 
 -- Consent.
 
@@ -6797,7 +6970,7 @@ language sql immutable set search_path = '' as $$
   select date '2026-11-28'
 $$;
 comment on function private.study_terms_version is
-  'The version of the notice that tells how hours are counted. A new text gets a new version and is shown again.';
+  'The version of the notice about counting hours. A new text gets a new version and is shown again.';
 
 create function private.agreed_to_hours(p_student uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -6807,7 +6980,8 @@ begin
   );
 end
 $$;
-comment on function private.agreed_to_hours is 'Whether a student has agreed that hours are counted, as the current notice says.';
+comment on function private.agreed_to_hours is
+  'Whether a student agreed to the counting of hours under the current notice.';
 
 create function public.my_hours() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6825,7 +6999,8 @@ begin
 end
 $$;
 comment on function public.my_hours is
-  'The caller''s hours in the current course, the version of the notice about them, and whether the caller agreed to it. Null without a course.';
+  'The caller''s hours in the current course, the notice''s version, and whether the caller has accepted it. Null '
+  'without a course.';
 
 create function public.record_study_consent(p_version date) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -6842,14 +7017,14 @@ begin
 end
 $$;
 comment on function public.record_study_consent is
-  'The caller agrees that hours are counted as the current notice says. The first time counts; a repeated call changes nothing.';
+  'Records the caller''s consent to counting hours under the current notice. The first time counts. Idempotent.';
 
 grant execute on function public.my_hours(), public.record_study_consent(date) to authenticated;
 
 -- schemas/study_beats.sql
 
--- Beats: how the hours are counted, until a presence check confirms them. A beat is a part of a page's report, which comes once a minute
--- (docs/decisions/0229-one-report-a-minute.md). What an activity and an answer count at most:
+-- Beats: how hours are counted until a presence check confirms them. A beat is part of a page's report, which comes
+-- once a minute (docs/decisions/0229-one-report-a-minute.md). Caps per activity and answer:
 -- docs/decisions/0168-hours-count-on-work.md.
 
 create function private.lock_study(p_student uuid) returns void
@@ -6859,8 +7034,8 @@ begin
 end
 $$;
 comment on function private.lock_study is
-  'Lets the reports and presses of one student come one after the other, so that they share the time between them. Writes nothing, and ends with '
-  'the transaction.';
+  'Serializes one student''s reports and presses, so that they share the time. An advisory lock until the end of the '
+  'transaction.';
 
 create function private.count_seconds(
   p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity smallint, p_until timestamptz, p_seconds int,
@@ -6868,7 +7043,7 @@ create function private.count_seconds(
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Each second counts for the school day that it is in.
+  -- Each second counts for its own school day.
   of_day constant int := least(
     p_seconds, 1 + floor(extract(epoch from p_until - p_hours.day::timestamp at time zone private.limit_time_zone()))
   );
@@ -6895,7 +7070,8 @@ begin
 end
 $$;
 comment on function private.count_seconds is
-  'Adds the seconds before a moment of the hours'' day to what is pending, on the days that they are in, as far as the course''s daily hours allow. Returns how many.';
+  'Adds p_seconds before a moment to the pending time, on their days, within the course''s daily limit. Returns the '
+  'number added.';
 
 create function private.enter_activity(p_student public.profiles, p_kind public.study_kind, p_module int, p_key text) returns private.study_activities
 language plpgsql stable security definer set search_path = '' as $$
@@ -6916,7 +7092,7 @@ begin
   if not private.agreed_to_hours(p_student.id) then
     perform private.refuse(403, 'study_consent_missing', 'Hours are counted only for students who agreed to it.');
   end if;
-  -- Nobody sits a passed exam again: what its page shows then is the review.
+  -- A passed exam's page shows the review.
   if kind = 'exam' then
     perform from public.module_progress where student_id = p_student.id and module_index = p_module and passed_at is not null;
     kind := case when found then 'review' else kind end;
@@ -6929,7 +7105,7 @@ begin
 end
 $$;
 comment on function private.enter_activity is
-  'What a beat says is studied; refuses what does not exist, is not open to the student, or is not wanted to be counted.';
+  'The activity named by a beat; refuses one that does not exist, is not open to the student, or should not count.';
 
 create function private.worked_seconds(
   p_student uuid, p_course public.course, p_activity smallint, p_pending private.pending_part[]
@@ -6948,7 +7124,8 @@ begin
   return worked;
 end
 $$;
-comment on function private.worked_seconds is 'What a student was counted for an activity in a course, confirmed or pending.';
+comment on function private.worked_seconds is
+  'A student''s counted seconds of an activity in a course, confirmed or pending.';
 
 create function private.with_signs(p_stretch private.study_sessions, p_seconds int) returns private.study_sessions
 language plpgsql stable set search_path = '' as $$
@@ -6967,7 +7144,7 @@ declare
   hasty constant int := private.limit_hasty_seconds();
   since constant numeric := extract(epoch from p_moment - coalesce(p_stretch.answered_at, p_stretch.started_at));
   careful constant boolean := p_stretch.answered_at is null or since >= hasty;
-  -- Of several answers that come in one report none was faster than a hasty one.
+  -- Answers in one report cannot be faster than the hasty limit on average.
   answers constant int := least(p_answers, greatest(1, floor(since / hasty)));
 begin
   p_stretch.answered_at := p_moment;
@@ -6981,7 +7158,8 @@ begin
   return private.with_signs(p_stretch, case when careful then answers * p_activity.most_answer_seconds else 0 end);
 end
 $$;
-comment on function private.with_answers is 'A stretch after so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty.';
+comment on function private.with_answers is
+  'A stretch after p_answers answers in an activity: the next beat counts up to their maximum, unless hasty.';
 
 create function private.wait_for_answer(
   p_stretch private.study_sessions, p_activity private.study_activities, p_moment timestamptz
@@ -7001,8 +7179,8 @@ begin
 end
 $$;
 comment on function private.wait_for_answer is
-  'A stretch at whose end an answer was given in the activity that it is in: the time since its last beat waits for the next one, no more of it than the answers '
-  'count. So a page that sends answers need not send a beat each minute.';
+  'A stretch after an answer in its own activity: the time since its last beat waits for the next one, up to the '
+  'answers'' maximum. So a page that sends answers needs no beat each minute.';
 
 create function private.count_answer(
   p_student uuid, p_kind public.study_kind, p_module int, p_key text, p_answers int default 1
@@ -7030,9 +7208,9 @@ begin
 end
 $$;
 comment on function private.count_answer is
-  'Notes that a student has just given so many answers in an activity: what they count at most is counted by the next beat, unless they are hasty. '
-  'None is an answer that was given before and changed: a sign of life that counts nothing. Called where an answer is kept, once for each. Returns '
-  'the clock as a beat at this moment would, null where it would count nothing of them.';
+  'Records a student''s answers in an activity: the next beat counts up to their maximum, unless hasty. Zero means a '
+  'changed answer: a sign of life that counts nothing. Called where an answer is saved, once for each. Returns the '
+  'clock as a beat now would, null if it counts nothing.';
 
 create function private.count_work(
   p_stretch private.study_sessions, p_activity private.study_activities, p_spent int, p_moment timestamptz,
@@ -7051,35 +7229,35 @@ begin
     waiting := least(before + p_spent, p_activity.most_answer_seconds);
   else
     countable := least(before + p_spent, earned);
-    -- What has passed since the answer belongs to the next one.
+    -- The time since the answer belongs to the next one.
     waiting := least(p_spent, p_activity.most_answer_seconds, greatest(0, floor(extract(epoch from p_moment - p_stretch.answered_at))));
     countable := least(countable, before + p_spent - waiting);
   end if;
 end
 $$;
 comment on function private.count_work is
-  'How much of the time spent in an activity since the last beat counts now, and how much waits for an answer: time counts while an activity is '
-  'open, or with an answer to it, of which each counts so much at most.';
+  'How much of the time since the last beat counts now, and how much waits for an answer: an activity counts while '
+  'open, or by its answers, each up to a maximum.';
 
 create function private.beat_seconds() returns int
 language sql immutable set search_path = '' as 'select 75';
 comment on function private.beat_seconds is
-  'A page that is open reports within so many seconds: once a minute, and what a network takes.';
+  'An open page reports within this time: once a minute, plus the network.';
 
 create function private.countable_pause(p_pause int) returns int
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- A report that comes later is of a page that was silent, and nobody knows for how long somebody was there.
+  -- A later report comes from a page that was silent; the student's presence is unknown.
   return case when p_pause <= private.beat_seconds() then p_pause else private.limit_sure_seconds() end;
 end
 $$;
 comment on function private.countable_pause is
-  'How many seconds since the last beat a beat counts: all of a pause that an open page makes, and of a longer one what is sure.';
+  'The seconds a beat counts since the last one: all of a regular interval, and only the certain part of a longer one.';
 
 create function private.most_pending() returns int
--- A check that is due waits for the end of an exam, whose paper may be long.
+-- A due check waits for the end of an exam, whose paper may be long.
 language sql immutable set search_path = '' as 'select 3600';
-comment on function private.most_pending is 'So many seconds wait for a presence check at most.';
+comment on function private.most_pending is 'The most seconds that wait for a presence check.';
 
 create function private.count_rest(
   p_stretch private.study_sessions, p_hours private.confirmed_hours, p_activity private.study_activities, p_seconds int, p_until timestamptz
@@ -7121,8 +7299,8 @@ begin
 end
 $$;
 comment on function private.count_answered is
-  'Counts the time up to the last answer, which its page has not come to say: a tab that dies loses what is after it. With the hours that were '
-  'confirmed before, null where nothing counts.';
+  'Counts the time up to the last answer, which its page did not report: a tab that dies loses the rest. With the '
+  'previously confirmed hours, null if nothing counts.';
 
 create function private.count_lost(p_stretch private.study_sessions, p_lost jsonb, p_moment timestamptz) returns private.study_sessions
 language plpgsql stable security definer set search_path = '' as $$
@@ -7130,10 +7308,10 @@ declare
   seconds constant int := least((p_lost ->> 'seconds')::int, private.beat_seconds(), floor(extract(epoch from p_moment - p_stretch.beat_at)));
   activity private.study_activities;
 begin
-  -- Another report has come since, of that page or of another one.
+  -- A later report has come from that page or another.
   if seconds > 0 and p_lost ->> 'page' = p_stretch.page::text and (p_lost ->> 'number')::int = p_stretch.report_number then
     select * into activity from private.study_activities where id = p_stretch.activity_id;
-    -- Answers have told their time themselves.
+    -- Answers have already reported their time.
     if activity.answer_seconds is null then
       p_stretch.beat_at := p_stretch.beat_at + seconds * interval '1 s';
       return private.count_rest(
@@ -7146,8 +7324,8 @@ begin
 end
 $$;
 comment on function private.count_lost is
-  'Counts what a page that died has left on its device: for how long it was studied with after its last report, which is named by page and number. '
-  'No more than one report counts, and than has passed.';
+  'Counts the time that a dead page left on its device after its last report, identified by page and number. It is '
+  'limited to one report''s time and to the time passed.';
 
 create function private.has_written(p_student uuid, p_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -7164,16 +7342,16 @@ create function private.continue_study(
 ) returns private.study_sessions
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The pause after which a stretch is over.
+  -- A longer pause ends a stretch.
   longest_pause constant int := 60 * private.limit_pause_minutes();
   pause constant int := greatest(0, floor(extract(epoch from p_moment - p_stretch.beat_at)));
-  -- What is answered counts by its answers, however long one thinks about each.
+  -- Answered activities count by their answers, however long each takes.
   spent constant int := case when p_before.answer_seconds is null then private.countable_pause(pause) else pause end;
   work record;
   added record;
   pending private.pending_part[];
 begin
-  -- The page of the last answers does not come to count them.
+  -- The page of the last answers will not report them.
   if p_resumed or pause > longest_pause or p_stretch.activity_id <> p_before.id then
     added := private.count_answered(p_stretch);
     p_stretch := added.p_stretch;
@@ -7199,7 +7377,7 @@ begin
       p_stretch := private.with_signs(p_stretch, spent);
     end if;
     p_stretch := private.count_rest(p_stretch, p_hours, p_before, work.countable, p_moment);
-    -- Whole seconds are counted; the rest of a second is left for the next beat, so that many beats do not lose it.
+    -- Whole seconds are counted; the fraction is kept for the next beat, so that many beats do not lose it.
     p_stretch.beat_at := case when spent = pause then p_stretch.beat_at + pause * interval '1 s' else p_moment end;
     p_stretch.waiting_seconds := case when p_before.id = p_activity.id then work.waiting else 0 end;
   end if;
@@ -7215,8 +7393,9 @@ begin
 end
 $$;
 comment on function private.continue_study is
-  'Counts the time since the last beat for what was studied before it, as far as that has any left, if it belongs to the same stretch of study, or '
-  'begins another one with what is studied now. The stretch comes with the page and the number of the report, and the hours with what is confirmed. Returns the one that goes on.';
+  'Counts the time since the last beat for the activity before it, within its remaining time, if it belongs to the '
+  'same stretch; otherwise starts another stretch with the current activity. The stretch comes with the report''s '
+  'page and number, and the hours with the confirmed part. Returns the current stretch.';
 
 create function private.next_activity(p_student public.profiles, p_course public.course, p_after private.study_activities) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7226,7 +7405,7 @@ declare
   ) else '{}' end;
 begin
   return (
-    -- Made of the one row that is chosen: before the sort it would be made of each.
+    -- Built only for the chosen row, not for each before the sort.
     select jsonb_build_object('kind', kind, 'moduleIndex', nullif(module_index, -1), 'key', nullif(key, ''), 'title', title)
     from (
       select activity.*
@@ -7244,7 +7423,7 @@ begin
         and (activity.course = p_course or activity.course is null)
         and (module_index = -1 or module_index = any (open_modules))
         and used < activity.most_seconds
-      -- What was not done once comes first, and then the same module.
+      -- Activities not yet done once come first, then the same module.
       order by used >= activity.seconds, module_index <> p_after.module_index,
         place < p_after.place, place
       limit 1
@@ -7252,7 +7431,8 @@ begin
   );
 end
 $$;
-comment on function private.next_activity is 'What a student is to go on with whose time for an activity is used up: open, and with time left; null without any.';
+comment on function private.next_activity is
+  'The next activity for a student whose current one is used up: open, with time left; null if none.';
 
 create function private.activity_document(
   p_student public.profiles, p_course public.course, p_activity private.study_activities, p_stretch private.study_sessions
@@ -7321,7 +7501,7 @@ begin
   stretch := private.with_signs(stretch, p_words);
   hours := private.confirmed_hours(p_student.id, studied, private.school_day(right_now));
   if not is_repeated then
-    -- Whoever was asked and did not answer was not there.
+    -- An unanswered check means absence.
     if resumed and not was_asked then
       stretch := private.count_lost(stretch, p_beat -> 'lost', right_now);
     end if;
@@ -7334,7 +7514,7 @@ begin
   if presence.nonce is null and not (kind = 'exam' and private.is_in_exam(p_student.id, module, right_now))
     and (ask_again or private.check_is_due(stretch, clock)) then
     presence := private.ask_presence(p_student.id, stretch, right_now);
-    -- What was pending is confirmed where nothing had to be asked.
+    -- Pending time is confirmed if no check was needed.
     select * into stretch from private.study_sessions where id = stretch.id;
     clock := private.study_clock(p_student.id, studied);
   end if;
@@ -7353,8 +7533,8 @@ comment on function private.keep_beat is
 
 -- schemas/study_reports.sql
 
--- Reports: what happened on a page since its last report, in one call: its time, ranges of a film, words of a lesson, reviews of practice.
--- Why it is one call, and what that saves: docs/decisions/0229-one-report-a-minute.md.
+-- Reports: a page's events since its last report, in one call: its time, ranges of a film, words of a lesson, reviews
+-- of practice. Why one call: docs/decisions/0229-one-report-a-minute.md.
 
 create function private.refusal_of(p_state text, p_code text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -7365,7 +7545,8 @@ begin
   return jsonb_build_object('refusal', jsonb_build_object('status', substr(p_state, 3)::int, 'code', p_code));
 end
 $$;
-comment on function private.refusal_of is 'What private.refuse() has raised, as a report tells it of one of its parts; raises any other error again.';
+comment on function private.refusal_of is
+  'A refusal by private.refuse() as a report returns it for one of its parts; re-raises any other error.';
 
 create function private.keep_watched(p_student public.profiles, p_films jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -7384,7 +7565,8 @@ begin
   return told;
 end
 $$;
-comment on function private.keep_watched is 'Credits the watched ranges of films, each by itself: what is refused is told in its place.';
+comment on function private.keep_watched is
+  'Credits the watched ranges of films separately: a refusal is returned in its place.';
 
 create function private.keep_read(p_student public.profiles, p_claims jsonb, out told jsonb, out fresh int)
 language plpgsql security definer set search_path = '' as $$
@@ -7461,16 +7643,17 @@ begin
 end
 $$;
 comment on function public.record_study is
-  'What happened on a page since its last report: `watched` ranges of films, `read` words of sections, `reviews` of practice, and the `beat` with which '
-  'time counts; each may be missing. One transaction, one after the other for a student. A part that is refused is told in its place and keeps '
-  'none of the others. A report that is sent again, which its page and number tell, changes nothing. Its `mark` changes with what the school has changed of the caller.';
+  'Processes a page''s report: `watched` ranges of films, `read` words of sections, `reviews` of practice, and the '
+  '`beat` by which time counts; each is optional. One transaction, serialized per student. A refused part is returned '
+  'in its place and does not block the others. A repeated report, identified by page and number, changes nothing. The '
+  'response''s `mark` changes with the school''s changes of the caller.';
 
 grant execute on function public.record_study(uuid, int, jsonb) to authenticated;
 
 -- schemas/presence_checks.sql
 
--- Presence checks: when a student has to press a button, and how that confirms or drops what was counted since the one before. Why the rules are
--- these: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
+-- Presence checks: when a student has to press a button, and how that confirms or drops the time counted since the
+-- previous one. Why: docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create function private.draw_check() returns smallint
 language sql volatile set search_path = '' as $$
@@ -7478,7 +7661,7 @@ language sql volatile set search_path = '' as $$
   from (select extensions.gen_random_bytes(2) as bytes) drawn
 $$;
 comment on function private.draw_check is
-  'After how many counted seconds a presence check is due: 15 to 30 minutes, so two to four in an hour. Not predictable from other draws.';
+  'Counted seconds until a presence check is due: 15 to 30 minutes, so two to four per hour. Unpredictable.';
 
 create function private.is_too_late(p_asked timestamptz, p_answered timestamptz) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -7487,7 +7670,7 @@ begin
 end
 $$;
 comment on function private.is_too_late is
-  'Whether an answer to a presence check comes too late: after the seconds that the student is given, and ten for the network.';
+  'Whether an answer to a presence check is too late: after its time plus ten seconds for the network.';
 
 create function private.settle_presence(p_nonce uuid, p_outcome private.presence_outcome, p_moment timestamptz) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -7523,7 +7706,8 @@ begin
 end
 $$;
 comment on function private.settle_presence is
-  'Closes a presence check and confirms or drops the seconds since the one before; a repeated or hasty one leaves them. Returns their number.';
+  'Closes a presence check and confirms or drops the seconds since the previous one; "repeated" and "hasty" leave '
+  'them. Returns their number.';
 
 create function private.settle_late_check(
   p_stretch private.study_sessions, p_check private.presence_checks, p_moment timestamptz, out ask_again boolean, out missed int
@@ -7541,7 +7725,7 @@ begin
 end
 $$;
 comment on function private.settle_late_check is
-  'Closes a presence check that was not answered in time: missed, with the seconds that it drops, or, once a day, to be asked again.';
+  'Closes an unanswered presence check: missed, dropping its seconds, or, once a day, repeated.';
 
 create function private.is_in_exam(p_student uuid, p_module int, p_moment timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -7554,21 +7738,21 @@ begin
 end
 $$;
 comment on function private.is_in_exam is
-  'Whether a student sits an exam that no presence check interrupts: for the time that the paper is expected to take, a minute and a half a '
-  'question from its start. After that the attempt is a page like any other, so that leaving it open does not choose the checks.';
+  'Whether a student sits an exam, which no presence check interrupts for its expected time, a minute and a half per '
+  'question from its start. Later the attempt is an ordinary page, so that leaving it open does not avoid checks.';
 
 create function private.check_is_due(p_stretch private.study_sessions, p_clock jsonb) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.seconds_of(p_stretch.pending) >= p_stretch.check_after
-    -- The hours are reached: what is pending has to be confirmed, and no later time would do it.
+    -- The hours are reached: the pending time must be confirmed now, since no more will follow.
     or (
       (p_clock ->> 'creditedSeconds')::int < (p_clock ->> 'requiredSeconds')::int
       and (p_clock ->> 'creditedSeconds')::int + (p_clock ->> 'pendingSeconds')::int >= (p_clock ->> 'requiredSeconds')::int
     );
 end
 $$;
-comment on function private.check_is_due is 'Whether so much is unconfirmed that the student has to press the button.';
+comment on function private.check_is_due is 'Whether enough time is unconfirmed for a presence check.';
 
 create function private.open_check(p_check private.presence_checks, p_moment timestamptz) returns jsonb
 -- Not in SQL, whose functions must find those that they call.
@@ -7590,7 +7774,7 @@ declare
   presence private.presence_checks;
 begin
   insert into private.presence_checks (student_id, asked_at) values (p_student, p_moment) returning * into presence;
-  -- A picture takes a press, whatever was answered just now.
+  -- A picture needs a press, even right after an answer.
   if not private.draw_picture(presence, p_stretch.course) and p_stretch.worked_at >= p_moment - make_interval(mins => private.limit_work_minutes()) then
     perform private.settle_presence(presence.nonce, 'worked', p_moment);
     return null;
@@ -7599,7 +7783,8 @@ begin
 end
 $$;
 comment on function private.ask_presence is
-  'Opens a presence check, with a picture if one is drawn, or settles it at once for who has just answered something, and returns none then.';
+  'Opens a presence check, with a picture if drawn. For a student who has just answered something, settles it at once '
+  'and returns none.';
 
 create function public.answer_presence(p_nonce uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -7617,7 +7802,7 @@ begin
     or presence.outcome is null and private.is_too_late(presence.asked_at, right_now) then
     perform private.refuse(409, 'presence_too_late', 'The answer came after the time was over.');
   elsif presence.outcome is null then
-    -- Nobody reads the question and presses in half a second: a script does, or a key that was down by chance.
+    -- A press within half a second is a script or an accidental key.
     perform private.settle_presence(
       p_nonce, case when right_now < presence.asked_at + interval '0.5 s' then 'hasty' else 'answered' end::private.presence_outcome, right_now
     );
@@ -7626,14 +7811,15 @@ begin
 end
 $$;
 comment on function public.answer_presence is
-  'The caller answers a presence check in time and so confirms the seconds since the one before. An answer within half a second confirms nothing: the '
-  'next report is asked again. A repeated call changes nothing.';
+  'Answers a presence check in time and confirms the seconds since the previous one. An answer within half a second '
+  'confirms nothing: the next report asks again. Idempotent.';
 
 grant execute on function public.answer_presence(uuid) to authenticated;
 
 -- schemas/mock_results.sql
 
--- What a mock exam or a look tells: the score, the topics, every question with its answer, and what is studied and practiced first.
+-- Results of a mock exam or look: the score, the topics, every question with its answer, and what to study and practice
+-- first.
 
 create function private.named_topics(p_student uuid, p_topics jsonb, p_missed text[]) returns jsonb
 language sql stable set search_path = '' as $$
@@ -7659,14 +7845,14 @@ language sql stable set search_path = '' as $$
     'sections', private.section_titles(named.module_index, named.sections)
   ) order by graded.right::numeric / graded.total, graded.total desc, named.module_index, named.topic_en), '[]')
   from jsonb_to_recordset(p_topics) graded (topic text, "right" int, total int)
-  -- Items that have left may have an older name of their topic.
+  -- Removed items may have an older name of their topic.
   join lateral (
     select * from named where named.topic = graded.topic order by cardinality(sections) desc nulls last limit 1
   ) named on true
   join module on module.index = named.module_index
 $$;
 comment on function private.named_topics is
-  'The topics of a result, the weakest first, each with the sections of the lesson that its missed items come from.';
+  'A result''s topics, weakest first, each with the lesson sections of its missed items.';
 
 create function private.graded_mock(p_mock private.mock_exams) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -7699,7 +7885,7 @@ begin
 end
 $$;
 comment on function private.graded_mock is
-  'A graded paper: the score, the topics, and every question with its answer and the reason.';
+  'A graded paper: the score, the topics, and every question with its answer and explanation.';
 
 create function private.first_look_topics(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -7708,9 +7894,9 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student and kind = 'first_look' and submitted_at is not null
 $$;
 comment on function private.first_look_topics is
-  'The topics of a student''s first look, the weakest first, by which the plan is ordered; null without one.';
+  'The topics of a student''s first look, weakest first, by which the plan is ordered; null without one.';
 
--- What the first look orders: practice, and the next section of a lesson.
+-- The first look sets the order of practice and of a lesson's next section.
 
 create function private.first_look_items(p_student uuid) returns table (item private.mock_items, missed boolean)
 language sql stable set search_path = '' as $$
@@ -7718,13 +7904,14 @@ language sql stable set search_path = '' as $$
   from private.mock_exams look cross join lateral private.items_on(look) asked
   where look.student_id = p_student and look.kind = 'first_look' and look.submitted_at is not null
 $$;
-comment on function private.first_look_items is 'What a student''s first look asked, and what of it was missed; nothing before it.';
+comment on function private.first_look_items is
+  'A student''s first look''s items, with the missed ones; empty before it.';
 
 create function private.weak_decks(p_student uuid) returns table (number smallint, place bigint)
 language sql stable set search_path = '' as $$
   select deck.number, row_number() over (order by avg((not asked.missed)::int), count(*) desc, deck.number)
   from private.first_look_items(p_student) asked
-  -- A sign is asked by the name on its card.
+  -- A sign question corresponds to its card.
   join private.practice_decks deck on regexp_replace((asked.item).item, '^sign-', 'card-') = any (deck.item_keys)
   group by deck.number
   having bool_or(asked.missed) and not deck.item_keys <@ array(
@@ -7732,9 +7919,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 comment on function private.weak_decks is
-  'The decks of which a student missed something in the first look, the weakest first, until each of their items was practiced once.';
-
--- What a student calls.
+  'Decks with a miss in the student''s first look, weakest first, until each of their items was practiced once.';
 
 create function public.my_mocks() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7762,7 +7947,8 @@ begin
 end
 $$;
 comment on function public.my_mocks is
-  'The caller''s mocks and looks: the open one, whether a look may be taken, the results, newest first, and the topics of the first look.';
+  'The caller''s mocks and looks: the open one, whether a look may be taken, the results, newest first, and the '
+  'topics of the first look.';
 
 create function public.mock_result(p_mock uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7805,7 +7991,7 @@ language sql stable set search_path = '' as $$
   ) work
 $$;
 comment on function private.started_assessment is
-  'How many questions of a module''s unfinished exam or essay are answered; null when none was begun.';
+  'The number of answers in a module''s unfinished exam or essay; null without one.';
 
 create function private.topics_to_study(p_student uuid, p_module smallint) returns jsonb
 language sql stable set search_path = '' as $$
@@ -7828,7 +8014,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 comment on function private.topics_to_study is
-  'The topics that were named last after a student''s failures in a module, until each of their sections was opened since; none after a pass.';
+  'The topics last named after a student''s failures in a module, until each of their sections was opened since; none '
+  'after a pass.';
 
 create function private.list_my_modules() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -7894,7 +8081,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function public.my_course is
-  'The caller''s course: its modules in order with the caller''s progress, none without a course, its completion, null while it is not finished, the hours of study, and how many items of practice and how many road scenes are due today.';
+  'The caller''s course: its modules in order with progress (none without a course), its completion or null, study '
+  'hours, and the practice items and road scenes due today.';
 grant execute on function public.my_course() to authenticated;
 
 -- schemas/documents.sql
@@ -8122,8 +8310,8 @@ grant execute on function public.begin_upload(text), public.register_document(te
 
 -- schemas/presence_pictures.sql
 
--- Pictures while studying: where the school asks for it, some presence checks take a picture of whoever is there. The server draws which; staff
--- compare the pictures with the ID and say once whether it is the same person. No face is recognized by a machine, and why:
+-- Pictures while studying: at some schools, some presence checks take a picture. The server draws which; staff compare
+-- the pictures with the ID and decide once whether it is the same person. No machine recognizes faces. Why:
 -- docs/decisions/0245-pictures-are-compared-by-people.md.
 
 create table private.picture_consents (
@@ -8135,8 +8323,9 @@ create table private.picture_consents (
   decided_at timestamptz not null default now()
 );
 comment on table private.picture_consents is
-  'What students have decided about pictures of them, a row each time: the last one about the current version counts. It dies with the profile.';
-comment on column private.picture_consents.agreed is 'False for a no, and for a yes that was withdrawn.';
+  'Students'' decisions about pictures, one row each: the last one about the current version counts. Deleted with the '
+  'profile.';
+comment on column private.picture_consents.agreed is 'False for a no or a withdrawn yes.';
 create index on private.picture_consents (student_id, id desc);
 create trigger picture_consents_are_final before update on private.picture_consents
   for each row execute function private.refuse_change();
@@ -8154,17 +8343,20 @@ create table private.picture_checks (
   taken_at timestamptz
 );
 comment on table private.picture_checks is
-  'The presence checks that a picture was due with. The picture goes after its days; that there was one stays.';
-comment on column private.picture_checks.asked is 'False where a picture was due and the student has not agreed to pictures: the hours count without.';
-comment on column private.picture_checks.fingers is 'So many fingers are shown on the picture: drawn with the check, so that an old picture, or that of another check, is seen.';
-comment on column private.picture_checks.covers_seconds is 'What was counted since the picture before, which this one stands for.';
-comment on column private.picture_checks.tries is 'How many uploads were begun.';
+  'Presence checks with a due picture. The picture is deleted after its retention; the row stays.';
+comment on column private.picture_checks.asked is
+  'False if a picture was due but the student has not agreed to pictures: the hours count without.';
+comment on column private.picture_checks.fingers is
+  'The number of fingers to show: drawn with the check, so that an old or foreign picture is noticed.';
+comment on column private.picture_checks.covers_seconds is
+  'The seconds counted since the previous picture, which this one covers.';
+comment on column private.picture_checks.tries is 'The number of started uploads.';
 create index on private.picture_checks (student_id, course);
 alter table private.picture_checks enable row level security;
 
 create type public.person_verdict as enum ('same_person', 'unclear', 'another_person', 'seen_at_desk');
 comment on type public.person_verdict is
-  'What a staff member thinks of the pictures of a course beside the ID; or that the person has come to the desk and was asked there.';
+  'A staff verdict on a course''s pictures compared with the ID; or that the person was questioned at the desk.';
 
 create table private.person_verdicts (
   id bigint generated always as identity primary key,
@@ -8178,8 +8370,10 @@ create table private.person_verdicts (
   given_by_name text not null,
   given_at timestamptz not null default now()
 );
-comment on table private.person_verdicts is 'Whether the same person has studied who shows the ID, as the staff have said. The last one counts, until another picture comes.';
-comment on column private.person_verdicts.checks is 'How many checks with a picture had been due: with another one the verdict is out of date.';
+comment on table private.person_verdicts is
+  'Staff verdicts on whether the ID''s holder studied. The last one counts, until another picture comes.';
+comment on column private.person_verdicts.checks is
+  'The number of due picture checks: a newer check makes the verdict outdated.';
 create index on private.person_verdicts (student_id, course, id desc);
 create trigger person_verdicts_are_final before update of course, verdict, checks, given_by, given_by_name, given_at on private.person_verdicts
   for each row execute function private.refuse_change();
@@ -8190,14 +8384,15 @@ language sql immutable set search_path = '' as $$
   select date '2026-11-25'
 $$;
 comment on function private.picture_terms_version is
-  'The version of the text that asks whether pictures may be taken. A new text gets a new version and is asked again.';
+  'The version of the consent text for pictures. A new text gets a new version and is asked again.';
 
 create function private.picture_decision(p_student uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select agreed from private.picture_consents
   where student_id = p_student and version = private.picture_terms_version() order by id desc limit 1
 $$;
-comment on function private.picture_decision is 'Whether a student has agreed to pictures, as the current text says; null for who was not asked.';
+comment on function private.picture_decision is
+  'Whether a student agreed to pictures under the current text; null if not asked.';
 
 create function private.picture_days() returns int
 -- Not in SQL, whose functions must find the tables that they read.
@@ -8206,7 +8401,7 @@ begin
   return (select picture_days from private.retention);
 end
 $$;
-comment on function private.picture_days is 'So many days after the certificate a student''s pictures are kept.';
+comment on function private.picture_days is 'Days after the certificate that a student''s pictures are kept.';
 
 create function private.settled_pictures(p_student uuid, p_course public.course) returns setof private.picture_checks
 language sql stable security definer set search_path = '' as $$
@@ -8230,7 +8425,8 @@ begin
   ) + (
     select coalesce(sum(seconds), 0) from private.pending_study(p_check.student_id) where course = p_course
   ) - (select coalesce(sum(covers_seconds), 0) from private.settled_pictures(p_check.student_id, p_course));
-  -- Not before an hour. From two hours on certainly: the next check comes at the latest when another hour is unconfirmed.
+  -- Not within an hour; certainly from two hours on, since the next check comes at the latest when another hour is
+  -- unconfirmed.
   if since < 3600 or since < 7200 and get_byte(drawn, 0) >= 96 then
     return false;
   end if;
@@ -8241,16 +8437,16 @@ begin
 end
 $$;
 comment on function private.draw_picture is
-  'Draws whether a presence check is to have a picture: at most one in a counted hour, at least one in three. Returns whether the page asks for it; for a '
-  'student who has not agreed it is noted that there is none.';
+  'Draws whether a presence check needs a picture: up to one per counted hour, at least one in three. Returns whether '
+  'the page asks for it; without the student''s consent, the missing picture is recorded.';
 
 create function private.picture_to_take(p_nonce uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('fingers', fingers, 'taken', taken_at is not null) from private.picture_checks where nonce = p_nonce and asked
 $$;
-comment on function private.picture_to_take is 'What the page asks for with a presence check; null where it asks for no picture.';
+comment on function private.picture_to_take is 'The picture request of a presence check; null without one.';
 
--- Uploading: the edge function `documents` stores the bytes between these two.
+-- Uploading: between these two calls the edge function `documents` stores the bytes.
 
 create function private.open_picture(p_student public.profiles, p_nonce uuid) returns private.picture_checks
 language plpgsql volatile security definer set search_path = '' as $$
@@ -8272,7 +8468,7 @@ begin
   return picture;
 end
 $$;
-comment on function private.open_picture is 'The check of a picture that the caller may send now; refuses every other one.';
+comment on function private.open_picture is 'The check whose picture the caller may send now; refuses others.';
 
 create function public.begin_picture(p_nonce uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8291,7 +8487,7 @@ begin
 end
 $$;
 comment on function public.begin_picture is
-  'Says where in the bucket the edge function stores the picture of an open check of the caller. Ten times a check, so that a lost answer can be retried.';
+  'Returns where in the bucket the edge function stores an open check''s picture. Ten times per check, for retries.';
 
 create function public.register_picture(p_nonce uuid, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8330,8 +8526,8 @@ begin
 end
 $$;
 comment on function public.register_picture is
-  'Makes a file that the edge function has stored the picture of an open check of the caller. The same again changes nothing; another picture, and one that was '
-  'sent before, is refused.';
+  'Registers a stored file as the picture of the caller''s open check. Idempotent; another picture, or a previously '
+  'sent one, is refused.';
 
 -- The student's decision.
 
@@ -8344,7 +8540,8 @@ language sql stable security definer set search_path = '' as $$
     'days', private.picture_days()
   )
 $$;
-comment on function private.pictures_of is 'Whether the school asks for pictures, and what a student has decided about them, as the app''s PictureChoice type.';
+comment on function private.pictures_of is
+  'Whether the school asks for pictures, and the student''s decision, as the app''s PictureChoice type.';
 
 create function public.decide_pictures(p_version date, p_agreed boolean, p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8371,8 +8568,8 @@ begin
 end
 $$;
 comment on function public.decide_pictures is
-  'The caller agrees to pictures while studying, or to none, as the current text says; a no also removes the pictures that were taken. The same again '
-  'changes nothing.';
+  'Accepts or declines pictures while studying under the current text; a no also deletes existing pictures. '
+  'Idempotent.';
 
 -- The staff's verdict.
 
@@ -8380,7 +8577,7 @@ create function private.last_verdict(p_student uuid, p_course public.course) ret
 language sql stable security definer set search_path = '' as $$
   select * from private.person_verdicts where student_id = p_student and course = p_course order by id desc limit 1
 $$;
-comment on function private.last_verdict is 'What the staff have said last about who studies a course.';
+comment on function private.last_verdict is 'The staff''s last verdict on a course''s student.';
 
 create function private.picture_states(p_students uuid[], p_courses public.course[]) returns table (place bigint, state jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -8394,7 +8591,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) end
   from unnest(p_students, p_courses) with ordinality asked (student_id, course, place)
   cross join lateral (
-    -- As private.settled_pictures().
+    -- Same rule as private.settled_pictures().
     select count(*) as due, count(taken_at) as taken, coalesce(sum(covers_seconds) filter (where taken_at is not null), 0) as proven,
       coalesce(sum(covers_seconds) filter (where taken_at is null), 0) as unproven
     from private.picture_checks pictures join private.presence_checks using (nonce)
@@ -8406,21 +8603,21 @@ language sql stable security definer rows 50 set search_path = '' as $$
   ) last on true
 $$;
 comment on function private.picture_states is
-  'Of students and courses, by their places in the arrays: how many pictures were due and how many there were, the seconds that they prove and do not prove, and what the staff '
-  'have said; null where none was due.';
+  'By array position of student and course: the numbers of due and taken pictures, the seconds they prove and do not '
+  'prove, and the staff''s verdict; null without a due picture.';
 
 create function private.picture_state(p_student uuid, p_course public.course) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select state from private.picture_states(array[p_student], array[p_course])
 $$;
-comment on function private.picture_state is 'What private.picture_states() has of one student and course.';
+comment on function private.picture_state is 'private.picture_states() for one student and course.';
 
 create function private.leaves_doubt(p_state jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(not ((p_state ->> 'holds')::boolean and p_state ->> 'verdict' in ('same_person', 'seen_at_desk')), false)
 $$;
 comment on function private.leaves_doubt is
-  'Whether a staff member still has to say that the same person has studied, by a student''s pictures: where one was due.';
+  'Whether staff still have to confirm a student''s identity by pictures, if any was due.';
 
 create function public.picture_sheet(p_user uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -8457,7 +8654,8 @@ begin
 end
 $$;
 comment on function public.picture_sheet is
-  'All pictures of a student''s course beside the photos of the ID, for the staff. Each new look is one entry of the log, never the picture.';
+  'All pictures of a student''s course beside the ID photos, for staff. Each access is one log entry, without the '
+  'picture.';
 
 create function public.record_person_verdict(
   p_user uuid, p_verdict public.person_verdict, p_note text, p_checks int
@@ -8503,19 +8701,20 @@ begin
 end
 $$;
 comment on function public.record_person_verdict is
-  'A staff member says whether the pictures of a course show the person of the ID, or that the person was asked at the desk. p_checks is how many checks the sheet '
-  'had: with another one it is refused. The same again changes nothing.';
+  'Records whether a course''s pictures show the ID''s holder, or that the person was questioned at the desk, for '
+  'staff. p_checks is the sheet''s number of checks; a different number is refused. Idempotent.';
 
 grant execute on function public.begin_picture(uuid), public.register_picture(uuid, text), public.decide_pictures(date, boolean, text), public.picture_sheet(uuid), public.record_person_verdict(uuid, public.person_verdict, text, int) to authenticated;
 
 -- schemas/identity_papers.sql
 
--- Papers of the identity: photos of an ID and of the face of whoever shows it, sent from a phone instead of a visit, and the ID's number, by
--- which a second account of the same person is found. Why so: docs/decisions/0244-an-id-is-sent-from-the-phone.md.
+-- Identity papers: photos of an ID and of its holder's face, sent from a phone instead of a visit, and the ID's number,
+-- which reveals a second account of the same person. Why: docs/decisions/0244-an-id-is-sent-from-the-phone.md.
 
 create type public.identity_document as enum
   ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');
-comment on type public.identity_document is 'What a person can show as an ID. The acr_card is the ID of resident foreigners.';
+comment on type public.identity_document is
+  'Accepted identity documents. The acr_card is the ID of resident foreigners.';
 
 create table private.identity_papers (
   id bigint generated always as identity primary key,
@@ -8531,8 +8730,8 @@ create table private.identity_papers (
   refusal text check (char_length(refusal) between 1 and private.limit_reason_characters())
 );
 comment on table private.identity_papers is
-  'The photos of an ID and of a face that students have sent. The school confirms the identity with them, or refuses them with a reason. They go with their '
-  'photos, whose days are private.retention.picture_days, and with the profile.';
+  'Students'' photos of an ID and a face. The school confirms the identity with them, or refuses them with a reason. '
+  'They are deleted with their photos (private.retention.picture_days) and with the profile.';
 create index on private.identity_papers (student_id, id desc);
 create index on private.identity_papers (front_id);
 create index on private.identity_papers (back_id);
@@ -8545,7 +8744,8 @@ create table private.identity_key (
   only_row boolean primary key default true check (only_row),
   key bytea not null default extensions.gen_random_bytes(32)
 );
-comment on table private.identity_key is 'The key of the hashes of ID numbers, drawn with the database: without it nobody can try numbers until one fits.';
+comment on table private.identity_key is
+  'The random key of the ID number hashes: without it, numbers could be guessed by trial.';
 insert into private.identity_key default values;
 alter table private.identity_key enable row level security;
 
@@ -8555,14 +8755,14 @@ create table private.identity_numbers (
   primary key (student_id, hash)
 );
 comment on table private.identity_numbers is
-  'The numbers of the IDs that a student has sent or shown, as keyed hashes: two accounts with the same one are seen, and no number can be read.';
+  'A student''s ID numbers as keyed hashes: equal numbers of two accounts are detected, but no number can be read.';
 create index on private.identity_numbers (hash);
 alter table private.identity_numbers enable row level security;
 
 create function private.hash_identity_number(p_number text) returns bytea
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- As an ID is written down by different people: 1234-5678 and 1234 5678 are the same number.
+  -- ID numbers are written differently: 1234-5678 and 1234 5678 are the same.
   plain constant text := upper(regexp_replace(left(p_number, private.limit_identity_number_characters()), '[^0-9A-Za-z]', '', 'g'));
 begin
   if coalesce(plain, '') = '' then
@@ -8577,7 +8777,7 @@ begin
 end
 $$;
 comment on function private.hash_identity_number is
-  'The keyed hash of an ID''s number, without spaces and dashes; null for an empty one. Refuses what is no such number.';
+  'The keyed hash of an ID number, without spaces and dashes; null if empty. Refuses an invalid number.';
 
 create function private.alike_accounts(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -8600,13 +8800,14 @@ language sql stable security definer set search_path = '' as $$
   ) alike
 $$;
 comment on function private.alike_accounts is
-  'The other accounts that may be the same person''s, for the staff: with the same first and last name and birth date ("person"), or the same ID ("number").';
+  'Other accounts that may be the same person''s, for staff: with the same first and last name and birth date '
+  '("person"), or the same ID ("number").';
 
 create function private.last_papers(p_student uuid) returns private.identity_papers
 language sql stable security definer set search_path = '' as $$
   select * from private.identity_papers where student_id = p_student order by id desc limit 1
 $$;
-comment on function private.last_papers is 'The photos of an ID that a student has sent last.';
+comment on function private.last_papers is 'A student''s latest ID photos.';
 
 create function private.papers_document(p_papers private.identity_papers) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -8621,13 +8822,15 @@ language sql stable security definer set search_path = '' as $$
     'reason', p_papers.refusal
   ) end
 $$;
-comment on function private.papers_document is 'The photos of an ID as the app''s IdentityPapers type; null without any.';
+comment on function private.papers_document is
+  'The photos of an ID as the app''s IdentityPapers type; null without any.';
 
 create function private.has_two_sides(p_document public.identity_document) returns boolean
 language sql immutable set search_path = '' as $$
   select p_document not in ('passport', 'birth_certificate')
 $$;
-comment on function private.has_two_sides is 'Whether both sides of such an ID say something: a photo of its back is sent, too.';
+comment on function private.has_two_sides is
+  'Whether the back of such an ID has data, so that its photo is also needed.';
 
 create function private.refuse_identity_photos(p_student public.profiles) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -8639,7 +8842,8 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_identity_photos is 'Refuses photos of an ID from a student whose ID is confirmed, or whose photos wait.';
+comment on function private.refuse_identity_photos is
+  'Refuses ID photos from a student whose ID is confirmed, or whose photos are waiting.';
 
 create function public.submit_identity_papers(
   p_document public.identity_document, p_number text, p_front uuid, p_selfie uuid, p_back uuid default null
@@ -8661,7 +8865,7 @@ begin
   elsif exists (select from private.documents where id in (p_front, p_back, p_selfie) and media_type = 'application/pdf') then
     perform private.refuse(400, 'photo_needed', 'An ID is sent as photos.');
   end if;
-  -- One at a time: the second of two calls at once sees what the first one has sent.
+  -- Serialized: of two concurrent calls, the second sees the first one's photos.
   perform from private.students where id = me.id for no key update;
   last := private.last_papers(me.id);
   if last.decided_at is null and (last.document, last.front_id, last.selfie_id) = (p_document, p_front, p_selfie)
@@ -8674,7 +8878,7 @@ begin
   if number_hash is not null then
     insert into private.identity_numbers (student_id, hash) values (me.id, number_hash) on conflict do nothing;
   end if;
-  -- What the school has refused is needed no longer.
+  -- Refused photos are no longer needed.
   delete from private.documents photo
   where student_id = me.id and kind in ('identity_front', 'identity_back', 'selfie') and id <> all (array_remove(array[p_front, p_back, p_selfie], null));
   perform private.broadcast('admins', 'users_changed');
@@ -8682,8 +8886,8 @@ begin
 end
 $$;
 comment on function public.submit_identity_papers is
-  'A student sends the photos of an ID, which are uploaded already, with its number, of which a keyed hash is kept. The same again changes nothing while '
-  'they wait, so that it can be retried; other ones are refused until the school has refused these.';
+  'Submits uploaded ID photos with the ID''s number, stored as a keyed hash, for students. While they wait, a repeat '
+  'changes nothing and other photos are refused.';
 
 create function public.refuse_identity_papers(p_papers bigint, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8711,7 +8915,7 @@ begin
 end
 $$;
 comment on function public.refuse_identity_papers is
-  'An admin refuses the photos of an ID, with a reason that the student reads. The same again changes nothing, another decision is refused.';
+  'Refuses ID photos with a reason that the student sees, for admins. Idempotent; a different decision is refused.';
 
 create function private.drop_identity_photos() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8721,7 +8925,8 @@ begin
   return old;
 end
 $$;
-comment on function private.drop_identity_photos is 'The photos of an ID, of a face and of presence checks are no records: they go with the person.';
+comment on function private.drop_identity_photos is
+  'Photos of an ID, a face and presence checks are no records: they are deleted with the person.';
 create trigger drop_identity_photos before delete on public.profiles
   for each row execute function private.drop_identity_photos();
 
@@ -8740,8 +8945,9 @@ create table private.prices (
   primary key (course, valid_from, set_at)
 );
 comment on table private.prices is
-  'What a course costs, each price until the next one. Whoever has begun to pay keeps the price of that day.';
-comment on column private.prices.set_at is 'A price that is set again for the same day is another row: payments before that moment keep the former one.';
+  'Course prices, each valid until the next. A student who has started to pay keeps the price of that day.';
+comment on column private.prices.set_at is
+  'A second price for the same day is another row: earlier payments keep the former one.';
 insert into private.prices (course, valid_from, centavos, set_at)
 select course::public.course, date '2026-01-01', centavos::int, '-infinity' from json_each_text(private.limit_course_prices()) price (course, centavos);
 alter table private.prices enable row level security;
@@ -8755,11 +8961,11 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.price_of is
-  'What a course cost on a day by the prices that were set until a moment, in centavos; before its first price that one.';
+  'A course''s price on a day, by the prices set until a moment, in centavos; before the first price, that one.';
 
 -- schemas/payment_references.sql
 
--- References of payments: the provider's number in what a student or cashier types, and how alike two of them are.
+-- Payment references: the provider's number within a typed text, and the similarity of two references.
 
 create function private.reference_words(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -8774,7 +8980,7 @@ declare
   words text := upper(normalize(p_text, nfkc));
   without text;
 begin
-  -- A plain pattern first: lookbehind is slow, and most references have nothing of the kind.
+  -- A plain pattern first: lookbehind is slow, and most references need none.
   foreach pair slice 1 in array array[
     ['\d[-/.]\d\d?[-/.]', first || year || '([-/.])(0?\d|1[0-2])\1([0-2]?\d|3[01])(T' || clock || ')?' || last],
     ['\d[-/.]\d\d?[-/.]', first || '([0-2]?\d|3[01])([-/.])([0-2]?\d|3[01])\2(20)?[2-4]\d' || last],
@@ -8795,16 +9001,16 @@ begin
       end if;
     end if;
   end loop;
-  -- A label or a wallet's name that is typed without a space.
+  -- A label or a wallet's name typed without a space.
   words := regexp_replace(words, '\m((G?CASH|PAY)?(REF(ERENCE)?|TXN|TRX|TRANSACTION|TRACE|CONFIRMATION)(NO|NUM|NUMBER|NR|ID)?|NO|NR|ID)+(?=\d)', ' REF ', 'g');
   words := regexp_replace(words, '\m(GCASH|(PAY)?MAYA|INSTAPAY|PESONET)(?=\d)', ' \1 ', 'g');
   return regexp_replace(words, '(\d)(GCASH|(PAY)?MAYA|INSTAPAY|PESONET|PHP)\M', '\1 \2 ', 'g');
 end
 $$;
 comment on function private.reference_words is
-  'A typed reference in capitals, with the dates, times, amounts and mobile numbers beside the number replaced by a word.';
+  'A typed reference in capitals, with dates, times, amounts and mobile numbers beside the number replaced by a word.';
 
--- The costs keep a small table, too, from being compared without its indexes.
+-- The costs make the planner use indexes even for a small table.
 create function private.reference_key(p_text text) returns text
 language plpgsql immutable strict parallel safe cost 100000 set search_path = '' as $$
 declare
@@ -8825,7 +9031,7 @@ begin
   if p_text ~ '^[0-9 ]+$' then
     return nullif(replace(p_text, ' ', ''), '');
   end if;
-  -- A hyphen joins what belongs to one number; a space may.
+  -- A hyphen joins parts of one number; a space may.
   for chunk in select regexp_split_to_table(private.reference_words(p_text) || ' WHEN', '[^[:alnum:]/_.-]+') loop
     for part in select regexp_split_to_table(chunk, '[/_.-]+') loop
       if part = '' then
@@ -8851,8 +9057,9 @@ begin
 end
 $$;
 comment on function private.reference_key is
-  'The number that identifies a payment, wherever it stands in a typed reference: the run of digits and letters after "reference", or else the longest one with a '
-  'digit. "GCash Ref No. 5012 100-444 Nov 27" is 5012100444. Null for a text without letters and digits.';
+  'The number that identifies a payment within a typed reference: the run of digits and letters after "reference", or '
+  'else the longest one with a digit. "GCash Ref No. 5012 100-444 Nov 27" is 5012100444. Null for a text without '
+  'letters and digits.';
 
 create function private.alike_references(p_text text) returns text[]
 language plpgsql immutable strict parallel safe cost 100000 set search_path = '' as $$
@@ -8862,7 +9069,7 @@ declare
   found text[] := array_remove(array[key], null);
   part text[];
 begin
-  -- Two numbers that differ in one place are the same without it.
+  -- Two numbers that differ in one place are equal without it.
   if char_length(key) between 9 and 40 then
     for place in 1..char_length(key) loop
       found := found || overlay(key placing '' from place for 1);
@@ -8871,7 +9078,7 @@ begin
   if p_text ~ '^[0-9 ]+$' then
     return found;
   end if;
-  -- The number alone, when something else was taken for a part of it.
+  -- The number alone, in case other text was taken for a part of it.
   for part in select regexp_matches(upper(normalize(p_text, nfkc)) || ' ' || number, '\m([A-Z]*)([[:alnum:]]{9,})\M', 'g') loop
     if part[2] ~ '\d{4}' and part[2] !~ '^(09|639)\d{9}$' then
       found := found || translate(part[2], 'OIL', '011') || translate(substring(part[2], '\d{9,}'), 'OIL', '011');
@@ -8881,8 +9088,8 @@ begin
 end
 $$;
 comment on function private.alike_references is
-  'The keys under which a reference is found when another one is almost the same: its number, the number without each one of its characters, and the '
-  'longer runs in the text. O is 0, and I and L are 1.';
+  'The keys for finding almost equal references: the number, the number without each single character, and the longer '
+  'runs in the text. O is 0, and I and L are 1.';
 
 create function private.almost_equal(p_one text, p_other text) returns boolean
 language sql immutable strict parallel safe cost 100000 set search_path = '' as $$
@@ -8902,15 +9109,17 @@ language sql immutable strict parallel safe cost 100000 set search_path = '' as 
   from rest
 $$;
 comment on function private.almost_equal is
-  'Whether two references of a common private.alike_references() differ in one place, by two characters that changed places, or in something longer around the number.';
+  'Whether two references with a common private.alike_references() key differ in one place, by a swap, or in longer '
+  'text around the number.';
 
 -- schemas/payments.sql
 
--- Payments: what students have paid and the proofs that wait for the school. Money is in centavos. A payment is voided with a
--- reason and never deleted; it goes only together with the student's row, when the law no longer asks the school to keep it.
+-- Payments: students' payments and waiting proofs, in centavos. A payment is voided with a reason and never deleted; it
+-- is removed only with the student's row, after the legal retention.
 
 create type public.payment_method as enum ('cash', 'gcash', 'maya', 'qr_ph', 'bank', 'card', 'online');
-comment on type public.payment_method is 'How money reached the school; online is by the payment provider, whichever way the student chose there.';
+comment on type public.payment_method is
+  'How money reached the school; online means by the payment provider, with any of its methods.';
 
 create table private.payment_announcements (
   id uuid primary key default gen_random_uuid(),
@@ -8928,7 +9137,8 @@ create table private.payment_announcements (
   check ((refused_at is null) = (refuse_reason is null))
 );
 comment on table private.payment_announcements is
-  'Payments as students announce them, each with its proof, until the school has accepted or refused them. The amount is the student''s word.';
+  'Payments announced by students with a proof, until the school accepts or refuses them. The amount is the '
+  'student''s statement.';
 create unique index waiting_announcement on private.payment_announcements (student_id) where accepted_at is null and refused_at is null;
 create index announcements_waiting on private.payment_announcements (announced_at, id) where accepted_at is null and refused_at is null;
 create index announcements_refused on private.payment_announcements (refused_at, id) where refused_at is not null;
@@ -8945,7 +9155,7 @@ create table private.payments (
   centavos int not null check (centavos > 0),
   method public.payment_method not null,
   reference text check (char_length(reference) between 1 and private.limit_reference_characters()),
-  -- Money that comes online is there before the school writes the invoice.
+  -- An online payment exists before the school writes its invoice.
   invoice_number text unique check (char_length(invoice_number) between 1 and private.limit_invoice_characters()),
   received_on date not null,
   -- No foreign key: the payment outlives the admin.
@@ -8962,23 +9172,24 @@ create table private.payments (
   check ((voided_at is null) = (void_reason is null)),
   check (invoice_number is not null or method = 'online')
 );
-comment on table private.payments is 'Money that the school has received, each payment with the number of its invoice.';
+comment on table private.payments is 'Payments received by the school, each with its invoice number.';
 comment on column private.payments.agreed_at is
-  'When the student announced it, began it online or paid it at the desk: the prices of that moment are the agreed ones.';
-comment on column private.payments.invoice_number is 'Null of a payment that came online until the school has written its invoice.';
-comment on column private.payments.reference is 'Of a payment that came online the provider''s number of it, which no other payment has.';
+  'When the student announced it, started it online or paid at the desk: the prices of that moment apply.';
+comment on column private.payments.invoice_number is
+  'Null for an online payment until the school has written its invoice.';
+comment on column private.payments.reference is 'For an online payment: the provider''s unique number.';
 create unique index payments_online on private.payments (reference) where method = 'online';
 create index payments_without_invoice on private.payments (recorded_at, id) where invoice_number is null and voided_at is null;
-comment on column private.payments.received_on is 'The day on which the money came, in the school''s time zone.';
+comment on column private.payments.received_on is 'The day the money came, in the school''s time zone.';
 create index on private.payments (student_id, recorded_at);
 create index on private.payments (course);
 comment on column private.payments.payer_name is
-  'The name of the student''s profile as it is sorted, kept by triggers so that the list has an index for it; null without an account.';
+  'The profile''s name as sorted, maintained by triggers for the list''s index; null without an account.';
 comment on column private.payments.payer_search is
-  'The name and address of the student''s profile as they are searched, kept by the same triggers so that they are found without the profiles.';
+  'The profile''s name and address as searched, maintained by the same triggers, so that a search needs no profiles.';
 create index payments_by_payer_search on private.payments
   using gin (payer_search extensions.gin_trgm_ops, payer_name extensions.gin_trgm_ops);
--- For the list by each of its columns. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+-- For sorting the list by each column. Each includes its filter columns, so that skipping rows never reads the table.
 create index payments_by_payer on private.payments (payer_name, id) include (voided_at);
 create index payments_by_amount on private.payments (centavos, id) include (voided_at);
 create index payments_by_number on private.payments (char_length(invoice_number), invoice_number, id) include (voided_at);
@@ -8995,7 +9206,7 @@ declare
   kept private.payments;
 begin
   if tg_op = 'DELETE' then
-    -- A foreign key deletes from inside a trigger; everybody else stands outside.
+    -- A foreign key deletes from inside a trigger; all other deletions come from outside.
     if pg_trigger_depth() = 1 then
       perform private.refuse(409, 'final', 'Payments are voided, never deleted.');
     end if;
@@ -9020,7 +9231,8 @@ begin
 end
 $$;
 comment on function private.keep_payment is
-  'Refuses every change of a payment besides its one voiding, the invoice of one that came online, the name and the pseudonym of its student, and every deletion besides that of the student''s row.';
+  'Payments are immutable except: void, invoice of an online payment, payer''s name or pseudonym, and deletion with '
+  'the student''s row.';
 create trigger keep_payment before update or delete on private.payments
   for each row execute function private.keep_payment();
 
@@ -9032,7 +9244,8 @@ begin
   return new;
 end
 $$;
-comment on function private.name_payer is 'Gives a payment the name and address that its student has now, whatever the statement says.';
+comment on function private.name_payer is
+  'Sets a payment''s name and address to the student''s current ones, whatever the statement says.';
 -- By its name it fires after keep_payment.
 create trigger name_payer before insert or update on private.payments
   for each row execute function private.name_payer();
@@ -9040,12 +9253,12 @@ create trigger name_payer before insert or update on private.payments
 create function private.rename_payer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The other trigger gives them the new ones.
+  -- The other trigger sets the new ones.
   update private.payments set payer_name = null where student_id = new.id;
   return null;
 end
 $$;
-comment on function private.rename_payer is 'A person''s new name or address is the one by which the payments are sorted and found.';
+comment on function private.rename_payer is 'Propagates a user''s new name or address to the payments.';
 create trigger rename_payer after update of first_name, middle_name, last_name, email on public.profiles
   for each row when ((old.name_search, old.email) is distinct from (new.name_search, new.email)) execute function private.rename_payer();
 
@@ -9055,7 +9268,7 @@ language sql stable security definer set search_path = '' as $$
     select from private.payment_announcements where student_id = p_student and accepted_at is null and refused_at is null
   )
 $$;
-comment on function private.has_waiting_proof is 'Whether a student waits for the school to look at a proof of payment.';
+comment on function private.has_waiting_proof is 'Whether a student waits for the school to review a proof of payment.';
 
 create function private.drop_unaccepted_proofs() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9069,11 +9282,11 @@ begin
 end
 $$;
 comment on function private.drop_unaccepted_proofs is
-  'Removes from a deleted person''s records the proofs that the school has not accepted: they are no records.';
+  'Removes unaccepted proofs from an erased user''s records: they are no records.';
 create trigger drop_unaccepted_proofs before delete on public.profiles
   for each row execute function private.drop_unaccepted_proofs();
 
--- Written for many at once: a function that is called for a row at a time is planned anew for each.
+-- For many rows per query: called row by row, a function is planned each time.
 create function private.announcement_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
   select announcement.id, jsonb_build_object(
@@ -9091,7 +9304,8 @@ language sql stable security definer rows 50 set search_path = '' as $$
   left join private.documents proof on proof.id = document_id
   where announcement.id = any (p_ids)
 $$;
-comment on function private.announcement_documents is 'Announced payments that wait or were refused, as the app''s Payment type.';
+comment on function private.announcement_documents is
+  'Waiting or refused announced payments, as the app''s Payment type.';
 
 create function private.payment_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
 -- Not in SQL, whose functions must find balances, refunds and checkouts, which come later.
@@ -9124,14 +9338,14 @@ begin
       ) order by refund.recorded_at, refund.id), '[]')
       from private.refunds refund where refund.payment_id = payment.id
     ),
-    -- How it came, and the refunds that the provider was asked for and has not given.
+    -- The payment method, and pending refunds at the provider.
     'online', case when payment.method = 'online' then jsonb_build_object(
       'channel', (select channel from private.checkouts where checkouts.payment_id = payment.id),
       'refunds', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', asked.id, 'centavos', asked.centavos, 'state', state, 'reason', reason, 'failure', failure, 'at', private.iso(asked_at)
         ) order by asked_at, asked.id), '[]')
-        -- Those that succeeded are refunds like any other.
+        -- Successful ones are ordinary refunds.
         from private.online_refunds asked where asked.payment_id = payment.id and state <> 'succeeded'
       )
     ) end,
@@ -9167,7 +9381,8 @@ language sql stable security definer set search_path = '' as $$
     ))
   ) one
 $$;
-comment on function private.payments_of is 'A student''s payments, and the announced ones that wait or were refused, newest first.';
+comment on function private.payments_of is
+  'A student''s payments, and waiting or refused announced ones, newest first.';
 
 create function public.my_payments() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -9183,7 +9398,7 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_amount is 'Refuses an amount that nobody pays for a course.';
+comment on function private.refuse_amount is 'Refuses an implausible amount for a course.';
 
 create function public.announce_payment(p_document uuid, p_centavos int, p_method public.payment_method, p_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -9191,7 +9406,7 @@ declare
   me public.profiles := private.require_active();
   reference_number constant text := private.tidy(coalesce(p_reference, ''));
 begin
-  -- Locked, so that two devices announce one after the other.
+  -- Locked, so that two devices are serialized.
   perform from public.profiles where id = me.id for no key update;
   if me.role = 'admin' then
     perform private.refuse(403, 'account_is_admin', 'Only students announce payments.');
@@ -9222,8 +9437,7 @@ begin
 end
 $$;
 comment on function public.announce_payment is
-  'A student hands in the proof of a payment and waits for the school, one at a time. The same announcement again changes nothing. '
-  'Returns the student''s payments.';
+  'Submits a proof of payment, one at a time, for students. Idempotent. Returns the student''s payments.';
 
 grant execute on function public.my_payments(), public.announce_payment(uuid, int, public.payment_method, text) to authenticated;
 
@@ -9236,12 +9450,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   enrolment private.enrolments;
 begin
-  -- A part of the price opens nothing yet.
+  -- A partial payment opens nothing yet.
   if private.missing_of(p_student.id, p_course) > 0 then
     return;
   end if;
   perform private.give_role(p_student, private.role_of(p_course));
-  -- The role was this course already: the weeks of another purchase begin.
+  -- The role was this course already: another purchase's weeks begin.
   if private.access_ended(p_student.id, private.role_of(p_course)) then
     select * into enrolment from private.enrolments where student_id = p_student.id and ended_at is null;
     perform private.set_last_day(
@@ -9251,7 +9465,7 @@ begin
 end
 $$;
 comment on function private.open_when_paid is
-  'Gives a locked student a course of which nothing is left to pay, with new weeks, for this reason, when those before were over.';
+  'Gives a locked student a fully paid course, with a new access period for this reason if the former one has ended.';
 
 create function private.receive_payment(
   p_student public.profiles, p_course public.course, p_centavos int, p_method public.payment_method, p_reference text,
@@ -9281,7 +9495,7 @@ begin
   on conflict (invoice_number) do nothing
   returning * into payment;
   if payment.id is null then
-    -- The same payment, sent again.
+    -- A repeat of the same payment.
     select * into payment from private.payments
     where invoice_number = invoice and voided_at is null
       and (student_id, course, centavos, method, received_on) = (p_student.id, p_course, p_centavos, p_method, p_received_on)
@@ -9301,8 +9515,9 @@ begin
 end
 $$;
 comment on function private.receive_payment is
-  'Writes a payment, logs it and, when the course is paid in full, gives it to the student, with new weeks when they were over, in one transaction. The number of the invoice tells a repeated '
-  'call from a second payment. The caller has locked the student.';
+  'Records and logs a payment and, in the same transaction, gives a fully paid course to the student, with a new '
+  'access period if it had ended. The invoice number tells a repeated call from a second payment. The caller has '
+  'locked the student.';
 
 create function public.record_payment(
   p_user uuid, p_course public.course, p_centavos int, p_method public.payment_method, p_invoice_number text,
@@ -9325,13 +9540,13 @@ begin
   payment := private.receive_payment(
     person, p_course, p_centavos, p_method, reference_number, p_invoice_number, p_received_on, null
   );
-  -- In a statement of its own, which sees the payment.
+  -- In a separate statement, which sees the payment.
   return private.payment_document(payment);
 end
 $$;
 comment on function public.record_payment is
-  'An admin records money that came without a proof, such as cash at the desk, and the course opens when it is paid. The same payment with the same '
-  'invoice again changes nothing.';
+  'Records money without a proof, such as cash at the desk, for admins; a fully paid course opens. Idempotent by the '
+  'invoice.';
 
 create function private.lock_announcement(p_action text, p_announcement uuid) returns private.payment_announcements
 language plpgsql security definer set search_path = '' as $$
@@ -9349,7 +9564,7 @@ begin
   return announcement;
 end
 $$;
-comment on function private.lock_announcement is 'The proof an admin is about to decide on, locked together with its student.';
+comment on function private.lock_announcement is 'Locks the proof an admin is about to decide, with its student.';
 
 create function public.accept_payment(
   p_announcement uuid, p_course public.course, p_centavos int, p_invoice_number text, p_received_on date
@@ -9377,8 +9592,8 @@ begin
 end
 $$;
 comment on function public.accept_payment is
-  'An admin accepts a proof: the payment is recorded with the amount that really came, and the student has the course when it is paid. The same call '
-  'again changes nothing; another one finds the proof decided.';
+  'Accepts a proof and records the payment with the actual amount, for admins; a fully paid course opens. Idempotent; '
+  'a different call finds the proof decided.';
 
 create function public.refuse_payment(p_announcement uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -9400,7 +9615,7 @@ begin
 end
 $$;
 comment on function public.refuse_payment is
-  'An admin refuses a proof with a reason, which the student reads. The same refusal again changes nothing.';
+  'Refuses a proof with a reason that the student sees, for admins. Idempotent.';
 
 create function public.void_payment(p_payment uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -9430,19 +9645,19 @@ begin
 end
 $$;
 comment on function public.void_payment is
-  'An admin voids a payment with a reason. The course stays as it is: whether the student keeps it is a decision of its own. The same '
-  'call again changes nothing.';
+  'Voids a payment with a reason, for admins. The course is unchanged: whether the student keeps it is a separate '
+  'decision. Idempotent.';
 
 grant execute on function public.accept_payment(uuid, public.course, int, text, date), public.refuse_payment(uuid, text),
   public.record_payment(uuid, public.course, int, public.payment_method, text, date, text), public.void_payment(uuid, text) to authenticated;
 
 -- schemas/refunds.sql
 
--- Refunds: money that went back to whoever paid. A refund is a row of its own beside its payment, which stays as it was received;
--- a payment that was never right, such as a slip of the pen, is voided instead.
+-- Refunds: money returned to payers. A refund is a separate row beside its unchanged payment; a payment recorded by
+-- mistake is voided instead.
 
 create table private.refunds (
-  -- Given by the caller, so that the same refund sent again is found.
+  -- Given by the caller as idempotency key.
   id uuid primary key,
   payment_id uuid not null references private.payments (id) on delete cascade,
   centavos int not null check (centavos > 0),
@@ -9455,8 +9670,9 @@ create table private.refunds (
   refunded_by_name text not null,
   recorded_at timestamptz not null default clock_timestamp()
 );
-comment on table private.refunds is 'Money that the school has given back, each refund of one payment, with the number of its voucher. Final once written.';
-comment on column private.refunds.refunded_on is 'The day on which it was written down, in the school''s time zone: a refund belongs to no earlier day.';
+comment on table private.refunds is 'Refunds, each of one payment, with its voucher''s number. Final once written.';
+comment on column private.refunds.refunded_on is
+  'The day it was recorded, in the school''s time zone: a refund cannot be backdated.';
 create index on private.refunds (payment_id);
 create index on private.refunds (refunded_on);
 alter table private.refunds enable row level security;
@@ -9464,14 +9680,14 @@ alter table private.refunds enable row level security;
 create function private.keep_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A foreign key deletes from inside a trigger; everybody else stands outside.
+  -- A foreign key deletes from inside a trigger; all other deletions come from outside.
   if tg_op = 'UPDATE' or pg_trigger_depth() = 1 then
     perform private.refuse(409, 'final', 'Refunds are final once written.');
   end if;
   return old;
 end
 $$;
-comment on function private.keep_refund is 'Refuses every change of a refund, and every deletion besides that of its payment.';
+comment on function private.keep_refund is 'Refunds are immutable, except for deletion with their payment.';
 create trigger keep_refund before update or delete on private.refunds
   for each row execute function private.keep_refund();
 
@@ -9479,7 +9695,7 @@ create function private.refunded_of(p_payment uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(centavos), 0)::int from private.refunds where payment_id = p_payment
 $$;
-comment on function private.refunded_of is 'How much of a payment was given back, in centavos.';
+comment on function private.refunded_of is 'The refunded part of a payment, in centavos.';
 
 create function private.refund_windows(p_payments uuid[]) returns table (payment_id uuid, refund_window jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -9495,7 +9711,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
       ), 0) >= 3600 or exists (
         select from public.exam_attempts attempt
         where attempt.student_id = payment.student_id
-          -- Attempts name no course: those since the student has this one.
+          -- Attempts name no course: those since the student's enrolment in this one.
           and started_at >= (
             select min(granted_at) from private.enrolments enrolment
             where enrolment.student_id = payment.student_id and enrolment.course = payment.course
@@ -9505,8 +9721,9 @@ language sql stable security definer rows 50 set search_path = '' as $$
   where payment.id = any (p_payments) and voided_at is null
 $$;
 comment on function private.refund_windows is
-  'Until which day a student may ask for each of some payments back, counted from its confirmation by the days that the school gave then, and why that is over before: the '
-  'days, or because an hour was counted in the course or an exam of it opened. A voided one has none.';
+  'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, '
+  'and why that has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has '
+  'none.';
 
 create function private.refuse_void_of_refunded() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9517,7 +9734,8 @@ begin
   return new;
 end
 $$;
-comment on function private.refuse_void_of_refunded is 'Refuses to void a payment of which something was given back: the money would count as lost twice.';
+comment on function private.refuse_void_of_refunded is
+  'Refuses to void a partly refunded payment: the money would count as lost twice.';
 create trigger refuse_void_of_refunded before update of voided_at on private.payments
   for each row when (new.voided_at is not null and old.voided_at is null) execute function private.refuse_void_of_refunded();
 
@@ -9541,7 +9759,7 @@ begin
       400, 'refund_number_missing', format('A refund has a key and the number of its voucher, at most %s characters.', private.limit_invoice_characters())
     );
   end if;
-  -- Refunds of one payment come one after the other, and its voiding waits.
+  -- Serializes refunds of one payment and its voiding.
   select * into payment from private.payments where id = p_payment for update;
   if payment.id is null then
     perform private.refuse(404, 'payment_not_found', 'There is no such payment.');
@@ -9574,13 +9792,13 @@ begin
 end
 $$;
 comment on function public.refund_payment is
-  'A cashier gives back a part or all of a payment, today. The course stays as it is. The same call again, by its key, changes nothing; what '
-  'was paid is never given back twice.';
+  'Refunds a payment in part or whole, today, for cashiers. The course is unchanged. Idempotent by the key; the total '
+  'never exceeds the payment.';
 grant execute on function public.refund_payment(uuid, uuid, int, public.payment_method, text, text) to authenticated;
 
 -- schemas/listing_payments.sql
 
--- The school's lists of payments and of the proofs that wait.
+-- The school's lists of payments and waiting proofs.
 
 create function private.payer_document(p_person public.profiles) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -9627,7 +9845,7 @@ language sql stable security definer rows 20 set search_path = '' as $$
     where other.announcement_id is distinct from mine.id
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all
-    -- What a student was refused may be sent again.
+    -- A student may resend a refused file.
     select mine.id, coalesce(payment.id, other.id), payment.id is not null, 'file'
     from mine
     join private.documents on documents.sha256 = mine.sha256
@@ -9645,8 +9863,9 @@ language sql stable security definer rows 20 set search_path = '' as $$
   from found group by id, other_id, is_received
 $$;
 comment on function private.payments_resembling is
-  'Which other payments and proofs the given proofs resemble, and why: the same number, almost the same, the same file, or the same amount of the same student '
-  'within a minute. What was refused counts only when another student has the same file.';
+  'Other payments and proofs similar to the given proofs, with the reason: the same or almost the same number, the '
+  'same file, or the same amount of the same student within a minute. A refused proof counts only if another student '
+  'has the same file.';
 
 create function private.proof_entries(p_announcements uuid[]) returns table (id uuid, document jsonb)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -9683,7 +9902,7 @@ begin
 end
 $$;
 comment on function private.proof_entries is
-  'Proofs that wait or were refused as rows of the lists, each with up to three payments or proofs that it resembles.';
+  'Waiting or refused proofs as rows of the lists, each with up to three similar payments or proofs.';
 
 create function private.payment_queue(p_queue text, p_sort text, out source text, out entries text, out listed text, out columns text[], out is_ascending boolean)
 language sql immutable set search_path = '' as $$
@@ -9691,7 +9910,7 @@ language sql immutable set search_path = '' as $$
     case p_sort
       when 'student' then array[name_column, 'id']
       when 'amount' then array['centavos', 'id']
-      -- Of two numbers with the same beginning the longer one is the later one.
+      -- Of two numbers with the same prefix the longer one is later.
       when 'outcome' then array[format('char_length(%s)', number_column), number_column, 'id']
       else array[time_column, 'id']
     end,
@@ -9702,7 +9921,7 @@ language sql immutable set search_path = '' as $$
       '(select name_search from public.profiles where profiles.id = student_id)'),
     ('received', 'private.payments', 'private.queue_entries', 'voided_at is null', 'recorded_at', 'invoice_number', 'payer_name'),
     ('voided', 'private.payments', 'private.queue_entries', 'voided_at is not null', 'recorded_at', 'invoice_number', 'payer_name'),
-    -- A proof of somebody without an account waits for nothing.
+    -- A proof without an account does not wait.
     ('waiting', 'private.payment_announcements', 'private.proof_entries', 'accepted_at is null and refused_at is null
       and exists (select from public.profiles where profiles.id = student_id)', 'announced_at', 'reference',
       '(select name_search from public.profiles where profiles.id = student_id)')
@@ -9710,7 +9929,8 @@ language sql immutable set search_path = '' as $$
   where name = case when p_queue in ('refused', 'received', 'voided') then p_queue else 'waiting' end
 $$;
 comment on function private.payment_queue is
-  'The table, the function of its rows, the condition and the columns of a list of payments: by time, or by student, amount or outcome, which is the invoice''s number; and whether it usually ascends.';
+  'A payment list''s table, row function, condition and columns: by time, student, amount or outcome (the invoice '
+  'number); and whether it ascends by default.';
 
 create function private.payers_condition(p_sought text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -9731,7 +9951,8 @@ begin
 end
 $$;
 comment on function private.payers_condition is
-  'An SQL condition of private.payments: those of everybody who has all the words of a text, or, when nobody has, of whom a typing error was made.';
+  'An SQL condition of private.payments: payers who match all words of a text or, without any match, who match it '
+  'with a typo.';
 
 create function private.payments_found(p_source text, p_sought text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -9739,7 +9960,7 @@ declare
   number constant text := quote_nullable(private.reference_key(p_sought) || '%');
   has_letters constant boolean := p_sought ~ '[[:alpha:]]';
 begin
-  -- One reading of the table, by three of its indexes: a frequent name has thousands of payments.
+  -- One scan using three indexes: a common name has thousands of payments.
   if p_source = 'private.payments' then
     return format('(%s)', concat_ws(' or ',
       case when has_letters then private.payers_condition(p_sought) end,
@@ -9747,7 +9968,7 @@ begin
       format('private.letters_and_digits(invoice_number) like %s', number)
     ));
   end if;
-  -- Of the few proofs that wait or were refused each is looked at: a frequent name has far more people.
+  -- Each of the few waiting or refused proofs is checked: a common name has far more people.
   return format('(%s)', concat_ws(' or ',
     case when has_letters then format(
       'exists (select from public.profiles where profiles.id = student_id and %s)', private.people_condition(p_sought)
@@ -9757,7 +9978,7 @@ begin
 end
 $$;
 comment on function private.payments_found is
-  'An SQL condition of a table of payments: those of the people whom a text finds, and those with a reference or invoice that begins with it.';
+  'An SQL condition of a payments table: people who match a text, and references or invoices with that prefix.';
 
 create function public.list_payments(
   p_queue text, p_query text, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null,
@@ -9787,14 +10008,15 @@ begin
 end
 $$;
 comment on function public.list_payments is
-  'One page of the proofs that wait, oldest first, or of the received, refused or voided payments, newest first, and how many there '
-  'are: all of them, or those of the people a text finds and those with a reference or invoice that begins with it; of one class and in another order if so asked. Pages start at 0.';
+  'One page of waiting proofs (oldest first) or received, refused or voided payments (newest first), and the total: '
+  'all, or those matching a text by person or by the prefix of a reference or invoice; optionally of one class and in '
+  'another order. Pages start at 0.';
 
 create function private.free_invoice(p_invoice text, p_from int, p_place int) returns text
 language sql stable security definer set search_path = '' as $$
   select next
   from substring(p_invoice from '[0-9]{1,17}$') digits
-  -- Two people may write invoices from two books, and one of them may be ahead; each number is one look into the index.
+  -- Two users may write invoices from two books, and one may be ahead; each number is one index lookup.
   cross join generate_series(p_from, p_from + p_place + 1000) step
   cross join lateral (select (digits::bigint + step)::text as number) following
   cross join lateral (
@@ -9806,12 +10028,13 @@ language sql stable security definer set search_path = '' as $$
   offset p_place - 1 limit 1
 $$;
 comment on function private.free_invoice is
-  'The so-and-so-many-th free number of an invoice, counted from so many after one, with its leading zeros; null after one that does not end in a number.';
+  'The p_place-th free invoice number after a given one, with its leading zeros; null if that does not end in a '
+  'number.';
 
 create function public.next_invoice_number() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- One index for the valid ones, another one for the voided.
+  -- Valid and voided payments have separate indexes.
   last constant text := (
     select invoice_number from (
       (select invoice_number, recorded_at from private.payments where voided_at is null and invoice_number is not null
@@ -9827,14 +10050,14 @@ begin
 end
 $$;
 comment on function public.next_invoice_number is
-  'The first free number after the invoice that was written last, with its leading zeros; null without an invoice that ends in a number.';
+  'The first free number after the last invoice, with its leading zeros; null if no invoice ends in a number.';
 
 grant execute on function public.list_payments(text, text, int, int, text, boolean, uuid), public.next_invoice_number() to authenticated;
 
 -- schemas/mails.sql
 
--- Mails to students, such as those about payments: written into an outbox by the transaction that they are about, so that none is promised for a change that
--- did not happen. The edge function `mails` sends them, called by the server's clock.
+-- Mails to students, for example about payments: written to an outbox in the transaction of their event, so that no
+-- mail reports a change that did not happen. The edge function `mails` sends them on schedule.
 
 create table private.mails (
   id bigint generated always as identity primary key,
@@ -9850,15 +10073,16 @@ create table private.mails (
   sent_at timestamptz,
   failure text check (char_length(failure) between 1 and 100)
 );
-comment on table private.mails is 'Mails to students with the facts that they tell. They are written in the student''s language when they are sent.';
+comment on table private.mails is
+  'Mails to students with their facts. The text is written in the student''s language when sent.';
 comment on column private.mails.taken_at is 'When a call last took the mail to send it.';
-comment on column private.mails.tries is 'How often a call took the mail. Each time the next one waits twice as long.';
-comment on column private.mails.failure is 'Why the service did not take the mail at the last try: the status that it has answered; null before a try fails.';
+comment on column private.mails.tries is 'The number of attempts. Each doubles the wait for the next.';
+comment on column private.mails.failure is 'Why the last attempt failed: the service''s status; null before a failure.';
 create index on private.mails (student_id);
--- For the school's list of what was sent.
+-- For the school's list of sent mails.
 create index mails_sent on private.mails (sent_at, id) where sent_at is not null;
 create index mails_by_kind on private.mails (kind, id) include (student_id, sent_at, failure);
--- In the order in which they are sent.
+-- In sending order.
 create index mails_unsent on private.mails ((kind in ('reminder', 'message')), taken_at nulls first, id) where sent_at is null;
 alter table private.mails enable row level security;
 
@@ -9869,7 +10093,7 @@ begin
   select id, p_kind, p_facts from public.profiles where id = p_student and not private.has_no_mailbox(email);
 end
 $$;
-comment on function private.queue_mail is 'Puts a mail into the outbox, for somebody who still has an account and can be mailed.';
+comment on function private.queue_mail is 'Queues a mail for a user with an account and a mailbox.';
 
 create function private.is_due(p_mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
@@ -9877,7 +10101,8 @@ language sql stable set search_path = '' as $$
     and (p_mail.taken_at is null or p_mail.taken_at < now() - interval '2 minutes' * 2 ^ least(greatest(p_mail.tries - 1, 0), 9))
 $$;
 comment on function private.is_due is
-  'Whether a mail waits to be sent: at once, then two minutes after the first try, four after the second, at most 17 hours after the last.';
+  'Whether a mail is due: at once, then two minutes after the first attempt, four after the second, up to 17 hours '
+  'after the last.';
 
 create function public.take_mails() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -9885,12 +10110,13 @@ declare
   due bigint[];
   taken_mails jsonb;
 begin
-  -- Again until none of the five is stale: an empty answer means that nothing waits.
+  -- Repeats until none of the five is stale: an empty response means that nothing waits.
   loop
     due := array(
       select id from private.mails mail
       where sent_at is null and private.is_due(mail)
-      -- Reminders and messages, perhaps a thousand, come last. Those never tried come first, so that mails which the service refuses do not hold up the others.
+      -- Reminders and messages, perhaps a thousand, come last. Untried mails come first, so that refused ones do not
+      -- block the others.
       order by kind in ('reminder', 'message'), taken_at nulls first, id limit 5 for update skip locked
     );
     delete from private.mails mail where id = any (due) and private.is_stale(mail);
@@ -9922,14 +10148,16 @@ begin
 end
 $$;
 comment on function public.take_mails is
-  'At most five mails that wait to be sent, for the edge function `mails` with the secret key: so few that they are sent, or not, '
-  'before two minutes are over, each with the school''s own words for it, if it has any. A reminder that came too late is dropped. Each is taken by one call at a time; one that is not recorded as sent is taken again when it is due.';
+  'Up to five due mails, for the edge function `mails` with the secret key: few enough to be sent within two minutes, '
+  'each with the school''s own words if any. A late reminder is dropped. One call at a time takes each; if it is not '
+  'recorded as sent, it is taken again when due.';
 
 create function public.record_failed_mail(p_id bigint, p_failure text) returns void
 language sql security definer set search_path = '' as $$
   update private.mails set failure = left(p_failure, 100) where id = p_id and sent_at is null
 $$;
-comment on function public.record_failed_mail is 'Keeps why a mail was not taken by the service, for the school to read. It is tried again all the same.';
+comment on function public.record_failed_mail is
+  'Records why the service refused a mail, for the school. It is retried anyway.';
 
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -9937,7 +10165,7 @@ begin
   update private.mails set sent_at = now(), failure = null where id = any (p_ids) and sent_at is null and taken_at is not null;
 end
 $$;
-comment on function public.record_sent_mails is 'Takes mails that were sent off the outbox.';
+comment on function public.record_sent_mails is 'Removes sent mails from the outbox.';
 
 grant execute on function public.take_mails(), public.record_failed_mail(bigint, text), public.record_sent_mails(bigint[]) to service_role;
 
@@ -10818,8 +11046,8 @@ grant execute on function public.open_checkout(uuid, text, text, text), public.d
 
 -- schemas/online_payments.sql
 
--- Online payments: what the payment provider tells, by signed webhooks and when it is asked, in whatever order and however often. Money
--- that matches its checkout becomes a payment; everything else becomes a finding, which waits for the staff in Today. Nothing is dropped.
+-- Online payments: the provider's events, from signed webhooks and polls, in any order and repeatedly. Money that
+-- matches its checkout becomes a payment; everything else becomes a finding for staff in Today. Nothing is dropped.
 
 create table private.payment_events (
   id text primary key check (char_length(id) between 1 and 100),
@@ -10827,7 +11055,7 @@ create table private.payment_events (
   outcome text,
   received_at timestamptz not null default clock_timestamp()
 );
-comment on table private.payment_events is 'The signed webhooks of the payment provider, each once, and what came of it.';
+comment on table private.payment_events is 'The provider''s signed webhooks, each once, with the outcome.';
 alter table private.payment_events enable row level security;
 
 create table private.online_findings (
@@ -10851,10 +11079,12 @@ create table private.online_findings (
   check ((settled_at is null) = (settled_by_name is null))
 );
 comment on table private.online_findings is
-  'What the provider told that is not simply a payment, until somebody of the staff has looked at it. The payment''s number at the provider finds it there.';
+  'Provider events that are not simply a payment, until staff have reviewed them. The payment''s number finds it at '
+  'the provider.';
 comment on column private.online_findings.provider_id is 'The provider''s number of the payment or refund.';
-comment on column private.online_findings.facts is 'The payment or refund as the edge function read it: numbers, amounts, states and no person.';
-comment on column private.online_findings.note is 'What the staff did about it; before, what the database said.';
+comment on column private.online_findings.facts is
+  'The payment or refund as the edge function read it: numbers, amounts and states, no personal data.';
+comment on column private.online_findings.note is 'The staff''s note on the outcome; before, the database''s.';
 create index online_findings_waiting on private.online_findings (found_at, id) where settled_at is null;
 create index on private.online_findings (checkout_id);
 create index on private.online_findings (student_id);
@@ -10862,7 +11092,7 @@ create index on private.online_findings (course);
 alter table private.online_findings enable row level security;
 
 create table private.online_refunds (
-  -- Given by the staff's form, so that the same refund asked for again is found; the provider keeps it, too.
+  -- Given by the staff's form as idempotency key; the provider keeps it too.
   id uuid primary key,
   payment_id uuid not null references private.payments (id) on delete cascade,
   centavos int not null check (centavos > 0),
@@ -10877,7 +11107,7 @@ create table private.online_refunds (
   looked_at timestamptz not null default clock_timestamp()
 );
 comment on table private.online_refunds is
-  'Refunds that the provider was asked for. One that succeeded is a row of private.refunds, too, on the day on which that was told.';
+  'Refunds requested from the provider. A successful one is also a row of private.refunds, on the day it was reported.';
 create index on private.online_refunds (payment_id);
 create index online_refunds_to_look_at on private.online_refunds (looked_at) where state = 'pending';
 alter table private.online_refunds enable row level security;
@@ -10886,7 +11116,7 @@ create function private.asked_back_of(p_payment uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(centavos), 0)::int from private.online_refunds where payment_id = p_payment and state = 'pending'
 $$;
-comment on function private.asked_back_of is 'How much of a payment the provider was asked to give back and has not yet, in centavos.';
+comment on function private.asked_back_of is 'Pending refunds of a payment at the provider, in centavos.';
 
 create function private.first_open_day(p_from date) returns date
 language plpgsql security definer set search_path = '' as $$
@@ -10894,7 +11124,7 @@ declare
   candidate date := p_from;
 begin
   loop
-    -- As refuse_closed_day() locks it: nobody closes it before the row is there.
+    -- Locked as in refuse_closed_day(): the day cannot be closed before the row is written.
     perform pg_advisory_xact_lock_shared(hashtext('cash book'), candidate - date '2000-01-01');
     exit when not exists (select from private.closed_days where day = candidate);
     candidate := candidate + 1;
@@ -10903,7 +11133,8 @@ begin
 end
 $$;
 comment on function private.first_open_day is
-  'The first day from this one on that the cash book still takes, and that it takes until the end of the transaction: nobody stands at the desk to choose another.';
+  'The first day from this one that the cash book still accepts, kept open until the end of the transaction: no '
+  'cashier is there to choose another.';
 
 create function private.note_finding(
   p_problem text, p_provider text, p_checkout private.checkouts, p_centavos int, p_facts jsonb, p_note text default null
@@ -10922,7 +11153,7 @@ begin
   return p_problem;
 end
 $$;
-comment on function private.note_finding is 'Lets something of the provider''s wait for the staff, once. Returns the problem.';
+comment on function private.note_finding is 'Creates a finding for staff, once. Returns the problem.';
 
 create function private.write_online_payment(
   p_checkout private.checkouts, p_person public.profiles, p_payment jsonb, p_by uuid, p_by_name text
@@ -10950,7 +11181,7 @@ begin
     p_actor => p_by, p_actor_name => p_by_name
   );
   perform private.tell_of_student(p_person.id, 'payments_changed');
-  -- The money is there, whether the course can be opened or not.
+  -- The money is there, whether or not the course can be opened.
   begin
     perform private.open_when_paid(p_person, p_checkout.course, 'Paid again, ' || payment.reference);
   exception when raise_exception or sqlstate 'PT409' then
@@ -10965,8 +11196,8 @@ begin
 end
 $$;
 comment on function private.write_online_payment is
-  'Writes money that came for a checkout, on the first day that the cash book still takes from the day on which it was paid, and opens the course '
-  'when it is paid. The caller has locked the student and the checkout.';
+  'Records a checkout''s payment on the first open day of the cash book from its date, and opens a fully paid course. '
+  'The caller has locked the student and the checkout.';
 
 create function private.take_online_payment(p_checkout uuid, p_payment jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -10990,7 +11221,7 @@ begin
   elsif p_payment ->> 'status' <> 'paid' then
     return 'ignored';
   elsif exists (select from private.payments where method = 'online' and reference = provider)
-    -- Somebody has looked at it already, or does so now.
+    -- Already reviewed, or being reviewed now.
     or exists (select from private.online_findings where provider_id = provider and problem in ('amount', 'twice', 'no_student')) then
     return 'again';
   elsif checkout.id is null then
@@ -11003,7 +11234,7 @@ begin
     return private.note_finding('twice', provider, checkout, centavos, p_payment);
   end if;
   perform private.write_online_payment(checkout, person, p_payment, null, 'Online');
-  -- What was told before its payment.
+  -- Refunds reported before their payment.
   for refund in
     update private.online_findings set settled_at = now(), settled_by_name = 'Online'
     where problem = 'refund_unknown' and facts ->> 'payment' = provider and settled_at is null
@@ -11015,8 +11246,8 @@ begin
 end
 $$;
 comment on function private.take_online_payment is
-  'Takes what the provider says of a payment for a checkout, or for none. The same payment again changes nothing, a failed try never undoes a '
-  'payment, and money that does not match its checkout is a finding.';
+  'Processes the provider''s report of a payment, with or without a checkout. Idempotent; a failed attempt never '
+  'undoes a payment, and money that does not match its checkout is a finding.';
 
 create function private.take_online_refund(p_refund jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -11041,7 +11272,7 @@ begin
   select * into refund from private.online_refunds
   where payment_id = paid.id and (provider_id = p_refund ->> 'id' or id::text = p_refund ->> 'key') limit 1 for update;
   if refund.id is null then
-    -- Given back in the provider's own pages.
+    -- Refunded on the provider's own pages.
     if (p_refund ->> 'centavos')::int > paid.centavos - private.refunded_of(paid.id) - private.asked_back_of(paid.id) then
       return private.note_finding('refund_too_large', p_refund ->> 'id', null, (p_refund ->> 'centavos')::int, p_refund);
     end if;
@@ -11081,7 +11312,8 @@ begin
 end
 $$;
 comment on function private.take_online_refund is
-  'Takes what the provider says of a refund. One that succeeded is written once; one that was made in the provider''s own pages is written, too; one of an unknown payment is a finding.';
+  'Processes the provider''s report of a refund. A successful one is recorded once, including one made on the '
+  'provider''s own pages; one of an unknown payment is a finding.';
 
 create function private.checkout_of_facts(p_facts jsonb, out checkout uuid, out fits boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -11100,8 +11332,8 @@ begin
 end
 $$;
 comment on function private.checkout_of_facts is
-  'The checkout that the provider means, and whether everything by which it names one belongs to that one, and so to one student: our reference, the '
-  'same in the metadata, the page and the intent.';
+  'The checkout the provider means, and whether all its identifiers belong to it, and so to one student: our '
+  'reference, the same in the metadata, the page and the intent.';
 
 create function private.take_online_facts(p_facts jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -11158,9 +11390,9 @@ begin
 end
 $$;
 comment on function private.take_online_facts is
-  'Takes everything that a webhook or an answer of the provider says: of the payments of a checkout, which is found by its own id, its page or its '
-  'intent, of refunds, and that a page is over. Names that do not belong together change nothing and wait for the staff, as failures do; what may '
-  'succeed when it is told again is raised.';
+  'Processes a webhook''s or response''s content: payments of a checkout (found by its id, page or intent), refunds, '
+  'and expired pages. Inconsistent identifiers change nothing. They and failures are queued for staff; retryable '
+  'failures raise.';
 
 create function public.take_payment_event(p_event text, p_type text, p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11177,7 +11409,8 @@ begin
 end
 $$;
 comment on function public.take_payment_event is
-  'Takes a webhook whose signature the edge function has checked. Each event is taken once: a second delivery at the same moment waits for the first one.';
+  'Processes a webhook whose signature the edge function has checked, each event once: a concurrent second delivery '
+  'waits for the first.';
 
 create function public.take_payment_facts(p_facts jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11185,16 +11418,18 @@ begin
   return jsonb_build_object('outcome', private.take_online_facts(p_facts));
 end
 $$;
-comment on function public.take_payment_facts is 'Takes what the provider has answered to the edge function, such as to the question what became of a checkout.';
+comment on function public.take_payment_facts is
+  'Processes a provider''s response to the edge function, such as to a poll of a checkout.';
 
--- What is asked of the provider, by the server's clock: a webhook may be lost, and an answer, too.
+-- Scheduled polls of the provider: a webhook or a response may be lost.
 
 create function private.online_looks_due() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.checkouts where state in ('open', 'closing') and looked_at < now() - interval '1 hour')
     or exists (select from private.online_refunds where state = 'pending' and looked_at < now() - interval '1 hour')
 $$;
-comment on function private.online_looks_due is 'Whether the provider was not asked for an hour what became of a checkout or a refund.';
+comment on function private.online_looks_due is
+  'Whether an hour has passed since the provider was polled for a checkout or refund.';
 
 create function public.take_online_looks() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11202,7 +11437,7 @@ declare
   checkouts jsonb;
   refunds jsonb;
 begin
-  -- Nobody has ever seen a page of these.
+  -- The pages of these were never shown.
   update private.checkouts set state = 'expired'
   where state in ('open', 'closing') and session_id is null and looked_at < now() - interval '1 hour';
   with due as (
@@ -11228,8 +11463,8 @@ begin
 end
 $$;
 comment on function public.take_online_looks is
-  'What the provider is to be asked now, at most fifty of each, each at most once an hour: what became of checkouts, and which of them are to be closed after a day, '
-  'and of refunds. For the edge function alone.';
+  'The due polls, up to fifty of each kind, each up to once an hour: checkouts, those to close after a day, and '
+  'refunds. For the edge function alone.';
 
 create function public.take_my_online_looks() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11250,7 +11485,8 @@ begin
 end
 $$;
 comment on function public.take_my_online_looks is
-  'The pages at the provider of the caller''s checkouts that may be paid by now, for the edge function to ask about: each at most every 10 seconds.';
+  'The provider''s pages of the caller''s checkouts that may be paid by now, for the edge function to poll: each up '
+  'to once in 10 seconds.';
 grant execute on function public.take_my_online_looks() to authenticated;
 
 grant execute on function public.take_payment_event(text, text, jsonb), public.take_payment_facts(jsonb), public.take_online_looks() to service_role;
@@ -11839,8 +12075,8 @@ grant execute on function public.begin_refund(uuid, uuid, int, text), public.set
 
 -- schemas/study_plans.sql
 
--- Study plans: until which day a student wants to be done, on which days of the week, and so many minutes a day. Only the choice is kept;
--- the minutes are computed from what is left whenever somebody asks. Why: docs/decisions/0171-a-plan-is-a-day-and-the-rest-is-computed.md.
+-- Study plans: a student's target date, weekdays, and minutes per day. Only the choice is stored; the minutes are
+-- computed from the remaining work on demand. Why: docs/decisions/0171-a-plan-is-a-day-and-the-rest-is-computed.md.
 
 create table private.study_plans (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -11852,17 +12088,19 @@ create table private.study_plans (
   revision int not null default 1 check (revision > 0),
   primary key (student_id, course)
 );
-comment on table private.study_plans is 'Until when and on which days of the week a student wants to study, as last chosen.';
+comment on table private.study_plans is 'Students'' target dates and weekdays, as last chosen.';
 comment on column private.study_plans.weekdays is 'Monday is 1, Sunday 7 (ISO 8601), in order and each once.';
-comment on column private.study_plans.left_seconds is 'How much was left on the morning of the day on which it was chosen: what "behind" is measured by.';
+comment on column private.study_plans.left_seconds is
+  'The work left on the morning of the choice: the reference for "behind".';
 alter table private.study_plans enable row level security;
 
 create function private.comfortable_minutes() returns int
 language sql immutable set search_path = '' as 'select 45';
-comment on function private.comfortable_minutes is 'A day''s study that a plan proposes before the student has chosen: one sitting after work.';
+comment on function private.comfortable_minutes is
+  'A proposed plan''s daily study before the student has chosen: one sitting after work.';
 
 create function private.study_days(p_from date, p_until date, p_weekdays smallint[]) returns int
--- plpgsql, as the others that a job calls for each student: its plans are kept for the session.
+-- plpgsql, like the others that a job calls per student: its plans are cached for the session.
 language plpgsql immutable set search_path = '' as $$
 begin
   return (
@@ -11871,7 +12109,8 @@ begin
   );
 end
 $$;
-comment on function private.study_days is 'How many days from one day to another, both included, are among those of the week; none when it ends before it begins.';
+comment on function private.study_days is
+  'The number of chosen weekdays in a range, both ends included; 0 if it ends before it begins.';
 
 create function private.plan_figures(
   p_today date, p_chosen_on date, p_until date, p_weekdays smallint[], p_planned int, p_dawn int, p_now int
@@ -11880,7 +12119,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   ahead constant int := private.study_days(p_today, p_until, p_weekdays);
   planned constant int := greatest(private.study_days(p_chosen_on, p_until, p_weekdays), 1);
-  -- In whole minutes, rounded up: the last day must not be a longer one.
+  -- In whole minutes, rounded up: the last day must not be longer.
   minutes constant int := ceil(p_dawn / 60.0 / greatest(ahead, 1));
   behind constant int := floor((p_dawn - p_planned::numeric * ahead / planned) / 60);
 begin
@@ -11890,15 +12129,15 @@ begin
     'minutesADay', minutes,
     'plannedMinutes', ceil(p_planned / 60.0 / planned)::int,
     'behindMinutes', case when behind >= 5 then behind else 0 end,
-    -- With no day left all of it is due today.
+    -- Without remaining days, all of it is due today.
     'todayMinutes', case when ahead = 0 or extract(isodow from p_today) = any (p_weekdays) then minutes else 0 end,
     'doneMinutes', floor(greatest(0, p_dawn - p_now) / 60.0)::int
   );
 end
 $$;
 comment on function private.plan_figures is
-  'A plan in minutes, from what was left when it was chosen, on the morning of today, and now (seconds). Today''s minutes stay the same all day. '
-  'Less than five minutes behind is not behind.';
+  'A plan in minutes, from the work left when chosen, this morning, and now (seconds). Today''s minutes stay the same '
+  'all day. Less than five minutes behind is not behind.';
 
 create function private.left_work(p_student uuid, p_course public.course, p_day date)
 returns table (module_index smallint, film int, sections int, assessment int)
@@ -11921,7 +12160,7 @@ begin
           and mine.read_at < dawn.moment
       ) then 0 else 1 end
       when module.assessment <> 'none' and passed.before or activity.kind = 'film' and progress.watched_at < dawn.moment then 0
-      -- As many of its questions as were not answered.
+      -- By its number of unanswered questions.
       when activity.kind = 'essay' then (
         select avg(case when sent.submitted_at < dawn.moment then 0 else 1 end)
         from public.essay_questions question
@@ -11939,8 +12178,8 @@ begin
 end
 $$;
 comment on function private.left_work is
-  'The seconds that a student still needed for what completes each module when a school day began, as private.study_activities expects them: '
-  'the film, the sections that were not read, and the exam, or the essay''s questions that were not answered. Everything else is offered: it fills the hours.';
+  'The seconds left at a school day''s start to complete each module, by private.study_activities: the film, unread '
+  'sections, and the exam or unanswered essay questions. Everything else is optional: it fills the hours.';
 
 create function private.left_seconds(p_student uuid, p_course public.course, p_day date) returns int
 language plpgsql stable security definer set search_path = '' as $$
@@ -11958,8 +12197,8 @@ begin
 end
 $$;
 comment on function private.left_seconds is
-  'How much a student had left of a course when a school day began: the hours that were not counted yet, or the work that was not done, '
-  'whichever is more. Tomorrow stands for now.';
+  'A student''s work left at a school day''s start: uncounted hours or undone work, whichever is more. Tomorrow '
+  'stands for now.';
 
 create function private.proposed_until(p_today date, p_last_day date, p_weekdays smallint[], p_left int) returns date
 language sql immutable set search_path = '' as $$
@@ -11970,7 +12209,7 @@ language sql immutable set search_path = '' as $$
     offset greatest(ceil(p_left / 60.0 / private.comfortable_minutes())::int - 1, 0) limit 1
   ), p_last_day)
 $$;
-comment on function private.proposed_until is 'The day on which a comfortable pace ends; at the latest the last day of access.';
+comment on function private.proposed_until is 'The end of a comfortable pace; at the latest the last day of access.';
 
 create function private.missing_papers(p_student uuid) returns int
 language sql stable security definer set search_path = '' as $$
@@ -11980,7 +12219,8 @@ language sql stable security definer set search_path = '' as $$
   where paper not in ('age', 'pictures') and not (paper = 'guardian' and document -> 'guardian' ->> 'state' is not distinct from 'waiting')
     and not (paper = 'identity' and document -> 'papers' ->> 'state' is not distinct from 'waiting')
 $$;
-comment on function private.missing_papers is 'How many papers wait for the student: not those that wait for the school, and not a birthday.';
+comment on function private.missing_papers is
+  'The number of papers due from the student: not those waiting for the school, and not a birthday.';
 
 create function private.plan_document(p_student public.profiles, p_last_day date, p_until date default null, p_weekdays smallint[] default null)
 returns jsonb
@@ -12053,7 +12293,8 @@ begin
 end
 $$;
 comment on function private.plan_document is
-  'A student''s plan as the app''s StudyPlan: as chosen, or with another day and other days of the week; the proposed one without either.';
+  'A student''s plan as the app''s StudyPlan: as chosen, or with another date and weekdays; the proposed one without '
+  'either.';
 
 create function private.plan_ends(p_student public.profiles) returns date
 language plpgsql stable security definer set search_path = '' as $$
@@ -12070,7 +12311,7 @@ begin
 end
 $$;
 comment on function private.plan_ends is
-  'The last day for which a student can plan; null for somebody without a course, whose access has ended, or who has finished course and hours.';
+  'The last day a student can plan for; null without a course or access, or once course and hours are finished.';
 
 create function private.refuse_plan(p_last_day date, p_until date, p_weekdays int[]) returns smallint[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -12091,7 +12332,7 @@ begin
   return days;
 end
 $$;
-comment on function private.refuse_plan is 'Refuses a plan that cannot be kept. Returns its days of the week in order.';
+comment on function private.refuse_plan is 'Refuses an impossible plan. Returns its weekdays in order.';
 
 create function public.my_plan(p_until date default null, p_weekdays int[] default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12108,8 +12349,8 @@ begin
 end
 $$;
 comment on function public.my_plan is
-  'The caller''s plan, or what it would be until another day and on other days of the week. The proposed one before the first choice; '
-  'null without a course, after the access, and when everything is done.';
+  'The caller''s plan, or a preview with another date and weekdays. The proposed one before the first choice; null '
+  'without a course, after the access, and when everything is done.';
 
 create function public.set_study_plan(p_until date, p_weekdays int[], p_revision int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12127,7 +12368,7 @@ begin
     perform private.refuse(409, 'nothing_to_plan', 'The access has ended, or everything is done.');
   end if;
   days := private.refuse_plan(last_day, p_until, p_weekdays);
-  -- Two tabs at once: the second sees what the first has saved.
+  -- If two tabs save at once, the second sees the first one's plan.
   perform from private.students where id = me.id for no key update;
   select * into plan from private.study_plans where student_id = me.id and course = studied;
   if (plan.until, plan.weekdays) is distinct from (p_until, days) then
@@ -12143,15 +12384,16 @@ begin
 end
 $$;
 comment on function public.set_study_plan is
-  'The caller chooses until when and on which days of the week to study, based on a revision of the plan (0 before the first); an older one is '
-  'refused. The same choice again changes nothing, so that it can be retried.';
+  'Saves the caller''s target date and weekdays, based on a plan''s revision (0 before the first); refuses an '
+  'outdated one. Idempotent.';
 
 grant execute on function public.my_plan(date, int[]), public.set_study_plan(date, int[], int) to authenticated;
 
 -- schemas/reminders.sql
 
--- Reminders: a mail to a student who wants them when hours or papers run late or the access ends soon. At most one a day, and none to
--- somebody who is done. The server's clock writes them into the outbox. Why: docs/decisions/0172-reminders-are-asked-for.md.
+-- Reminders: an optional mail to a student when hours or papers run late or access ends soon. Up to one per day, and
+-- none to finished students. Scheduled work writes them to the outbox. Why:
+-- docs/decisions/0172-reminders-are-asked-for.md.
 
 create table private.reminder_choices (
   student_id uuid primary key references public.profiles (id) on delete cascade,
@@ -12160,9 +12402,10 @@ create table private.reminder_choices (
   token uuid not null unique default gen_random_uuid(),
   looked_on date not null
 );
-comment on table private.reminder_choices is 'Who has asked for reminders by mail, or has turned them off again. Without a row nobody is reminded.';
-comment on column private.reminder_choices.token is 'Turns the reminders off and does nothing else: every reminder has it in its link.';
-comment on column private.reminder_choices.looked_on is 'The last day on which it was decided whether to remind; one decision a day.';
+comment on table private.reminder_choices is 'Students'' settings for reminders by mail. Without a row there are none.';
+comment on column private.reminder_choices.token is 'Only turns the reminders off: every reminder has it in its link.';
+comment on column private.reminder_choices.looked_on is
+  'The last day of a decision whether to remind; one decision per day.';
 create index reminders_to_decide on private.reminder_choices (looked_on) where is_on;
 alter table private.reminder_choices enable row level security;
 
@@ -12170,11 +12413,12 @@ create unique index one_reminder_a_day on private.mails (student_id, (facts ->> 
 
 create function private.late_days() returns int
 language sql immutable set search_path = '' as 'select 7';
-comment on function private.late_days is 'So many days before the access or the plan ends, the end itself and missing papers are a reason to remind.';
+comment on function private.late_days is
+  'Days before the end of access or plan at which the end and missing papers cause a reminder.';
 
 create function private.same_reason_days() returns int
 language sql immutable set search_path = '' as 'select 3';
-comment on function private.same_reason_days is 'For so many days nobody is told the same reasons again.';
+comment on function private.same_reason_days is 'Days in which the same reasons are not repeated.';
 
 create function private.reminder_of(p_student public.profiles, p_today date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12200,7 +12444,7 @@ begin
   if plan.revision is not null then
     dawn := private.left_seconds(p_student.id, studied, p_today);
     figures := private.plan_figures(p_today, plan.chosen_on, plan.until, plan.weekdays, plan.left_seconds, dawn, dawn);
-    -- Nobody is reminded on a free day.
+    -- No reminders on a free day.
     if figures -> 'todayMinutes' = '0' then
       return null;
     end if;
@@ -12209,7 +12453,7 @@ begin
     papers := private.missing_papers(p_student.id);
   end if;
   reasons := to_jsonb(array_remove(array[
-    -- A whole day of study behind; or the plan is over, and not all is done.
+    -- A whole study day behind; or the plan has ended unfinished.
     case when (figures ->> 'behindMinutes')::int >= greatest((figures ->> 'plannedMinutes')::int, 5) then 'behind' end,
     case when papers > 0 then 'papers' end,
     case when last_day - p_today <= private.late_days() then 'access' end
@@ -12224,7 +12468,7 @@ begin
   return jsonb_build_object(
     'day', p_today, 'reasons', reasons, 'lastDay', last_day, 'papers', papers,
     'behindMinutes', coalesce((figures ->> 'behindMinutes')::int, 0),
-    -- Null when no day is left, or when it is more than counts in a day: nobody catches up by that.
+    -- Null without remaining days, or above the daily limit: catching up is impossible.
     'minutesADay', (
       select (figures ->> 'minutesADay')::int from private.courses setting
       where setting.course = studied and (figures ->> 'daysLeft')::int > 0 and (figures ->> 'minutesADay')::int <= setting.daily_hours * 60
@@ -12233,22 +12477,25 @@ begin
 end
 $$;
 comment on function private.reminder_of is
-  'What a student is to be reminded of today, as the facts of a mail; null when there is nothing, or nobody who may be reminded.';
+  'A student''s reminder for today, as a mail''s facts; null if there is nothing to say or the student may not be '
+  'reminded.';
 
 create function private.is_awake() returns boolean
 language sql stable set search_path = '' as $$
   select extract(hour from now() at time zone private.limit_time_zone()) between 9 and 19
 $$;
-comment on function private.is_awake is 'Whether it is an hour at which students are written to unasked: from nine in the morning to eight in the evening, Manila.';
+comment on function private.is_awake is
+  'Whether unrequested mails may be sent now: nine in the morning to eight in the evening, Manila.';
 
 create function private.reminders_wait() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.setting_is_on('reminders') and private.is_awake()
     and exists (select from private.reminder_choices where is_on and looked_on < private.school_day(now()))
-    -- The mails that wait go first, whatever the service needs for them.
+    -- Waiting mails go first, however slow the service is.
     and (select count(*) < 500 from (select from private.mails where sent_at is null limit 500) waiting)
 $$;
-comment on function private.reminders_wait is 'Whether it is to be decided today whom to remind: from nine in the morning to eight in the evening, Manila.';
+comment on function private.reminders_wait is
+  'Whether today''s reminders are to be decided now: nine in the morning to eight in the evening, Manila.';
 
 create function private.write_reminder(p_student public.profiles, p_today date) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -12258,12 +12505,12 @@ begin
   on conflict (student_id, (facts ->> 'day')) where kind = 'reminder' do nothing;
   return found;
 exception when others then
-  -- One whose reminder fails must not keep those of the others.
+  -- One failed reminder must not block the others.
   raise warning 'No reminder for one student: %', sqlerrm;
   return false;
 end
 $$;
-comment on function private.write_reminder is 'Puts a student''s reminder of today into the outbox when there is one; returns whether.';
+comment on function private.write_reminder is 'Queues a student''s reminder for today, if any; returns whether.';
 
 create function public.write_reminders() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -12294,8 +12541,8 @@ begin
 end
 $$;
 comment on function public.write_reminders is
-  'Decides for at most 200 students whether to remind them today, and puts the mails into the outbox; for the edge function `mails` with the '
-  'secret key. Each student is decided once a day, whoever calls how often, and whether or not it fails.';
+  'Decides today''s reminders for up to 200 students and queues the mails; for the edge function `mails` with the '
+  'secret key. Each student is decided once a day, even if it fails.';
 
 create function private.is_stale(p_mail private.mails) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -12318,12 +12565,15 @@ begin
     )
   );
 exception when others then
-  -- One about which that cannot be told must not keep the other mails.
+  -- A mail that cannot be checked must not block the others.
   raise warning 'A reminder is dropped: %', sqlerrm;
   return p_mail.kind = 'reminder';
 end
 $$;
-comment on function private.is_stale is 'Whether a mail waited until it is of no use: one of a feature that was switched off; a reminder until another day, or until its reader is done, gone or wants none; one with a code until it was used; one of an idle account until it is used again; one of an end of access until that is another day, or past.';
+comment on function private.is_stale is
+  'Whether a waiting mail has become useless: its feature was turned off; a reminder from another day, or to a '
+  'student who is done, gone or wants none; a used code; an idle account used again; an end of access that moved or '
+  'has passed.';
 
 create function private.reminders_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -12331,13 +12581,13 @@ language sql stable security definer set search_path = '' as $$
     'on', private.setting_is_on('reminders') and coalesce((select is_on from private.reminder_choices where student_id = p_student), false)
   )
 $$;
-comment on function private.reminders_of is 'Whether a student has asked for reminders, as the app''s Reminders.';
+comment on function private.reminders_of is 'Whether a student wants reminders, as the app''s Reminders.';
 
 create function public.my_reminders() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.reminders_of(me.id) from private.require_active() me
 $$;
-comment on function public.my_reminders is 'Whether the caller has asked for reminders by mail.';
+comment on function public.my_reminders is 'Whether the caller gets reminders by mail.';
 
 create function public.set_reminders(p_on boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12349,14 +12599,14 @@ begin
   elsif p_on and not private.setting_is_on('reminders') then
     perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
   end if;
-  -- From tomorrow on: whoever turns them off and on again gets no second one today.
+  -- From tomorrow: turning them off and on again causes no second one today.
   insert into private.reminder_choices as mine (student_id, is_on, looked_on) values (me.id, p_on, private.school_day(now()))
   on conflict (student_id) do update set is_on = excluded.is_on, changed_at = now(), looked_on = excluded.looked_on
     where mine.is_on <> excluded.is_on;
   return private.reminders_of(me.id);
 end
 $$;
-comment on function public.set_reminders is 'The caller asks for reminders by mail, or turns them off. The same again changes nothing, so that it can be retried.';
+comment on function public.set_reminders is 'Turns the caller''s reminders by mail on or off. Idempotent.';
 
 create function public.stop_reminders(p_token uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12369,7 +12619,8 @@ begin
 end
 $$;
 comment on function public.stop_reminders is
-  'Turns reminders off, for anybody with the token of a reminder''s link, without an account. Whether there is such a token is not said. Limited to 60 a minute and client.';
+  'Turns reminders off with a mailed link''s token, without an account. The response does not reveal whether the '
+  'token exists. Limited to 60 calls per minute and client.';
 
 grant execute on function public.my_reminders(), public.set_reminders(boolean), public.stop_reminders(uuid) to authenticated;
 grant execute on function public.stop_reminders(uuid) to anon, service_role;
@@ -12617,7 +12868,7 @@ grant execute on function public.my_certificates(), public.student_certificates(
 
 -- schemas/issuing_certificates.sql
 
--- Issuing certificates, by staff or at once, revoking them and replacing them.
+-- Issuing certificates, by staff or automatically, revoking and replacing them.
 
 create function private.lock_student(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12626,7 +12877,7 @@ begin
 end
 $$;
 comment on function private.lock_student is
-  'Lets one transaction at a time decide about a student''s certificates: two admins at once, or an issue and a revocation.';
+  'Serializes decisions about a student''s certificates: two admins at once, or an issue and a revocation.';
 
 create function private.note_certificate(p_certificate private.certificates, p_action text, p_after jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12637,7 +12888,8 @@ begin
   perform private.tell_of_student(p_certificate.student_id);
 end
 $$;
-comment on function private.note_certificate is 'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
+comment on function private.note_certificate is
+  'Logs a change of a certificate and notifies the open tabs of the student and of the admins.';
 
 create function private.issue(p_student uuid, p_course public.course, p_admin public.profiles, p_replaces text)
 returns private.certificates
@@ -12670,8 +12922,8 @@ begin
 end
 $$;
 comment on function private.issue is
-  'Writes the certificate of a student whose row is locked, with the name and birth date that were compared with an ID. Refuses when '
-  'anything is missing, or the school''s own facts for the course, and an admin whose own name could not be printed.';
+  'Writes the certificate of a locked student, with the name and birth date compared with an ID. Refuses if anything '
+  'is missing, including the school''s own facts for the course, or if the admin''s own name cannot be printed.';
 
 create function public.issue_certificate(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12693,7 +12945,7 @@ begin
 end
 $$;
 comment on function public.issue_certificate is
-  'An admin issues the certificate of a student''s current course. A second call returns the same certificate.';
+  'Issues the certificate of a student''s current course, for admins. Idempotent.';
 
 create function private.issue_at_once() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -12713,15 +12965,15 @@ begin
   end if;
   return null;
 exception when others then
-  -- A staff member can still issue it; the hours, the pass or the check that came last must not be lost with it.
+  -- Staff can still issue it; the hours, pass or check that came last must not be lost.
   raise warning 'No certificate of % at once: %', studied, sqlerrm;
   return null;
 end
 $$;
 comment on function private.issue_at_once is
-  'Issues a certificate with the last thing that was missing, in courses whose setting says so; never fails the transaction. Never '
-  'after a revocation: then a staff member decides.';
--- Whatever may come last: the course, the hours, the essay, the ID or the guardian.
+  'Issues a certificate when its last requirement is met, in courses with that setting; never fails the transaction. '
+  'Never after a revocation: then staff decide.';
+-- The possible last requirements: the course, the hours, the essay, the ID or the guardian.
 create trigger issue_at_once after insert on public.course_completions
   for each row execute function private.issue_at_once();
 create trigger issue_at_once after insert or update of seconds on private.study_days
@@ -12734,8 +12986,6 @@ create trigger issue_at_once after insert on private.person_verdicts
   for each row execute function private.issue_at_once();
 create trigger issue_at_once after insert on private.essay_readings
   for each row execute function private.issue_at_once();
-
--- Revoking and replacing.
 
 create function private.revoke(p_serial text, p_reason text) returns private.certificates
 language sql security definer set search_path = '' as $$
@@ -12766,7 +13016,7 @@ begin
 end
 $$;
 comment on function public.revoke_certificate is
-  'An admin revokes a certificate, with a reason. A second call changes nothing, so that it can be retried.';
+  'Revokes a certificate with a reason, for admins. Idempotent.';
 
 create function public.replace_certificate(p_serial text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12795,8 +13045,8 @@ begin
 end
 $$;
 comment on function public.replace_certificate is
-  'An admin replaces a valid certificate by a new one with today''s facts, such as a corrected name, and gives the reason; the former '
-  'one is revoked. A second call returns the same new certificate.';
+  'Revokes a valid certificate and issues a new one with current facts, such as a corrected name, with a reason, for '
+  'admins. Idempotent: a repeat returns the new certificate.';
 
 grant execute on function public.issue_certificate(uuid), public.revoke_certificate(text, text),
   public.replace_certificate(text, text) to authenticated;
@@ -12895,7 +13145,7 @@ grant execute on function public.unsealed_certificates(), public.seal_certificat
 
 -- schemas/verification.sql
 
--- Verification: whether a certificate is valid, for anybody who has its serial number, without an account.
+-- Verification: whether a certificate is valid, by its serial number, without an account.
 
 create function private.mask_name(p_name text) returns text
 language sql immutable strict set search_path = '' as $$
@@ -12936,13 +13186,13 @@ begin
 end
 $$;
 comment on function public.verify_certificate is
-  'Whether a certificate is valid, revoked, unsealed (no paper of it was ever drawn) or unknown, for anybody who has its serial number. '
-  'The answer always has the same fields; those of an unknown one are null. Limited to 60 a minute and client.';
+  'Whether a certificate is valid, revoked, unsealed (its PDF was never drawn) or unknown, by its serial number. The '
+  'response always has the same fields; an unknown one''s are null. Limited to 60 calls per minute and client.';
 grant execute on function public.verify_certificate(text) to anon, authenticated;
 
 -- schemas/trying_scenes.sql
 
--- Five road scenes that anybody may try without an account. They are in no set of a module, and nothing of a visitor is kept.
+-- Five road scenes playable without an account. They are in no module's set, and nothing of a visitor is stored.
 
 create function private.free_set(p_answers jsonb) returns private.scene_sets
 language sql volatile set search_path = '' as $$
@@ -12951,7 +13201,7 @@ language sql volatile set search_path = '' as $$
   ))
   from private.scenes where free and active
 $$;
-comment on function private.free_set is 'The free scenes as a set with these answers, which no table has.';
+comment on function private.free_set is 'The free scenes as an unstored set with these answers.';
 
 create function public.try_scenes() returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -12960,7 +13210,9 @@ begin
   return private.scene_set_document(private.free_set('{}'));
 end
 $$;
-comment on function public.try_scenes is 'The free scenes without their answers, for anybody. Limited to 30 calls a minute and client, with try_scene.';
+comment on function public.try_scenes is
+  'The free scenes without their solutions, public. Limited to 30 calls per minute and client, together with '
+  'try_scene.';
 
 create function private.judge_free_scene(p_place int, p_answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -12968,7 +13220,7 @@ declare
   tried private.scene_sets;
   asked private.scenes;
 begin
-  -- Before anything looks into it: an answer of hundreds of kilobytes costs nothing.
+  -- Before parsing, so that an answer of hundreds of kilobytes costs nothing.
   if pg_column_size(p_answer) > 1000 then
     perform private.refuse(400, 'invalid_scene_answer', 'The answer is longer than any answer.');
   end if;
@@ -12980,7 +13232,8 @@ begin
   return private.scene_verdict(tried, p_place);
 end
 $$;
-comment on function private.judge_free_scene is 'The verdict on an answer to a free scene. Refuses what no answer to it can be.';
+comment on function private.judge_free_scene is
+  'The verdict on an answer to a free scene. Refuses an impossible answer.';
 
 create function public.try_scene(p_place int, p_answer jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -12997,18 +13250,20 @@ begin
 end
 $$;
 comment on function public.try_scene is
-  'Judges an answer to a free scene, and tells the solution. Nothing of the answer is kept, so each call is judged alone. A refused call counts, too.';
+  'Judges an answer to a free scene and returns the solution. Nothing is stored, so each call is judged alone. '
+  'Refused calls count too.';
 
 grant execute on function public.try_scenes(), public.try_scene(int, jsonb) to anon, authenticated;
 
 -- schemas/licence_steps.sql
 
--- After the certificate: the way to the driver's licence. A graduate ticks what is done; the days that follow from it are computed. The
--- school writes down when its practical course begins next.
+-- After the certificate: the steps to the driver's licence. A graduate ticks finished steps; dates are derived from
+-- them. The school enters its next practical courses.
 
 create type public.licence_step as enum ('ltms', 'medical', 'permit', 'practical', 'exam', 'licence');
 comment on type public.licence_step is
-  'On the way to a licence, in its order: an account in the LTO''s system, the medical certificate, the student permit, the practical course, the LTO''s exams, the licence.';
+  'Steps to a licence, in order: an account in the LTO''s system, the medical certificate, the student permit, the '
+  'practical course, the LTO''s exams, the licence.';
 
 create table private.licence_steps (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -13016,14 +13271,15 @@ create table private.licence_steps (
   done_on date not null,
   primary key (student_id, step)
 );
-comment on table private.licence_steps is 'What a graduate has done on the way to the licence, and when. It is the graduate''s own note; the school decides nothing by it.';
+comment on table private.licence_steps is
+  'A graduate''s finished steps to the licence, with dates. A personal note; the school decides nothing by it.';
 alter table private.licence_steps enable row level security;
 
 create table private.practical_dates (
   day date primary key,
   note text not null check (char_length(note) between 1 and private.limit_practical_note_characters())
 );
-comment on table private.practical_dates is 'When the school''s practical course begins, and where or for which vehicle.';
+comment on table private.practical_dates is 'Start dates of the school''s practical course, with place or vehicle.';
 alter table private.practical_dates enable row level security;
 
 create function private.is_graduate(p_student uuid) returns boolean
@@ -13038,14 +13294,14 @@ language sql stable security definer set search_path = '' as $$
   from private.licence_steps where student_id = p_student and step = 'permit'
 $$;
 comment on function private.permit_days is
-  'From when on the holder of a student permit may apply for the licence, and until when the permit is good; null without a permit.';
+  'The first day to apply for the licence with a student permit, and the permit''s last day; null without a permit.';
 
 create function private.coming_practical_dates() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('day', day, 'note', note) order by day), '[]')
   from (select * from private.practical_dates where day >= private.school_day(now()) order by day limit 50) coming
 $$;
-comment on function private.coming_practical_dates is 'When the practical course begins from today on, the next first.';
+comment on function private.coming_practical_dates is 'The practical course''s start dates from today, earliest first.';
 
 create function private.licence_document(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -13062,13 +13318,15 @@ language sql stable security definer set search_path = '' as $$
   ) end
   from (select) one left join lateral private.permit_days(p_student) permit on true
 $$;
-comment on function private.licence_document is 'A graduate''s way to the licence as the app''s LicencePath type; null for everybody else.';
+comment on function private.licence_document is
+  'A graduate''s steps to the licence as the app''s LicencePath type; null for other users.';
 
 create function public.my_licence() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.licence_document(me.id) from private.require_active() me
 $$;
-comment on function public.my_licence is 'The caller''s way to the licence; null without a certificate of the theoretical course.';
+comment on function public.my_licence is
+  'The caller''s steps to the licence; null without a certificate of the theoretical course.';
 
 create function public.set_licence_step(p_step public.licence_step, p_done_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -13090,7 +13348,8 @@ begin
   return private.licence_document(me.id);
 end
 $$;
-comment on function public.set_licence_step is 'A graduate notes that a step was done on a day, or with null that it was not. The same again changes nothing.';
+comment on function public.set_licence_step is
+  'Records the day of a finished step, or null to clear it, for graduates. Idempotent.';
 
 create function public.practical_dates() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13099,7 +13358,7 @@ begin
   return private.coming_practical_dates();
 end
 $$;
-comment on function public.practical_dates is 'When the school''s practical course begins from today on, for the staff.';
+comment on function public.practical_dates is 'The practical course''s start dates from today, for staff.';
 
 create function public.set_practical_date(p_day date, p_note text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -13121,7 +13380,8 @@ begin
   return private.coming_practical_dates();
 end
 $$;
-comment on function public.set_practical_date is 'Writes down that the practical course begins on a day, and where or for what; without a note the day goes. The same again changes nothing.';
+comment on function public.set_practical_date is
+  'Saves a start date of the practical course with place or vehicle; without a note it is removed. Idempotent.';
 
 create function private.licence_reminder(p_student uuid, p_today date) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -13144,14 +13404,16 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 comment on function private.licence_reminder is
-  'What a graduate who wants reminders is reminded of, once each: that the licence may be applied for, and that the student permit ends within thirty days.';
+  'A graduate''s due reminder, if wanted, each once: that the licence can be applied for, and that the student permit '
+  'ends within thirty days.';
 
 grant execute on function public.my_licence(), public.set_licence_step(public.licence_step, date), public.practical_dates(),
   public.set_practical_date(date, text) to authenticated;
 
 -- schemas/renaming_content.sql
 
--- Renaming content: what a file with `was = "old-key"` does before it is loaded. All that students have of the old key is of the new one then.
+-- Renaming content: the effect of `was = "old-key"` in a file before it is loaded. All students' data moves from the
+-- old key to the new one.
 
 create function private.move_section(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13172,21 +13434,22 @@ begin
   );
 end
 $$;
-comment on function private.move_section is 'Gives a section another key, with what students have read of it; of one that is there already only the latter.';
+comment on function private.move_section is
+  'Renames a section, with students'' reading; if the new key exists, only the reading moves.';
 
 create function private.move_activity(p_kind public.study_kind, p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.study_activities set module_index = split_part(p_present, '/', 1)::smallint, key = split_part(p_present, '/', 2)
   where kind = p_kind and module_index::text = split_part(p_former, '/', 1) and key = split_part(p_former, '/', 2)
-    -- The hours of one that is there already stay with the one that has left: they count in the same course.
+    -- Hours under an existing new key stay with the retired activity: they count in the same course.
     and not exists (
       select from private.study_activities other
       where other.kind = p_kind and other.module_index::text = split_part(p_present, '/', 1) and other.key = split_part(p_present, '/', 2)
     );
 end
 $$;
-comment on function private.move_activity is 'Gives an activity, by its module and key, another key: the hours of students stay with it.';
+comment on function private.move_activity is 'Renames an activity by its module and key, keeping students'' hours.';
 
 create function private.move_story(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13202,7 +13465,8 @@ begin
   perform private.move_activity('case', module_index || '/' || p_former, module_index || '/' || p_present) from private.cases where key = p_present;
 end
 $$;
-comment on function private.move_story is 'Gives a case another key, with the runs, results and hours of students; of one that is there already only these.';
+comment on function private.move_story is
+  'Renames a case, with students'' runs, results and hours; if the new key exists, only these move.';
 
 create function private.move_scene(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13215,7 +13479,8 @@ begin
   end if;
 end
 $$;
-comment on function private.move_scene is 'Gives a scene another key, with the results of students; of one that is there already only these.';
+comment on function private.move_scene is
+  'Renames a scene, with students'' results; if the new key exists, only these move.';
 
 create function private.move_question(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13228,7 +13493,7 @@ begin
     );
 end
 $$;
-comment on function private.move_question is 'Gives a question of the bank another key, with its revisions and statistics.';
+comment on function private.move_question is 'Renames a bank question, with its revisions and statistics.';
 
 create function private.move_item(p_former text, p_present text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13238,11 +13503,11 @@ begin
     select from private.practice_reviews other where other.student_id = mine.student_id and other.item_key = p_present and other.day = mine.day
   );
   update private.mock_items set item = p_present where item = p_former;
-  -- A sign is asked by the key of its card.
+  -- A sign's item is named after its card.
   update private.mock_items set item = 'sign-' || p_present where item = 'sign-' || p_former;
 end
 $$;
-comment on function private.move_item is 'Gives an item of practice another key, with the reviews of students and what mock exams have asked.';
+comment on function private.move_item is 'Renames a practice item, with students'' reviews and its mock exam items.';
 
 create function private.rename_content(p_kind text, p_former text, p_present text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -13272,8 +13537,8 @@ begin
 end
 $$;
 comment on function private.rename_content is
-  'Gives content another key, once, before its file is loaded: all that students have of it follows, and the former key still finds it. Returns '
-  'whether it was not renamed before.';
+  'Renames content once, before its file is loaded: students'' data follows, and the former key still finds it. '
+  'Returns whether it was new.';
 
 -- schemas/broadcasts.sql
 
@@ -13334,7 +13599,7 @@ create policy "people hear their own channel, admins also the admins' one" on re
 
 -- schemas/outbox.sql
 
--- The outbox as the school sees it: what waits, what was sent, what the service did not take and why, and sending that again.
+-- The school's view of the outbox: waiting, sent and failed mails with the reason, and retries.
 
 create function public.list_mails(
   p_queue text, p_query text, p_page int, p_page_size int, p_class uuid default null, p_sort text default null, p_descending boolean default null
@@ -13344,7 +13609,7 @@ declare
   size constant int := private.page_size(p_page_size, 25, private.limit_page_rows());
   names constant text := private.like_each('name_search', private.beginnings(p_query));
   is_sent constant boolean := p_queue = 'sent';
-  -- The numbers of mails rise with the time at which they were written.
+  -- Mail numbers rise with their creation time.
   columns constant text[] := case
     when p_sort = 'kind' then array['kind', 'id']
     when is_sent and p_sort is distinct from 'createdAt' then array['sent_at', 'id']
@@ -13379,8 +13644,9 @@ begin
 end
 $$;
 comment on function public.list_mails is
-  'One page of the mails that wait or failed, oldest first, or were sent, newest first, or by kind, createdAt or state, and how many there are: all, or those to people with names '
-  'that begin with the words of a text, and to those of one class if so asked. Pages start at 0.';
+  'One page of mails that wait or failed (oldest first) or were sent (newest first), or by kind, createdAt or state, '
+  'and the total: all, or those whose recipient''s name has words with a text''s prefixes, optionally of one class. '
+  'Pages start at 0.';
 
 create function public.send_mail_again(p_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13392,14 +13658,16 @@ begin
   end if;
 end
 $$;
-comment on function public.send_mail_again is 'An admin has a mail that failed tried at once instead of later. One that was sent meanwhile stays sent.';
+comment on function public.send_mail_again is
+  'Retries a failed mail at once, for admins. A mail sent meanwhile is not repeated.';
 
 grant execute on function public.list_mails(text, text, int, int, uuid, text, boolean), public.send_mail_again(bigint) to authenticated;
 
 -- schemas/messages.sql
 
--- Messages of the staff to students, in both languages with placeholders. A message is sent by a batch, whose key is its own, so that a repeated
--- or cut call sends nothing twice. What each student gets is a notice with the placeholders filled in, and a mail.
+-- Staff messages to students, in both languages with placeholders. A batch sends a message under its own key, so that
+-- repeated or interrupted calls send nothing twice. Each student gets a notice with the placeholders filled in, and a
+-- mail.
 
 create table private.messages (
   id uuid primary key,
@@ -13412,7 +13680,8 @@ create table private.messages (
   sent_by_name text not null,
   sent_at timestamptz not null default now()
 );
-comment on table private.messages is 'What the staff has written to students, with its placeholders, for as long as one of its readers has an account.';
+comment on table private.messages is
+  'Staff messages to students, with their placeholders, kept while any recipient has an account.';
 comment on column private.messages.id is 'The key of the batch that sends it.';
 create index on private.messages (sent_at desc, id desc);
 alter table private.messages enable row level security;
@@ -13444,7 +13713,7 @@ begin
 end
 $$;
 comment on function private.message_of is
-  'The message in the options of a batch, without an id; refuses one with a missing or long part, or with an unknown placeholder.';
+  'The message in a batch''s options, without an id; refuses a missing or too long part, or an unknown placeholder.';
 
 create function private.check_message(p_options jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -13452,7 +13721,7 @@ begin
   perform private.message_of(p_options);
 end
 $$;
-comment on function private.check_message is 'Refuses a message that cannot be sent to anybody.';
+comment on function private.check_message is 'Refuses a message that cannot be sent to anyone.';
 
 create function private.day_in_words(p_day date, p_language public.interface_language) returns text
 language sql immutable set search_path = '' as $$
@@ -13461,7 +13730,7 @@ language sql immutable set search_path = '' as $$
     else '{January,February,March,April,May,June,July,August,September,October,November,December}'
   end::text[])[extract(month from p_day)::int] || to_char(p_day, ' FMDD, YYYY')
 $$;
-comment on function private.day_in_words is 'A day as the app writes it: "December 20, 2026", "Disyembre 20, 2026".';
+comment on function private.day_in_words is 'A date in words: "December 20, 2026", "Disyembre 20, 2026".';
 
 create function private.message_values(p_student public.profiles, p_language public.interface_language) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13484,12 +13753,12 @@ begin
 end
 $$;
 comment on function private.message_values is
-  'What stands for each of private.limit_message_placeholders() in a message to a student; null is what a student has not, such as a course.';
+  'The values of private.limit_message_placeholders() for a student; null if the student has none, such as a course.';
 
 create function private.fill_text(p_text text, p_values jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- From the text as it was written: a name with braces stays a name.
+  -- From the original text: a name with braces stays a name.
   parts constant text[] := regexp_split_to_array(p_text, '\{[^{}]*\}');
   names constant text[] := array(select match[1] from regexp_matches(p_text, '\{([^{}]*)\}', 'g') match);
   answer text := parts[1];
@@ -13503,7 +13772,8 @@ begin
   return answer;
 end
 $$;
-comment on function private.fill_text is 'A text with its placeholders filled in; refuses a student who has not what it says.';
+comment on function private.fill_text is
+  'A text with its placeholders filled in; refuses a student without one of the values.';
 
 create function private.filled_message(p_message private.messages, p_student public.profiles) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13521,7 +13791,8 @@ begin
   );
 end
 $$;
-comment on function private.filled_message is 'A message as one student gets it, in both languages: the facts of a notice and of a mail.';
+comment on function private.filled_message is
+  'A message as one student gets it, in both languages: the facts of a notice and of a mail.';
 
 create function private.send_message(p_id uuid, p_student uuid, p_options jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13548,7 +13819,7 @@ begin
 end
 $$;
 comment on function private.send_message is
-  'Sends a message to one student, in the bell and by mail, under the key of its batch. To the same student again it changes nothing.';
+  'Sends a message to one student, as a notice and by mail, under its batch''s key. Idempotent per student.';
 
 create function private.forget_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13560,9 +13831,8 @@ begin
   return null;
 end
 $$;
-comment on function private.forget_message is 'A message goes with the last account that got it: it may have been about that person.';
-
--- What the staff sees of it.
+comment on function private.forget_message is
+  'A message is deleted with its last recipient''s account: it may have been about that person.';
 
 create function public.preview_message(p_batch uuid, p_student uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13583,7 +13853,7 @@ begin
 end
 $$;
 comment on function public.preview_message is
-  'A message as one of its readers will get it, in both languages, with the language that the reader has chosen and whether it is mailed.';
+  'A message as one recipient will see it, in both languages, with the recipient''s language and whether it is mailed.';
 
 create function public.list_messages(p_page int, p_page_size int, p_sort text default null, p_descending boolean default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13618,7 +13888,9 @@ begin
   );
 end
 $$;
-comment on function public.list_messages is 'One page of the messages of the staff, newest first, or by subject, sentBy or read, with how many got and have read each. Pages start at 0.';
+comment on function public.list_messages is
+  'One page of staff messages, newest first, or by subject, sentBy or read, with each one''s numbers of recipients '
+  'and readers. Pages start at 0.';
 
 create function public.message_readers(p_message uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13644,22 +13916,23 @@ begin
   );
 end
 $$;
-comment on function public.message_readers is 'A message as it was written, and everybody who got it: by mail as well or in the bell alone, and when it was seen and read.';
+comment on function public.message_readers is
+  'A message as written, with all recipients: mailed or only in the bell, and when seen and read.';
 
 grant execute on function public.preview_message(uuid, uuid), public.list_messages(int, int, text, boolean), public.message_readers(uuid) to authenticated;
 
 -- schemas/notices.sql
 
--- Notices: what concerns a student, in the bell of the app and, for some kinds, by mail. Written in the transaction that they are about, with
--- facts and never as a finished text: the words are those of the language that the student has when reading.
+-- Notices: events of a student, shown in the app's bell and, for some kinds, mailed. Written in the event's transaction
+-- as facts, never as finished text: the text is in the student's language at reading time.
 
 create table private.notice_kinds (
   kind text primary key,
   mailed boolean not null
 );
 comment on table private.notice_kinds is
-  'What students are told. The words of the bell are in src/i18n/*/notices.ts, those of the mails in the edge function `mails`.';
-comment on column private.notice_kinds.mailed is 'Whether it comes by mail as well.';
+  'The kinds of notices. The bell''s texts are in src/i18n/*/notices.ts, the mails'' in the edge function `mails`.';
+comment on column private.notice_kinds.mailed is 'Whether it is also mailed.';
 alter table private.notice_kinds enable row level security;
 
 insert into private.notice_kinds (kind, mailed) values
@@ -13690,10 +13963,11 @@ create table private.notices (
   message_id uuid references private.messages (id),
   unique (message_id, student_id)
 );
-comment on table private.notices is 'The students'' bell: a row a person and event. It dies with the account.';
-comment on column private.notices.message_id is 'The message of the staff that it is; the facts are that message with its placeholders filled in.';
-comment on column private.notices.seen_at is 'When the person has first opened the bell with it.';
-comment on column private.notices.read_at is 'When the person has first followed or unfolded it.';
+comment on table private.notices is 'The students'' bell: a row per user and event. Deleted with the account.';
+comment on column private.notices.message_id is
+  'The staff message it shows; the facts are that message with its placeholders filled in.';
+comment on column private.notices.seen_at is 'When the user first opened the bell with it.';
+comment on column private.notices.read_at is 'When the user first followed or unfolded it.';
 create index on private.notices (student_id, created_at desc, id desc);
 create index on private.notices (kind);
 create unique index one_notice_an_end on private.notices (student_id, (facts ->> 'lastDay')) where kind = 'access_ending';
@@ -13720,8 +13994,8 @@ begin
 end
 $$;
 comment on function private.tell_student is
-  'Puts a notice into a student''s bell and, if its kind is mailed, a mail into the outbox. Returns false for somebody who has no account any '
-  'more or has been told.';
+  'Adds a notice to a student''s bell and, for mailed kinds, a mail to the outbox. Returns false without an account '
+  'or if already notified.';
 
 create function private.tell_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13735,7 +14009,7 @@ begin
 end
 $$;
 comment on function private.tell_decision is
-  'Tells a student of a row that the school has decided. Its arguments: the kind of notice, and its facts by the column that has each.';
+  'Notifies a student of a decided row. Arguments: the kind of notice, and its facts with their columns.';
 
 create function private.tell_received() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13747,7 +14021,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_received is 'Tells a student of a received payment: whether it opens the course, or how much is still missing.';
+comment on function private.tell_received is
+  'Notifies a student of a received payment: whether it opens the course, or the missing amount.';
 
 create function private.tell_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13759,7 +14034,7 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_refund is 'Tells a student of money that the school has given back.';
+comment on function private.tell_refund is 'Notifies a student of a refund.';
 
 create function private.tell_reading() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13769,7 +14044,7 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_reading is 'Tells a student that an instructor has read the essay, and whether something is to be written again.';
+comment on function private.tell_reading is 'Notifies a student of an essay''s reading, and of requested rewrites.';
 
 create trigger tell_received after insert on private.payments
   for each row when (new.voided_at is null) execute function private.tell_received();
@@ -13792,7 +14067,7 @@ create trigger tell_refusal after update of refusal on private.identity_papers
   execute function private.tell_decision('identity_refused', '{"reason": "refusal"}');
 create trigger tell_check after insert on private.identity_checks
   for each row execute function private.tell_decision('identity_confirmed', '{}');
--- Of a correction only if it asks for something.
+-- Notify about a correction only if it needs action.
 create trigger tell_reading after insert on private.essay_readings
   for each row when (new.version = 1 or new.again <> '{}') execute function private.tell_reading();
 create trigger tell_access after update of last_day on private.enrolments
@@ -13804,7 +14079,7 @@ create trigger tell_revocation after update of revoked_at on private.certificate
   for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function private.tell_decision('certificate_revoked', '{"serial": "serial", "course": "course", "reason": "revoke_reason"}');
 
--- Access that ends soon, by the server's clock.
+-- Access that ends soon, on schedule.
 
 create function private.tell_of_endings() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -13817,7 +14092,7 @@ begin
   if not private.is_awake() then
     return 0;
   end if;
-  -- The person first, as everybody who changes the last day; one whom somebody changes now comes next time.
+  -- Locks the user first, like every change of the last day; a user being changed now is notified next time.
   for student in
     select person.* from private.enrolments enrolment join public.profiles person on person.id = enrolment.student_id
     where enrolment.ended_at is null and enrolment.last_day between today and today + private.late_days()
@@ -13830,7 +14105,7 @@ begin
       and (private.valid_certificate(student.id, ending.course)).serial is null
       and private.tell_student(
         student.id, 'access_ending', jsonb_build_object('lastDay', ending.last_day, 'course', ending.course),
-        -- Whoever asked for reminders is reminded of it.
+        -- Students with reminders get that mail instead.
         p_mailed => not exists (select from private.reminder_choices where student_id = student.id and is_on)
       )
     then
@@ -13841,9 +14116,8 @@ begin
 end
 $$;
 comment on function private.tell_of_endings is
-  'Tells students, at most fifty at a time and each once a last day, that their access ends within a week: those who can study and have neither finished nor a certificate.';
-
--- What the bell asks.
+  'Notifies up to fifty students that their access ends within a week, once per last day: those with access who have '
+  'neither finished nor a certificate.';
 
 create function public.my_notices() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13861,7 +14135,8 @@ begin
   );
 end
 $$;
-comment on function public.my_notices is 'The caller''s newest 50 notices, read or not, without messages if the school has switched those off.';
+comment on function public.my_notices is
+  'The caller''s newest 50 notices, read or not, without messages if the school has turned those off.';
 
 create function private.note_reading(p_student uuid, p_only uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13880,7 +14155,8 @@ begin
   end if;
 end
 $$;
-comment on function private.note_reading is 'Notes that a student has seen all notices, or has read one, and tells the student''s other tabs.';
+comment on function private.note_reading is
+  'Marks all of a student''s notices as seen, or one as read, and notifies the student''s other tabs.';
 
 create function public.mark_notices_seen() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13903,19 +14179,20 @@ begin
   perform private.note_reading(me.id, p_id);
 end
 $$;
-comment on function public.read_notice is 'The caller has read one notice. Once more changes nothing.';
+comment on function public.read_notice is 'The caller has read one notice. Idempotent.';
 
 grant execute on function public.my_notices(), public.mark_notices_seen(), public.read_notice(uuid) to authenticated;
 
 -- schemas/notifications.sql
 
--- Notifications: rows written by triggers in the transaction of the event; receipts store which admin has seen and marked
--- them. Every admin gets a receipt with the notification, so that an index finds those that are not marked yet.
+-- Notifications: rows written by triggers in the event's transaction; receipts record which admin has seen and marked
+-- them. Every admin gets a receipt with the notification, so that an index finds the unmarked ones.
 
 create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced',
   'consent_submitted', 'erasure_requested', 'certificate_due');
 comment on type public.notification_type is
-  'The event: a registration, a completed course, a request for more time, a proof of payment, the consent of a guardian, a request to be deleted, or somebody who is ready for a certificate.';
+  'The event: a registration, completed course, extension request, payment proof, guardian''s consent, erasure '
+  'request, or a student ready for a certificate.';
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -13923,7 +14200,7 @@ create table public.notifications (
   message text not null check (char_length(message) <= 500),
   email text not null check (char_length(email) <= 320),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A path of this site: never another scheme, host or a backslash that browsers read as a slash.
+  -- A path of this site: never another scheme or host, or a backslash that browsers read as a slash.
   link text not null default '/admin-dashboard' check (link ~ '^/([A-Za-z0-9_.~?&=%#+-][A-Za-z0-9_.~?&=%#+/-]*)?$' and char_length(link) <= 300),
   created_at timestamptz not null default now(),
   dedupe_key text not null unique
@@ -13943,7 +14220,8 @@ create table public.notification_receipts (
 );
 comment on table public.notification_receipts is
   'One row per notification and admin, so that two admins can mark at once.';
-comment on column public.notification_receipts.created_at is 'A copy of the notification''s, by which the list is sorted.';
+comment on column public.notification_receipts.created_at is
+  'A copy of the notification''s, by which the list is sorted.';
 create index on public.notification_receipts (notification_id);
 create index notification_receipts_unmarked on public.notification_receipts (admin_id, created_at desc, notification_id desc)
   where marked_at is null;
@@ -13963,8 +14241,8 @@ language sql security definer set search_path = '' as $$
   on conflict (dedupe_key) do nothing
 $$;
 comment on function private.notify_admins is
-  'Writes one notification about a person, who is named at the %s of the message; its link leads to the person''s record, or where '
-  'p_link says.';
+  'Writes one notification about a user, named at the %s of the message; the link leads to the user''s record, or to '
+  'p_link.';
 
 create function private.notify_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13980,14 +14258,14 @@ begin
 end
 $$;
 comment on function private.notify_of_row is
-  'Notifies the admins of an event that is a row. Its arguments: the type, the column with the person, the columns that make the event '
-  'unique, the message, and where the link leads if not to the person''s record.';
+  'Notifies the admins of a row''s event. Arguments: the type, the user''s column, the columns that make the event '
+  'unique, the message, and the link if not to the user''s record.';
 
--- Once the address is confirmed: before that, the school hears nothing of the person.
+-- After confirmation only: before, the school does not see the user.
 create function private.notify_of_registration() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Of people whom the desk has registered, it knows.
+  -- The desk already knows the people it has registered.
   if not exists (
     select from private.admissions where id = new.id union all select from private.start_codes where student_id = new.id
   ) then
@@ -13996,7 +14274,7 @@ begin
   return null;
 end
 $$;
-comment on function private.notify_of_registration is 'Notifies the admins of somebody who has registered.';
+comment on function private.notify_of_registration is 'Notifies the admins of a registration.';
 create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
   for each row when (new.confirmed_at is not null) execute function private.notify_of_registration();
 create function private.notify_of_completion() returns trigger
@@ -14032,12 +14310,12 @@ language sql stable security definer set search_path = '' as $$
   select 'owner'::public.duty || coalesce((select duties from private.staff_actions where action = 'hear ' || p_type), '{}')
 $$;
 comment on function private.duties_to_hear is
-  'The duties of the admins who are notified of an event: those of "hear <type>" in private.staff_actions, and owners.';
+  'The duties of the admins notified of an event: those of "hear <type>" in private.staff_actions, and owners.';
 
 create function private.hand_out_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A shared lock: other notifications may run at the same time, but nobody becomes an admin, so that one sees the other.
+  -- A shared lock: notifications may run concurrently, but no admin is added meanwhile, so that each sees the other.
   perform pg_advisory_xact_lock_shared(hashtext('maneho.bell'));
   insert into public.notification_receipts (notification_id, admin_id, created_at)
   select arrived.id, admin.id, arrived.created_at
@@ -14047,7 +14325,8 @@ begin
 end
 $$;
 comment on function private.hand_out_notifications is
-  'Gives every admin who hears of it a receipt for each new notification, archived and disabled ones too, since they may be restored.';
+  'Gives each concerned admin a receipt for every new notification, including archived and disabled ones, who may be '
+  'restored.';
 create trigger hand_out_notifications after insert on public.notifications
   referencing new table as arrived for each statement execute function private.hand_out_notifications();
 
@@ -14071,8 +14350,9 @@ begin
   return null;
 end
 $$;
-comment on function private.fill_bell is 'Gives a new admin, or one with other duties, receipts for the newest 200 notifications, as many as the list shows, and '
-  'takes away those of which the duties say nothing.';
+comment on function private.fill_bell is
+  'Gives a new admin, or one with changed duties, receipts for the newest 200 notifications, as many as the list '
+  'shows, and removes those outside the duties.';
 create trigger fill_bell after insert or update of role, duties on public.profiles
   for each row when (new.role = 'admin') execute function private.fill_bell();
 
@@ -14084,16 +14364,16 @@ begin
 end
 $$;
 comment on function private.tell_notifications_changed is
-  'Notifies every admin''s open tabs to fetch the list again, once per statement.';
+  'Tells every admin''s open tabs to refetch the list, once per statement.';
 create trigger tell_notifications_changed after insert or delete on public.notifications
   for each statement execute function private.tell_notifications_changed();
--- Not on insert: new receipts come with their notification, which has been broadcast already.
+-- Not on insert: new receipts come with their notification, which has already been broadcast.
 create trigger tell_notifications_changed after update on public.notification_receipts
   for each statement execute function private.tell_notifications_changed();
 
 -- schemas/reading_notifications.sql
 
--- The notification list: what an admin has not marked yet, and three functions to mark it.
+-- The notification list: an admin's unmarked notifications, and three functions to mark them.
 
 create function public.list_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14115,7 +14395,7 @@ begin
 end
 $$;
 comment on function public.list_notifications is
-  'The newest 200 notifications that the caller has not marked; when some are marked, older ones follow.';
+  'The caller''s newest 200 unmarked notifications; when some are marked, older ones follow.';
 
 create function private.read_notifications(p_only uuid, p_mark boolean) returns void
 language sql security definer set search_path = '' as $$
@@ -14500,8 +14780,8 @@ grant execute on function public.request_erasure(text), public.withdraw_erasure(
 
 -- schemas/managing_users.sql
 
--- Managing users: role, duties, archive, disable and the first half of a deletion. The log is written by the audit trigger.
--- There is always at least one active owner, even when two owners remove each other at once.
+-- Managing users: role, duties, archive, disable and the first half of a deletion. The audit trigger writes the log.
+-- There is always at least one active owner, even if two owners remove each other at once.
 
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14509,7 +14789,7 @@ begin
   if tg_op = 'UPDATE' and new.role = 'admin' and 'owner' = any (new.duties) and new.archived_at is null and new.disabled_at is null then
     return new;
   end if;
-  -- One at a time: the second of two owners removing each other waits here, then counts without the first.
+  -- Serialized: the second of two owners removing each other waits here, then counts without the first.
   perform pg_advisory_xact_lock(hashtext('maneho.last_owner'));
   if not exists (
     select from public.profiles
@@ -14521,8 +14801,8 @@ begin
 end
 $$;
 comment on function private.keep_an_owner is
-  'Prevents the removal of the last active owner by anybody, the service role and the cascade from auth.users included. '
-  'To empty a database, truncate auth.users and private.students: that does not fire row triggers.';
+  'Prevents removing the last active owner, even by the service role or the cascade from auth.users. To empty a '
+  'database, truncate auth.users and private.students: that does not fire row triggers.';
 
 -- Fires before settle_duties, by name, which takes from nobody the duty that an update leaves.
 create trigger keep_an_owner before update of role, duties, archived_at, disabled_at or delete on public.profiles
@@ -14535,7 +14815,7 @@ declare
   person public.profiles;
 begin
   perform private.require_may(p_action);
-  -- Not "for update", for which every new row that refers to the person would wait.
+  -- Not "for update", which would block every new row that references the user.
   select * into person from public.profiles where id = p_user for no key update;
   if person.id is null then
     perform private.refuse(404, 'user_not_found', 'There is no such user.');
@@ -14546,8 +14826,8 @@ begin
   return person;
 end
 $$;
-comment on function private.lock_user is 'The user an admin is about to change, locked; refuses callers whose duty the action is not. '
-  'Of the staff itself only owners change anybody.';
+comment on function private.lock_user is
+  'Locks the user an admin is about to change; refuses callers without the duty. Only owners change staff.';
 
 create function private.refuse_stale(p_person public.profiles, p_revision int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14558,7 +14838,7 @@ begin
 end
 $$;
 comment on function private.refuse_stale is
-  'Refuses a change that is based on an older revision of a user. Null is not checked.';
+  'Refuses a change based on an outdated revision of a user. Null skips the check.';
 
 create function private.give_role(p_person public.profiles, p_role public.user_role) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14572,7 +14852,8 @@ begin
 end
 $$;
 comment on function private.give_role is
-  'Gives a locked person a role, whoever may do so: a registrar by set_user_role(), a cashier by receiving the money for the course.';
+  'Gives a locked user a role; the callers check the permission: a registrar by set_user_role(), a cashier by '
+  'receiving the course''s payment.';
 
 create function public.set_user_role(p_user uuid, p_role public.user_role, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14592,9 +14873,9 @@ begin
 end
 $$;
 comment on function public.set_user_role is
-  'An admin gives a user a role: unpaid, otdc, ddc, or by an owner admin, who is then an owner, too; set_user_duties() makes others. An archived user''s role cannot change, except from admin, since '
-  'no admin can be deleted. A change that is '
-  'already made is accepted with any revision, so that it can be retried.';
+  'Gives a user a role, for admins: unpaid, otdc, ddc, or, by an owner, admin, who is then also an owner; '
+  'set_user_duties() makes other admins. An archived user''s role is fixed, except admin''s, since an admin cannot be '
+  'deleted. Idempotent: a repeated change is accepted with any revision.';
 
 create function private.user_document(p_user uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -14622,8 +14903,7 @@ begin
 end
 $$;
 comment on function public.set_user_duties is
-  'An owner gives a user these duties, which makes an admin of somebody who is none. The same duties again change nothing, whatever '
-  'the revision, so that it can be retried.';
+  'Gives a user these duties and the admin role, for owners. Idempotent, with any revision.';
 
 create function public.archive_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14637,7 +14917,8 @@ begin
   return private.user_document(person.id);
 end
 $$;
-comment on function public.archive_user is 'An admin removes a user from the active list; for its owner the profile no longer exists.';
+comment on function public.archive_user is
+  'Removes a user from the active list, for admins; for its owner the profile no longer exists.';
 
 create function public.restore_user(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14651,7 +14932,7 @@ begin
   return private.user_document(person.id);
 end
 $$;
-comment on function public.restore_user is 'An admin restores an archived user, with everything as it was.';
+comment on function public.restore_user is 'Restores an archived user with all data, for admins.';
 
 create function public.set_user_disabled(p_user uuid, p_disabled boolean, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14663,7 +14944,7 @@ begin
   end if;
   if (person.disabled_at is not null) <> p_disabled then
     perform private.refuse_stale(person, p_revision);
-    -- Enabling a user cancels a deletion that was not carried out.
+    -- Enabling a user cancels an unfinished deletion.
     delete from private.pending_deletions where user_id = person.id and not p_disabled;
     update public.profiles set disabled_at = case when p_disabled then now() end where id = person.id;
   end if;
@@ -14671,7 +14952,7 @@ begin
 end
 $$;
 comment on function public.set_user_disabled is
-  'An admin disables a user, or enables the user again. The edge function "users" bans the account right after.';
+  'Disables or re-enables a user, for admins. The edge function "users" bans the account right after.';
 
 create function public.record_user_deletion(p_user uuid, p_revision int default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14684,7 +14965,7 @@ begin
   if not exists (select from private.pending_deletions where user_id = person.id) then
     perform private.refuse_stale(person, p_revision);
   end if;
-  -- A repeated request keeps the admin who made the first one.
+  -- A repeated request keeps the first one's admin.
   insert into private.pending_deletions (user_id, actor_id, actor_name)
   select person.id, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   on conflict (user_id) do nothing;
@@ -14693,8 +14974,9 @@ begin
 end
 $$;
 comment on function public.record_user_deletion is
-  'The first half of a deletion: disables the user at once and logs which admin requested it. The edge '
-  'function "users" then deletes the account and with it the profile; keep_records keeps what the school has to keep, and the log gets its entry, in the same transaction.';
+  'The first half of a deletion: disables the user at once and logs the requesting admin. The edge function "users" '
+  'then deletes the account and with it the profile; in the same transaction keep_records keeps the required records, '
+  'and the log gets its entry.';
 
 grant execute on function public.set_user_role(uuid, public.user_role, int), public.set_user_duties(uuid, public.duty[], int), public.archive_user(uuid, int),
   public.restore_user(uuid, int), public.set_user_disabled(uuid, boolean, int), public.record_user_deletion(uuid, int)
@@ -15217,8 +15499,8 @@ grant execute on function public.take_start_code(text), public.return_start_code
 
 -- schemas/searching_people.sql
 
--- Searching people: at most 200 candidates for a text, typos included, fast at 100,000 users. The browser ranks them.
--- Capitals and accents are ignored, and the search for a frequent word stops at the newest 200.
+-- The people search: up to 200 candidates for a text, typos included, fast at 100,000 users. The browser ranks them.
+-- Case and accents are ignored, and the search for a common word stops at the newest 200.
 
 -- The planner estimates from a sample how many people have a word; a larger sample gives better estimates.
 alter table public.profiles
@@ -15240,18 +15522,19 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) at
   cross join lateral (values
     (before || next || rest, true),
-    -- At either end whatever has one of these contains the text without a letter.
+    -- At either end, anything with one of these contains the text without a letter.
     (before || chr(1) || next || rest, place > 1 and behind > 0),
     (before || letter || chr(1) || next || rest, place > 1 and behind > 1),
     (before || next || letter || rest, place > 1 and behind > 1)
   ) slip (pattern, is_another)
-  -- Without three letters in a row an index finds it at the beginning of a word at most, and there it does not by one letter alone.
+  -- Without three letters in a row an index finds it only at the beginning of a word, and there not by one letter
+  -- alone.
   cross join lateral (select case when pattern !~ ('[^' || chr(1) || ']{3}') then ' ' else '' end) found (place_in_word)
   where is_another and (place_in_word = '' or not p_alone)
 $$;
 comment on function private.slip_patterns is
-  'LIKE patterns for the words that differ from the text by one typing error: letters swapped, one too many, one wrong, one missing. Each has three letters '
-  'in a row, for the index, or, beside other words, begins a word.';
+  'LIKE patterns for words that differ from the text by one typo: a swap, insertion, substitution or deletion. Each '
+  'has three letters in a row, for the index, or, beside other words, starts a word.';
 
 create function private.listed(p_filter text, p_role public.user_role, p_class uuid default null) returns text
 language sql immutable set search_path = '' as $$
@@ -15263,15 +15546,15 @@ language sql immutable set search_path = '' as $$
     private.in_class(p_class, 'id')
   )
 $$;
-comment on function private.listed is 'The condition for all, active, archived, disabled or not yet confirmed people, or those who are present, disabled or not, of one role or of all, and of one class or of all.';
+comment on function private.listed is 'WHERE clause for a user filter: status, role, class.';
 
 create function private.slip_condition(p_word text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '(' || string_agg(format('search like %L', pattern), ' or ') || ')' from private.slip_patterns(p_word, true) pattern
 $$;
 comment on function private.slip_condition is
-  'An SQL condition that somebody''s search text contains the word with one typing error, found by the index. Null for a word '
-  'that is too short.';
+  'An SQL condition that a search text contains the word with one typo, using the index. Null for a word that is too '
+  'short.';
 
 create function private.sought_name(p_query text) returns text
 language sql stable set search_path = '' as $$
@@ -15281,7 +15564,7 @@ language sql stable set search_path = '' as $$
   ))
   from (select string_to_array(private.tidy(left(coalesce(p_query, ''), private.limit_search_characters())), ',')) typed (parts)
 $$;
-comment on function private.sought_name is 'What somebody who types this into a search of people looks for, in the spelling of profiles.name_search.';
+comment on function private.sought_name is 'A typed people search, normalized like profiles.name_search.';
 
 create function private.begins_with(p_words text[], p_names text default 'name_search') returns text
 language sql immutable set search_path = '' as $$
@@ -15298,8 +15581,9 @@ language sql immutable set search_path = '' as $$
   from unnest(p_words) word
 $$;
 comment on function private.has_words is
-  'An SQL condition that somebody has all the words anywhere, or in the names alone (name_search). A word of one or two letters is searched at the beginnings of names only: '
-  'elsewhere it has no trigram for the index, and it may be the beginning of a domain''s ending, which everybody has.';
+  'An SQL condition that a user matches all the words anywhere, or only in names (name_search). A word of one or two '
+  'letters is searched only at the start of names: elsewhere it has no trigram for the index, and would match common '
+  'domain endings.';
 
 create function private.nearly_has(p_words text[]) returns text
 language sql immutable set search_path = '' as $$
@@ -15318,8 +15602,8 @@ language sql immutable set search_path = '' as $$
   where char_length(p_words[wrong]) >= 4
 $$;
 comment on function private.nearly_has is
-  'An SQL condition that names have all of several words but one. Of two words the other one differs by a typing error, since too many '
-  'people have a single word. Null when no word is long enough to be wrong.';
+  'An SQL condition that names match all of several words but one. Of two words the other must match with a typo, '
+  'since too many people match a single word. Null if no word is long enough.';
 
 create function private.find_newest(p_condition text, p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -15334,7 +15618,7 @@ begin
   return p_found || newest;
 end
 $$;
-comment on function private.find_newest is 'People whom a search has found, and after them the newest others of whom the condition is true.';
+comment on function private.find_newest is 'The people found so far, then the newest others that match the condition.';
 
 create function private.find_shortest(p_sought text, p_words text[], p_listed text, p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -15358,9 +15642,11 @@ begin
   return coalesce(shortest, '{}');
 end
 $$;
-comment on function private.find_shortest is 'People with exactly these names, then those with the shortest names among the newest that begin with them.';
+comment on function private.find_shortest is
+  'People with exactly these names, then those with the shortest names among the newest that begin with them.';
 
--- The planner takes a reading of everybody, with a hundred patterns for each, for cheaper than the index of the words: it is six times as much.
+-- The planner estimates a full scan with a hundred patterns as cheaper than the words' index; it takes six times as
+-- long.
 create function private.find_nearly(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -15372,7 +15658,8 @@ begin
     return p_found;
   end if;
   execute format(
-    -- Materialized without the list's condition, or the planner would compare every pattern with everybody in the list; but a class is few.
+    -- Materialized without the list's condition, or the planner would compare every pattern with everyone in the list;
+    -- but a class is small.
     'with nearly as materialized (
       select id, created_at, name_search, role, archived_at, disabled_at, confirmed_at from public.profiles where (%s) and %s
     )
@@ -15386,14 +15673,14 @@ begin
 end
 $$;
 comment on function private.find_nearly is
-  'People whom a search has found, and after them those who have all but one of several words, or a word with one typing error.';
+  'The people found so far, then those who match all but one of several words, or a word with one typo.';
 
 create function private.find_similar(p_sought text, p_words text[], p_listed text, p_found uuid[], p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4 as $$
 declare
   closest uuid[];
 begin
-  -- Of 100,000 people some 4,000 share 40 percent of a long text's trigrams, and comparing one takes 20 microseconds.
+  -- Of 100,000 people some 4,000 share 40 percent of a long text's trigrams, and each comparison takes 20 microseconds.
   if cardinality(p_words) > 2 then
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
   end if;
@@ -15406,25 +15693,25 @@ begin
   return p_found || closest;
 end
 $$;
-comment on function private.find_similar is 'People whom a search has found, and after them those with something similar.';
+comment on function private.find_similar is 'The people found so far, then those with similar text.';
 
 create function private.find_people(p_query text, p_listed text) returns table (id uuid, place bigint)
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
   cap constant int := private.limit_search_hits();
-  -- When fewer people match, names with a typing error are searched, too.
+  -- With fewer matches, names with a typo are searched too.
   few constant int := 20;
   sought constant text := private.sought_name(p_query);
   words constant text[] := string_to_array(sought, ' ');
   several constant boolean := cardinality(words) > 1;
-  -- A phone number or an invoice is nobody's name with a typing error; an address of a mail may have some digits.
+  -- A phone number or an invoice is not a mistyped name; an email address may have some digits.
   may_slip constant boolean := regexp_count(sought, '[[:alpha:]]') > regexp_count(sought, '[0-9]');
   people uuid[];
 begin
   if sought = '' then
     return;
   end if;
-  -- The steps run until there are enough candidates. Each is planned for the given words: a frequent word is found by
+  -- The steps run until there are enough candidates. Each is planned for the given words: a common word is found by
   -- scanning from the newest person, a rare one by its trigrams.
   people := case when several then private.find_shortest(sought, words, p_listed, cap)
     else private.find_newest(private.begins_with(words), p_listed, '{}', cap) end;
@@ -15436,7 +15723,7 @@ begin
   then
     people := private.find_nearly(sought, words, p_listed, people, cap - cardinality(people));
   end if;
-  -- A typing error in three letters leaves too little to compare; and with enough candidates two errors are unlikely.
+  -- A typo in three letters leaves too little to compare; and with enough candidates two typos are unlikely.
   if may_slip and char_length(sought) >= 4
     and (cardinality(people) = 0 or cardinality(people) < few and char_length(sought) <= 10)
   then
@@ -15446,10 +15733,10 @@ begin
 end
 $$;
 comment on function private.find_people is
-  'Up to 200 people for a text: those with names that begin with all its words (of several words the shortest names first, of '
-  'one word the newest), then those that have them anywhere, then those that have all but one of several words or a word with one '
-  'typing error, then those with something similar. p_listed comes from private.listed(). A definer function because row-level '
-  'security would switch the trigram index off; its callers check the permission.';
+  'Up to 200 people for a text: names that begin with all its words (for several words the shortest names first, for '
+  'one word the newest), then names with the words anywhere, then all but one of several words or one typo, then '
+  'similar text. p_listed comes from private.listed(). A definer function because row-level security would disable '
+  'the trigram index; its callers check the permission.';
 
 create function private.people_condition(p_query text, p_column text default 'search') returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -15465,7 +15752,7 @@ begin
   if found_one then
     return condition;
   end if;
-  -- A typing error: of the candidates those whose text is similar.
+  -- A typo: those of the candidates whose text is similar.
   return format(
     'id = any (%L::uuid[]) and extensions.word_similarity(%L, %s) >= 0.3',
     array(select id from private.find_people(p_query, 'true')), sought, p_column
@@ -15473,14 +15760,14 @@ begin
 end
 $$;
 comment on function private.people_condition is
-  'An SQL condition of public.profiles for lists that count and page whatever a text finds: everybody who has all its words, or, when '
-  'nobody has, those whom find_people() takes for a typing error. With name_search in the names alone.';
+  'An SQL condition of public.profiles for lists that count and page a text''s matches: everyone with all its words '
+  'or, without any, find_people()''s typo matches. With name_search only in names.';
 
 -- schemas/listing_users.sql
 
 -- Listing users: any page in any order in one call with the total, by index-only scans; and the search.
 
--- Each index includes the columns that lists filter by, so that skipping rows never reads the table.
+-- Each index includes the lists' filter columns, so that skipping rows never reads the table.
 create index profiles_by_created_at on public.profiles (created_at, id) include (archived_at, disabled_at, role);
 create index profiles_by_name on public.profiles (name_search, id) include (archived_at, disabled_at, role);
 create index profiles_by_email on public.profiles (email, id) include (archived_at, disabled_at, role);
@@ -15489,7 +15776,7 @@ create index profiles_by_status on public.profiles ((archived_at is not null), (
   include (archived_at, disabled_at, role);
 create index archived_profiles_by_created_at on public.profiles (created_at, id) where archived_at is not null;
 
--- All rows by one query: called for a row at a time, from whatever language, the functions below are planned anew for each, six times as much work.
+-- All rows in one query: called row by row, the functions below are planned each time, which takes six times as long.
 create function private.user_rows(p_people uuid[]) returns table (id uuid, document jsonb)
 language sql stable security definer set search_path = '' as $$
   select person.id, private.person_document(person) || jsonb_build_object(
@@ -15502,7 +15789,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from public.profiles person where person.id = any (p_people)
 $$;
-comment on function private.user_rows is 'Profiles as rows of the admin''s table, without what the table does not show.';
+comment on function private.user_rows is 'Profiles as rows of the admin''s table, with only its columns.';
 
 create function public.list_users(
   p_filter text, p_sort text, p_descending boolean, p_page int, p_page_size int, p_role public.user_role default null,
@@ -15535,10 +15822,11 @@ begin
 end
 $$;
 comment on function public.list_users is
-  'One page of all, active, archived or disabled users, of one role or of all, and of one class or of all, by fullName, email, role, status or createdAt, and how many there are. Pages start at 0.';
+  'One page of all, active, archived or disabled users, optionally of one role and class, by fullName, email, role, '
+  'status or createdAt, and the total. Pages start at 0.';
 grant execute on function public.list_users(text, text, boolean, int, int, public.user_role, uuid) to authenticated;
 
--- What the desk has in the hand instead of a name: a phone number, an address, a date, an invoice, a reference, a certificate.
+-- Search keys other than a name: a phone number, an address, a date, an invoice, a reference, a certificate.
 create index profiles_by_phone on public.profiles using gin (private.letters_and_digits(phone) extensions.gin_trgm_ops);
 create index profiles_by_address on public.profiles using gin (private.fold(address) extensions.gin_trgm_ops);
 create index profiles_by_birthday on public.profiles (birthday);
@@ -15556,7 +15844,7 @@ exception when others then
   return null;
 end
 $$;
-comment on function private.read_day is 'A day as people write it, "2001-05-17" or "17 May 2001"; null when it is none.';
+comment on function private.read_day is 'A typed date, "2001-05-17" or "17 May 2001"; null if invalid.';
 
 create function private.find_by_detail(p_query text, p_listed text) returns table (id uuid, detail text)
 language plpgsql stable security definer rows 50 set search_path = '' as $$
@@ -15608,8 +15896,8 @@ begin
 end
 $$;
 comment on function private.find_by_detail is
-  'Up to 50 people by phone, birthday, invoice, reference, certificate or address, compared by letters and digits, and what was '
-  'found. p_listed comes from private.listed(). Its callers check the permission.';
+  'Up to 50 people by phone, birthday, invoice, reference, certificate or address, compared by letters and digits, '
+  'with the matched field. p_listed comes from private.listed(). Its callers check the permission.';
 
 create function public.search_users(
   p_query text, p_filter text, p_role public.user_role default null, p_class uuid default null
@@ -15634,18 +15922,20 @@ begin
 end
 $$;
 comment on function public.search_users is
-  'Up to 200 candidates for a search text among the users of a filter, a role and a class, best first, and then up to 50 who were found by '
-  'phone, birthday, address, invoice, reference or certificate; `found` says by what, and is null for those with a name only.';
+  'Up to 200 candidates for a search text among the users of a filter, role and class, best first, then up to 50 '
+  'found by phone, birthday, address, invoice, reference or certificate; `found` names the matched field, null for a '
+  'name.';
 grant execute on function public.search_users(text, text, public.user_role, uuid) to authenticated;
 
 -- schemas/reports.sql
 
--- Reports: everybody's progress, latest completion first, and the essay answers.
+-- Reports: all students' progress, latest completion first, and the essay answers.
 
 create index profiles_by_completion on public.profiles (last_completed_at desc nulls last, created_at desc, id desc)
   include (archived_at);
 
--- Of an unpaid person every module with an assessment counts, of others those of the course: the same as private.modules_completed.
+-- For an unpaid user every module with an assessment counts, for others those of the course: the same as
+-- private.modules_completed.
 create index profiles_by_modules on public.profiles (
   bit_count((passed_modules & case role when 'ddc' then 64 when 'unpaid' then 126 else 62 end)::bit(8)), created_at, id
 ) include (archived_at);
@@ -15654,13 +15944,14 @@ create function private.modules_needed(p_role public.user_role) returns int
 language sql immutable set search_path = '' as $$
   select case p_role when 'ddc' then 1 when 'unpaid' then 8 else 5 end
 $$;
-comment on function private.modules_needed is 'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
+comment on function private.modules_needed is
+  'The denominator of the reports: 5 for otdc and admins, 1 for ddc, 8 for others.';
 
--- Counted for a whole page in one call: a call for each person costs more than the counting.
+-- Counted for a whole page in one call: a call per person costs more than the counting.
 create function private.modules_completed(p_people uuid[]) returns table (id uuid, completed int)
 language sql stable security definer set search_path = '' as $$
   select person.id, count(module.index) filter (
-    -- An admin is counted by the theoretical course, a person without a course by all modules.
+    -- An admin is counted by the theoretical course, a user without a course by all modules.
     where person.role = 'unpaid' or module.course = coalesce(private.course_of(person.role), 'otdc')
   )::int
   from public.profiles person
@@ -15669,7 +15960,8 @@ language sql stable security definer set search_path = '' as $$
   where person.id = any (p_people)
   group by person.id
 $$;
-comment on function private.modules_completed is 'The passed modules with an assessment, of the same course as in modules_needed.';
+comment on function private.modules_completed is
+  'The passed modules with an assessment, of the same course as in modules_needed.';
 
 create function public.search_reports(
   p_query text, p_archived boolean, p_page int, p_page_size int, p_sort text default null, p_descending boolean default null,
@@ -15704,7 +15996,7 @@ begin
       'firstName', person.first_name,
       'middleName', person.middle_name,
       'lastName', person.last_name,
-      -- A graduate is reported by the name at the last completion.
+      -- A graduate is listed by the name at the last completion.
       'fullName', coalesce(
         (select student_name from public.course_completions where student_id = person.id order by completed_at desc limit 1),
         person.full_name
@@ -15731,8 +16023,8 @@ begin
 end
 $$;
 comment on function public.search_reports is
-  'One page of the reports and how many there are, found by name if a text is given, latest completion '
-  'first, or sorted by modulesCompleted, or by fullName, which is the name that the person has today; of one class if so asked. Pages start at 0.';
+  'One page of the reports and their total, optionally filtered by name, latest completion first, or by '
+  'modulesCompleted or fullName (the current name); optionally of one class. Pages start at 0.';
 
 create function public.essay_answers(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15744,7 +16036,8 @@ begin
   return coalesce(private.answers_to_read(p_user, null), '[]');
 end
 $$;
-comment on function public.essay_answers is 'The essay answers that a student has sent, by course and question. The access is logged.';
+comment on function public.essay_answers is
+  'A student''s sent essay answers, by course and question. The access is logged.';
 
 grant execute on function public.search_reports(text, boolean, int, int, text, boolean, uuid), public.essay_answers(uuid) to authenticated;
 
@@ -15830,8 +16123,8 @@ grant execute on function public.look_gains() to authenticated;
 
 -- schemas/school_overview.sql
 
--- The overview: completions by week, and how many active students of each course have passed each module. A profile has
--- a column with the passed modules, so that one narrow index is enough to count them.
+-- The overview: completions by week, and how many active students of each course have passed each module. A profile's
+-- column has the passed modules, so that one narrow index suffices to count them.
 
 create index profiles_by_standing on public.profiles (role, passed_modules) where archived_at is null;
 
@@ -15876,25 +16169,27 @@ begin
 end
 $$;
 comment on function public.school_overview is
-  'Completions of the last twelve weeks by course, how many have not paid, and for each course how many active students it '
-  'has (module null) and have passed each of its assessed modules.';
+  'Completions of the last twelve weeks by course, the number of unpaid users, and for each course the active '
+  'students in all (module null) and who have passed each assessed module.';
 grant execute on function public.school_overview() to authenticated;
 
 -- schemas/item_statistics.sql
 
--- Item statistics: how each exam question does in real attempts, by language, as sums that the server's clock keeps up to date.
--- A question whose text, options, picture or key change begins anew; what was counted before stays.
+-- Item statistics: each exam question's results in real attempts, by language, as sums updated on schedule. A question
+-- whose text, options, picture or key changes starts anew; the earlier counts stay.
 
 create function private.seconds_bounds() returns int[]
 language sql immutable set search_path = '' as $$
   select '{1,2,3,4,5,6,7,8,9,10,12,14,16,18,20,25,30,35,40,45,50,60,75,90,120,180}'::int[]
 $$;
 comment on function private.seconds_bounds is
-  'Where the bins of times begin: a median is as exact as its bin, a second up to 10, two up to 20, five up to 50, a fifth above.';
+  'The lower bounds of the time bins: one second wide up to 10, two up to 20, five up to 50, a fifth above. A median '
+  'is as exact as its bin.';
 
 create function private.ability_bounds() returns int[]
 language sql immutable set search_path = '' as $$ select '{600,700,800,900}'::int[] $$;
-comment on function private.ability_bounds is 'Where the groups of equal ability begin, in per mille of the rest of an attempt.';
+comment on function private.ability_bounds is
+  'The lower bounds of the groups of equal ability, in per mille of the rest of an attempt.';
 
 create function private.middle_seconds(p_counts int[]) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -15912,7 +16207,8 @@ begin
   return null;
 end
 $$;
-comment on function private.middle_seconds is 'The median of times in bins, between the bounds of its bin in proportion; null without times.';
+comment on function private.middle_seconds is
+  'The median of binned times, interpolated within its bin; null without times.';
 
 create function private.point_biserial(p_n double precision, p_x double precision, p_r double precision, p_rr double precision, p_xr double precision)
 returns double precision
@@ -15920,8 +16216,8 @@ language sql immutable set search_path = '' as $$
   select (p_n * p_xr - p_x * p_r) / nullif(sqrt(greatest(p_n * p_x - p_x * p_x, 0)) * sqrt(greatest(p_n * p_rr - p_r * p_r, 0)), 0)
 $$;
 comment on function private.point_biserial is
-  'The correlation of a right answer with the rest of the exam, from the number of answers, the right ones, and the sums of the rest, its squares, and '
-  'that of right answers; null while one of them never differs.';
+  'The point-biserial correlation of a right answer with the rest of the exam, from the numbers of answers and right '
+  'ones, and the sums of the rest, its squares, and its values for right answers; null if either never varies.';
 
 create function private.language_gap(
   p_english int[], p_english_right int[], p_filipino int[], p_filipino_right int[], out delta double precision, out chi_square double precision
@@ -15939,8 +16235,8 @@ language sql immutable set search_path = '' as $$
   ) band
 $$;
 comment on function private.language_gap is
-  'How much harder a question is in Filipino for students who do the rest of the exam equally well (Mantel and Haenszel): on the scale of ETS, negative when '
-  'it is harder, and the chi-square of the difference.';
+  'How much harder a question is in Filipino for students of equal ability (Mantel and Haenszel): on the scale of '
+  'ETS, negative if harder, and the chi-square of the difference.';
 
 create table private.question_statistics (
   revision_id int not null references private.question_revisions (id) on delete cascade,
@@ -15963,25 +16259,28 @@ create table private.question_statistics (
   primary key (revision_id, language)
 );
 comment on table private.question_statistics is
-  'The sums of what students answered to a revision, by the language in which they read it and in all, and the measures that follow from them. '
-  'Added up by private.count_attempts().';
+  'Sums of the answers to a revision, by reading language and in total, and the measures derived from them. Updated '
+  'by private.count_attempts().';
 comment on column private.question_statistics.rest is
-  'The share of right answers to the attempt''s other questions, in whole per mille, summed up; then its squares, and those of right answers.';
-comment on column private.question_statistics.choices is 'How many chose each of the three options of the bank, and none.';
-comment on column private.question_statistics.seconds is 'How many answers took so long: a bin each side of private.seconds_bounds().';
+  'The share of right answers to the attempt''s other questions, in whole per mille: its sum, the sum of squares, and '
+  'the sum for right answers.';
+comment on column private.question_statistics.choices is
+  'The number of answers for each of the bank''s three options, and without an answer.';
+comment on column private.question_statistics.seconds is
+  'The number of answers per time bin of private.seconds_bounds().';
 comment on column private.question_statistics.ability_answers is
-  'The answers of students with less than 60, 70, 80, 90 % right of the rest, and of those above; then the right ones of each.';
+  'Answers of students with less than 60, 70, 80, 90 % right in the rest, and above; then the right ones of each.';
 comment on column private.question_statistics.language_delta is
-  'Of the sums in all: how much harder it is in Filipino (private.language_gap), once both languages have enough answers.';
+  'For the total: how much harder it is in Filipino (private.language_gap), once both languages have enough answers.';
 alter table private.question_statistics enable row level security;
 
 create table private.attempts_to_count (
   attempt_id uuid primary key references public.exam_attempts (id) on delete cascade,
   failure text
 );
-comment on table private.attempts_to_count is 'Graded attempts whose answers the statistics do not have yet.';
+comment on table private.attempts_to_count is 'Graded attempts not yet counted in the statistics.';
 comment on column private.attempts_to_count.failure is
-  'Why the attempt cannot be counted; null while it waits. It is tried again only when the statistics are made anew.';
+  'Why the attempt cannot be counted; null while it waits. It is retried only when the statistics are rebuilt.';
 create index attempts_that_wait on private.attempts_to_count (attempt_id) where failure is null;
 alter table private.attempts_to_count enable row level security;
 
@@ -15993,7 +16292,8 @@ begin
 end
 $$;
 comment on function private.wait_to_be_counted is
-  'Trigger: a graded attempt waits for the clock. Adding it to the sums at once would make a class that hands in together wait for one another.';
+  'Trigger: queues a graded attempt for counting. Counting at once would make a class that submits together wait for '
+  'each other''s locks.';
 create trigger wait_to_be_counted after insert or update of submitted_at on public.exam_attempts for each row
   when (new.submitted_at is not null and new.language is not null and not new.marked) execute function private.wait_to_be_counted();
 
@@ -16001,7 +16301,7 @@ create function private.add_each(p_one int[], p_other int[]) returns int[]
 language sql immutable set search_path = '' as $$
   select array_agg(one + other order by place) from unnest(p_one, p_other) with ordinality pair (one, other, place)
 $$;
-comment on function private.add_each is 'Two lists of the same length, added number by number.';
+comment on function private.add_each is 'The elementwise sum of two lists of the same length.';
 
 create function private.add_answers(p_attempts uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16050,7 +16350,7 @@ begin
   )
   select revision_id, language, counted.answers, counted.correct, rest, rest_squares, rest_correct, choices, seconds, ability_answers, ability_correct
   from counted join timed using (revision_id, language) join able using (revision_id, language)
-  -- In one order, so that no two that count wait for each other.
+  -- Ordered, so that concurrent counts cannot deadlock.
   order by revision_id, language
   on conflict (revision_id, language) do update
     set answers = kept.answers + excluded.answers, correct = kept.correct + excluded.correct, rest = kept.rest + excluded.rest,
@@ -16075,7 +16375,7 @@ begin
 end
 $$;
 comment on function private.add_answers is
-  'Adds the answers of graded attempts to the sums, each to the revision that the paper asked, judged by its key.';
+  'Adds graded attempts'' answers to the sums of the revisions on their papers, judged by each revision''s key.';
 
 create function private.countable(p_attempts uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -16086,11 +16386,11 @@ begin
   foreach attempt in array p_attempts loop
     begin
       perform private.add_answers(array[attempt]);
-      -- Takes back what the trial has added, and lets go of its locks: those that count together lock in one order.
+      -- Rolls back the trial and releases its locks: concurrent counts must lock in one order.
       raise exception using errcode = 'MC001', message = 'It can be counted.';
     exception
       when sqlstate 'MC001' then good := good || attempt;
-      -- Says nothing of the attempt.
+      -- Not caused by the attempt.
       when deadlock_detected or serialization_failure or lock_not_available or insufficient_resources then raise;
       when others then
         update private.attempts_to_count set failure = left(sqlerrm, 200) where attempt_id = attempt;
@@ -16101,7 +16401,8 @@ begin
 end
 $$;
 comment on function private.countable is
-  'Those of some attempts that can be counted, each tried by itself. The failures of the others are noted, so that they are not taken again.';
+  'The attempts that can be counted, each tried separately. The failures of the others are recorded, so that they are '
+  'not retried.';
 
 create function private.count_attempts(p_most int default 1000) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -16119,7 +16420,7 @@ begin
   begin
     perform private.add_answers(attempts);
   exception when others then
-    -- One of them must not keep back the others. So few are tried by themselves that a tick stays a short one; the rest go on waiting.
+    -- One bad attempt must not block the others. Only a few are tried separately, to keep a tick short; the rest wait.
     attempts := private.countable(taken[1:100]);
     perform private.add_answers(attempts);
   end;
@@ -16128,8 +16429,8 @@ begin
 end
 $$;
 comment on function private.count_attempts is
-  'Adds some of the attempts that wait to the statistics, each once however often it is called, and says how many it took. One that cannot be '
-  'counted is skipped and noted.';
+  'Counts a batch of waiting attempts, each exactly once, and returns the number. One that cannot be counted is '
+  'skipped and recorded.';
 
 create function private.recount_attempts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16149,12 +16450,12 @@ begin
 end
 $$;
 comment on function private.recount_attempts is
-  'Makes the statistics anew from the attempts that are kept; those that were forgotten after their years are not in them any more. Refuses '
-  'while the answers of some are in files: their sums stay as they are.';
+  'Rebuilds the statistics from the stored attempts, without those deleted after their retention period. Refuses '
+  'while answers are archived in files: their sums stay.';
 
 -- schemas/question_measures.sql
 
--- What the sums of the item statistics say: how hard a question is, whether it tells who knows the road, and what is wrong with it.
+-- Measures derived from the item statistics: difficulty, discrimination, and flags.
 
 create function private.question_measures(p_language text, p_question uuid default null)
 returns table (
@@ -16175,7 +16476,7 @@ begin
       case when kept.answers >= fewest and 100 * kept.facility > limits[2] then 'easy' end,
       case when kept.answers >= fewest and coalesce(kept.discrimination, 0) < private.limit_item_discrimination() then 'weak' end,
       case when kept.answers >= fewest and rarest * 100 < kept.answers * private.limit_item_distractor()
-        -- Errors that are few, or evenly spread, say nothing about an option.
+        -- Few or evenly spread errors say nothing about an option.
         and wrong >= 30 and rarest * 3 < wrong then 'distractor' end,
       case when abs(total.language_delta) >= 1.5 and total.language_chi_square >= 6.63 then 'languages' end,
       case when present.is_asked and question.review_on <= private.school_day(now()) then 'review' end
@@ -16195,12 +16496,12 @@ begin
 end
 $$;
 comment on function private.question_measures is
-  'The measures and flags of every question as it is now, or of all revisions of one: in a language, or in ''all''. Flags but that of the '
-  'review need enough answers. The difference of the languages is the same for each.';
+  'The measures and flags of every current question, or of all revisions of one: in a language, or in ''all''. All '
+  'flags but the review''s need enough answers. The difference between the languages is the same for each.';
 
 -- schemas/listing_questions.sql
 
--- The page Questions: the bank with its statistics, for admins alone. Nobody else reads a key before answering.
+-- The page Questions: the bank with its statistics, for admins only. No other user sees a key before answering.
 
 create function private.find_questions(
   p_query text, p_module int, p_topic text, p_level text, p_language text, p_flag text, p_sort text, p_descending boolean,
@@ -16221,7 +16522,7 @@ declare
     when 'facility' then 'measure.facility'
     when 'discrimination' then 'measure.discrimination'
     when 'seconds' then 'measure.seconds'
-    -- Having too few answers is nothing bad.
+    -- Too few answers is not a defect.
     when 'flags' then 'cardinality(array_remove(measure.flags, ''few''))'
     else 'question.module_index'
   end;
@@ -16246,8 +16547,8 @@ begin
 end
 $$;
 comment on function private.find_questions is
-  'One page of the bank''s questions in an order, and how many there are: those with a flag (or any, or the retired ones), of a module, a topic and a level, in '
-  'which a text is found, each with its measures. Its callers check the permission.';
+  'One page of the bank''s questions in an order, and the total: filtered by flag (or any, or retired), module, '
+  'topic, level and text, each with its measures. Its callers check the permission.';
 
 create function private.measures_document(p_measure jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -16256,7 +16557,8 @@ language sql immutable set search_path = '' as $$
     'seconds', p_measure -> 'seconds', 'choices', p_measure -> 'choices', 'flags', p_measure -> 'flags'
   )
 $$;
-comment on function private.measures_document is 'What private.question_measures() says, as the page Questions shows it.';
+comment on function private.measures_document is
+  'The result of private.question_measures(), as the page Questions shows it.';
 
 create function public.list_questions(
   p_query text, p_page int, p_page_size int, p_module int default null, p_topic text default null, p_level text default null,
@@ -16295,8 +16597,8 @@ begin
 end
 $$;
 comment on function public.list_questions is
-  'One page of the bank''s questions with their statistics in a language or in all, for admins: how many there are, the topics of the chosen module, '
-  'how many attempts wait to be counted, and how many cannot be. Pages start at 0.';
+  'One page of the bank''s questions with their statistics in a language or all, for admins: the total, the chosen '
+  'module''s topics, and the numbers of attempts waiting and failing to be counted. Pages start at 0.';
 
 create function private.bank_document(p_question private.questions) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16322,7 +16624,7 @@ language sql stable security definer set search_path = '' as $$
     'explanation', jsonb_build_object('en', p_question.explanation_en, 'fil', p_question.explanation_fil)
   )
 $$;
-comment on function private.bank_document is 'All that the bank says of a question, the key included.';
+comment on function private.bank_document is 'All bank data of a question, including the key.';
 
 create function public.export_questions(
   p_query text, p_page int, p_page_size int, p_module int default null, p_topic text default null, p_level text default null,
@@ -16341,7 +16643,8 @@ begin
   );
 end
 $$;
-comment on function public.export_questions is 'The same questions as list_questions, by module and topic, with all that the bank says of them, for a file.';
+comment on function public.export_questions is
+  'The same questions as list_questions, by module and topic, with all bank data, for a file.';
 
 create function public.question_details(p_question uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16385,14 +16688,15 @@ begin
 end
 $$;
 comment on function public.question_details is
-  'One question with its key, what it said before, and the statistics of each revision by language, newest first, for admins.';
+  'One question with its key, earlier revisions, and each revision''s statistics by language, newest first, for '
+  'admins.';
 
 grant execute on function public.list_questions(text, int, int, int, text, text, text, text, text, boolean),
   public.export_questions(text, int, int, int, text, text, text, text), public.question_details(uuid) to authenticated;
 
 -- schemas/student_record.sql
 
--- The student's record: what the school knows of one person's training, for admins. Opening one is logged.
+-- The student's record: the school's data on one person's training, for admins. Opening one is logged.
 
 create function private.enrolments_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16425,7 +16729,7 @@ language sql stable security definer set search_path = '' as $$
   where enrolment.student_id = p_student
 $$;
 comment on function private.enrolments_of is
-  'A student''s enrolments, newest first, each with its extensions. An admin whose profile is gone is null.';
+  'A student''s enrolments, newest first, each with its extensions. A deleted admin is null.';
 
 create function private.lessons_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16457,7 +16761,7 @@ language sql stable security definer set search_path = '' as $$
     from public.lesson_sections section
     left join public.section_reads reading
       on reading.student_id = p_student and reading.module_index = section.module_index and reading.section_key = section.key
-    -- As it was when the student read it.
+    -- In the revision the student read.
     cross join lateral private.section_as(coalesce(reading.revision_id, section.revision_id)) told
     where section.module_index = module.index and (section.number is not null or reading.words > 0)
   ) text
@@ -16465,8 +16769,8 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from private.enrolments where student_id = p_student and course = module.course)
 $$;
 comment on function private.lessons_of is
-  'The modules that a student has begun or is enrolled for, in order: the watched ranges of the film in whole seconds [from, to), the '
-  'sections of the text with the words credited as read, and the pass.';
+  'A student''s started or enrolled modules, in order: the film''s watched ranges in whole seconds [from, to), the '
+  'text''s sections with the words credited as read, and the pass.';
 
 create function private.attempts_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16485,7 +16789,7 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student
 $$;
 comment on function private.attempts_of is
-  'A student''s exam attempts by module, oldest first, without their questions: attempt_answers() has those.';
+  'A student''s exam attempts by module, oldest first, without questions: attempt_answers() has those.';
 
 create function private.essays_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16499,7 +16803,7 @@ language sql stable security definer set search_path = '' as $$
   where student_id = p_student
 $$;
 comment on function private.essays_of is
-  'The essay answers that a student has sent, with their number of words and without their texts: essay_answers() has those.';
+  'A student''s sent essay answers with word counts, without texts: essay_answers() has those.';
 
 create function private.completions_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16509,7 +16813,7 @@ language sql stable security definer set search_path = '' as $$
   from public.course_completions
   where student_id = p_student
 $$;
-comment on function private.completions_of is 'The courses that a student has completed, with the name at that time.';
+comment on function private.completions_of is 'A student''s completed courses, with the name at that time.';
 
 create function public.student_record(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16542,7 +16846,7 @@ begin
 end
 $$;
 comment on function public.student_record is
-  'What the school keeps of one student''s training. The person is null once the account has been deleted. Opening it is logged '
+  'The records of one student''s training. The person is null after the account''s deletion. Opening it is logged '
   'once in five minutes per admin and student.';
 
 create function private.note_print(p_student uuid) returns void
@@ -16555,7 +16859,7 @@ begin
   perform private.log('record_printed', p_student, '{}');
 end
 $$;
-comment on function private.note_print is 'Logs that the caller takes a student''s record home on paper, one of many that a batch prints.';
+comment on function private.note_print is 'Logs a printed record, one of many in a batch.';
 
 create function public.attempt_answers(p_attempt uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16573,14 +16877,14 @@ begin
     select jsonb_agg(jsonb_build_object(
       'question', question.text_en,
       'chosen', question.options -> substr(option_order, chosen::int, 1)::int ->> 'en',
-      -- The key of an open attempt is shown to nobody, not even to an admin who might help.
+      -- An open attempt's key is never shown, even to an admin.
       'right', case when attempt.submitted_at is not null then verdict -> 'right' end,
       'rightAnswer', case when attempt.submitted_at is not null
         then question.options -> substr(option_order, (verdict ->> 'rightOptionId')::int, 1)::int ->> 'en' end
     ) order by place)
     from rows from (
       unnest(attempt.revision_ids), unnest(attempt.aliases), unnest(attempt.option_orders),
-      -- A pass keeps the verdicts it was graded with.
+      -- A pass keeps its original verdicts.
       jsonb_array_elements(case when attempt.passed then attempt.result -> 'review' else private.exam_verdicts(attempt) end)
     ) with ordinality paper (id, alias, option_order, verdict, place)
     join private.question_revisions question using (id)
@@ -16589,24 +16893,24 @@ begin
 end
 $$;
 comment on function public.attempt_answers is
-  'The questions of an attempt as it asked them, with what the student chose and, once it is graded, whether that is right and what is. '
-  'The access is logged like that of the record.';
+  'An attempt''s questions with the student''s choices and, once graded, the right options. The access is logged like '
+  'the record''s.';
 
 grant execute on function public.student_record(uuid), public.attempt_answers(uuid) to authenticated;
 
 -- schemas/ltms_worklist.sql
 
--- The LTMS worklist: an admin copies every certificate into the LTO's Land Transportation Management System by hand, and notes
--- here that it is there, and under which reference. A note is never deleted, only undone with a reason.
+-- The LTMS worklist: an admin enters every certificate into the LTO's Land Transportation Management System by hand,
+-- and records the upload here with its reference. A record is never deleted, only undone with a reason.
 
 create table private.ltms_uploads (
   id bigint generated always as identity primary key,
   serial text not null references private.certificates (serial) on delete cascade,
-  -- A copy of the certificate's, which does not change.
+  -- A copy from the certificate, which does not change.
   name text not null,
   reference text not null check (char_length(reference) between 1 and private.limit_reference_characters()),
   uploaded_at timestamptz not null default clock_timestamp(),
-  -- No foreign keys: the note outlives the admins.
+  -- No foreign keys: the record outlives the admins.
   uploaded_by uuid not null,
   uploaded_by_name text not null,
   undone_at timestamptz,
@@ -16618,12 +16922,12 @@ create table private.ltms_uploads (
   ) stored,
   check (num_nulls(undone_at, undone_by, undone_by_name, undo_reason) in (0, 4))
 );
-comment on table private.ltms_uploads is 'Which certificates are in the LTMS, since when, and under which reference.';
-comment on column private.ltms_uploads.search is 'What the list''s search compares: name, serial number and reference, folded.';
+comment on table private.ltms_uploads is 'Certificates in the LTMS, with time and reference.';
+comment on column private.ltms_uploads.search is 'The list''s search text: name, serial number and reference, folded.';
 create index on private.ltms_uploads (serial);
 create unique index current_ltms_upload on private.ltms_uploads (serial) where undone_at is null;
 create index on private.ltms_uploads (uploaded_at desc, id desc);
--- For the list by each of its columns. Each includes what its pages are chosen by, so that skipping rows never reads the table.
+-- For sorting the list by each column. Each includes its filter columns, so that skipping rows never reads the table.
 create index ltms_uploads_by_name on private.ltms_uploads (private.fold_name(name), id) include (name, uploaded_at);
 create index ltms_uploads_by_reference on private.ltms_uploads (lower(reference), id) include (reference, uploaded_at);
 create index ltms_uploads_by_uploader on private.ltms_uploads (private.fold_name(uploaded_by_name), id)
@@ -16637,7 +16941,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     || private.fold(' ' || replace(p_serial, '-', ''))
 $$;
 comment on function private.certificate_words is
-  'What the search of the worklist compares: the name, the groups of the serial number, and the serial number in one word.';
+  'The worklist''s search text: the name, the serial number''s groups, and the serial number as one word.';
 alter table private.ltms_uploads enable row level security;
 
 create function private.keep_ltms_upload() returns trigger
@@ -16646,7 +16950,7 @@ declare
   -- And the generated column, which is computed after this trigger.
   undoing constant text[] := '{undone_at,undone_by,undone_by_name,undo_reason,search}';
 begin
-  -- Deleted with its certificate, at the end of the time for which the school keeps records.
+  -- Deleted with its certificate, at the end of the retention period.
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     return old;
   elsif tg_op = 'UPDATE' and old.undone_at is null
@@ -16657,11 +16961,10 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_ltms_upload is 'Refuses every change of an upload but undoing it once, the database''s owner''s included.';
+comment on function private.keep_ltms_upload is
+  'Refuses every change of an upload but undoing it once, even by the database''s owner.';
 create trigger keep_ltms_upload before update or delete on private.ltms_uploads
   for each row execute function private.keep_ltms_upload();
-
--- The queue.
 
 create function private.ltms_entries(p_serials text[]) returns table (serial text, document jsonb)
 language sql stable security definer rows 50 set search_path = '' as $$
@@ -16670,7 +16973,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
     'serial', certificate.serial,
     'studentId', certificate.student_id,
     'name', certificate.name,
-    -- The parts stand in the profile; they count only while they make the certificate's name.
+    -- The profile's parts of the name count only if they make up the certificate's name.
     'firstName', person.first_name,
     'middleName', person.middle_name,
     'lastName', person.last_name,
@@ -16694,22 +16997,22 @@ language sql stable security definer rows 50 set search_path = '' as $$
   where certificate.serial = any (p_serials)
 $$;
 comment on function private.ltms_entries is
-  'What the LTMS asks of some certificates. The parts of a name are null when the profile has another name by now. Training started on '
-  'the first day with counted hours, or else with the enrolment.';
+  'The LTMS fields of certificates. The parts of a name are null if the profile''s name has changed. Training started '
+  'on the first day with counted hours, else with the enrolment.';
 
 create function private.ltms_uploads_today() returns int
 language sql stable security definer set search_path = '' as $$
   select count(*)::int from private.ltms_uploads
   where undone_at is null and uploaded_at >= private.school_day(now())::timestamp at time zone private.limit_time_zone()
 $$;
-comment on function private.ltms_uploads_today is 'How many certificates were uploaded on this school day.';
+comment on function private.ltms_uploads_today is 'Certificates uploaded on this school day.';
 
 create function public.list_ltms_worklist(p_page int, p_page_size int, p_query text default '', p_class uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := private.page_size(p_page_size, 5, private.limit_page_rows());
   patterns constant text[] := private.beginnings(p_query, '[[:cntrl:],-]');
-  -- Compared with the few that wait, and not with all certificates.
+  -- Compared with the few waiting ones, not all certificates.
   sought constant text := nullif(concat_ws(' and ',
     'exists (select from private.certificates where serial = waits.id and ' || private.like_each('private.certificate_words(name, serial)', patterns) || ')',
     private.in_class(p_class)
@@ -16728,8 +17031,8 @@ begin
 end
 $$;
 comment on function public.list_ltms_worklist is
-  'One page of the valid certificates that are not in the LTMS yet, oldest first, how many there are, and how many were uploaded '
-  'today: all, or those whose name or serial number has words that begin with the words of a text, and of one class if so asked. Pages start at 0.';
+  'One page of the valid certificates not yet in the LTMS, oldest first, the total, and today''s uploads: all, or '
+  'those whose name or serial number has words with a text''s prefixes, optionally of one class. Pages start at 0.';
 
 create function private.ltms_upload_document(p_upload private.ltms_uploads) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16758,7 +17061,8 @@ language sql stable security definer set search_path = '' as $$
   join private.ltms_uploads upload using (serial)
   where certificate.student_id = p_student
 $$;
-comment on function private.ltms_uploads_of is 'The uploads of a student''s certificates, newest first, undone ones included.';
+comment on function private.ltms_uploads_of is
+  'The uploads of a student''s certificates, newest first, including undone ones.';
 
 create function public.mark_ltms_uploaded(p_serial text, p_reference text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16768,7 +17072,7 @@ declare
   upload private.ltms_uploads;
 begin
   perform private.require_may('mark_ltms_uploaded');
-  -- Locked, so that two admins who mark the same certificate wait for each other.
+  -- Locked, so that two admins marking the same certificate are serialized.
   select * into certificate from private.certificates where serial = private.read_serial(left(p_serial, private.limit_serial_characters())) for no key update;
   select * into upload from private.ltms_uploads where serial = certificate.serial and undone_at is null;
   if certificate.serial is null then
@@ -16794,7 +17098,7 @@ begin
 end
 $$;
 comment on function public.mark_ltms_uploaded is
-  'An admin notes that a valid certificate is in the LTMS, under a reference. The same note again changes nothing, so that it can be retried.';
+  'Records that a valid certificate is in the LTMS under a reference, for admins. Idempotent.';
 
 create function public.undo_ltms_upload(p_serial text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16826,9 +17130,9 @@ begin
 end
 $$;
 comment on function public.undo_ltms_upload is
-  'An admin takes back the note that a certificate is in the LTMS, with a reason: it waits again. One that is undone already stays so.';
+  'Undoes the upload of a certificate with a reason, for admins: it waits again. Idempotent.';
 
--- What was uploaded, and whether the LTMS agrees.
+-- Uploads, and their comparison with the LTMS.
 
 create function public.list_ltms_uploads(
   p_query text, p_page int, p_page_size int, p_from date default null, p_to date default null,
@@ -16848,7 +17152,7 @@ declare
   found record;
 begin
   perform private.require_may('list_ltms_uploads');
-  -- Dynamic SQL with the words themselves, so that it is planned for them, like the search for people.
+  -- Dynamic SQL with literal words, so that it is planned for them, like the people search.
   found := private.page_of(
     'private.ltms_uploads',
     concat_ws(' and ', 'true',
@@ -16867,8 +17171,8 @@ begin
 end
 $$;
 comment on function public.list_ltms_uploads is
-  'One page of the uploads, newest first, undone ones included, and how many there are: all, or those with words that begin with the '
-  'words of a text, from a school day to another, of one class or of all; by name, reference or uploadedBy if so asked. Pages start at 0.';
+  'One page of the uploads, newest first, including undone ones, and the total: all, or those with words with a '
+  'text''s prefixes, within school days, optionally of one class; by name, reference or uploadedBy. Pages start at 0.';
 
 create function public.reconcile_ltms(p_list text, p_from date default null, p_to date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16904,7 +17208,7 @@ begin
     select jsonb_build_object(
       'entries', (select count(*) from pasted),
       'matched', (select count(distinct entry) from found where id is not null),
-      -- In the LTMS and not noted here. A serial number of ours can be marked; anything else is unknown.
+      -- In the LTMS but not recorded here. A serial number of ours can be marked; others are unknown.
       'notNoted', (
         select coalesce(jsonb_agg(jsonb_build_object('entry', entry, 'serial', certificate.serial, 'name', certificate.name)
           order by certificate.serial, entry), '[]')
@@ -16912,7 +17216,7 @@ begin
         left join private.certificates certificate on certificate.serial = unknown.serial
       ),
       'notNotedTotal', (select count(*) from found where id is null),
-      -- Noted here and not in the LTMS.
+      -- Recorded here but not in the LTMS.
       'notThere', (
         select coalesce(jsonb_agg(private.ltms_upload_document(one) order by one.uploaded_at, one.id), '[]')
         from (select * from missing order by uploaded_at, id limit 500) one
@@ -16923,21 +17227,21 @@ begin
 end
 $$;
 comment on function public.reconcile_ltms is
-  'Compares a list from the LTMS, references or serial numbers by line or comma, with the uploads of some school days: what is in the '
-  'list and not noted here, and what is noted here and not in the list, up to 500 of each.';
+  'Compares an LTMS list (references or serial numbers by line or comma) with the uploads of some school days: '
+  'entries only in the list, and entries only recorded here, up to 500 of each.';
 
 grant execute on function public.list_ltms_worklist(int, int, text, uuid), public.mark_ltms_uploaded(text, text), public.undo_ltms_upload(text, text),
   public.list_ltms_uploads(text, int, int, date, date, text, boolean, uuid), public.reconcile_ltms(text, date, date) to authenticated;
 
 -- schemas/waiting.sql
 
--- What waits for the school and is too dear to find whenever somebody looks: who is ready for a certificate, whose ID can be compared, which
--- certificates are not in the LTMS, which essays nobody has read, who has not studied since when. Kept by triggers on whatever may change it, and read by the lists of Today.
+-- Waiting work that is too expensive to compute on each read: certificates due, IDs to compare, certificates not in the
+-- LTMS, unread essays, students who have stopped studying. Maintained by triggers, and read by the lists of Today.
 
 create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study', 'instalment', 'pictures');
 comment on type private.wait_kind is
-  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, the next sign of study of a student, an instalment that is due, or '
-  'pictures to compare with an ID.';
+  'An ID to compare, a certificate to issue, one to upload to the LTMS, an essay to read, a student''s next sign of '
+  'study, a due instalment, or pictures to compare with an ID.';
 
 create table private.waits (
   kind private.wait_kind not null,
@@ -16948,13 +17252,14 @@ create table private.waits (
   until date not null default 'infinity',
   primary key (kind, id)
 );
-comment on table private.waits is 'What waits for the school, a row each, kept by triggers.';
-comment on column private.waits.id is 'What waits: a student''s id, the serial number of a certificate to upload, or a student''s id and course for an essay.';
+comment on table private.waits is 'Waiting work, one row each, maintained by triggers.';
+comment on column private.waits.id is
+  'A student''s id, the serial number of a certificate to upload, or a student''s id and course for an essay.';
 comment on column private.waits.since is
-  'Since when it waits; of a student''s study the last sign of it. In the future for somebody who still has to reach an age.';
-comment on column private.waits.until is 'The last day on which it waits: that of the student''s access. Afterwards it waits for nothing.';
+  'Since when it waits; for study, the last sign of it. In the future for a student who must still reach an age.';
+comment on column private.waits.until is 'The last day it waits, from the student''s access; null without a limit.';
 create index on private.waits (student_id);
--- Has what the lists choose by, so that counting never reads the table.
+-- Includes the lists' filter columns, so that counting never reads the table.
 create index waits_by_age on private.waits (kind, since, id) include (until, course, student_id);
 create index waits_by_end on private.waits (kind, until, since, id) include (course, student_id);
 alter table private.waits enable row level security;
@@ -16966,7 +17271,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if p_since is null then
     delete from private.waits where kind = p_kind and id = p_id;
-  -- Looked at first: an insert would lock the row, and wait for whoever else changes it, even to change nothing.
+  -- Checked first: an insert would lock the row and wait for concurrent changes, even to change nothing.
   elsif not exists (
     select from private.waits
     where kind = p_kind and id = p_id and (course, until) = (p_course, p_until) and (since <= now() or since = p_since)
@@ -16975,7 +17280,7 @@ begin
     values (p_kind, p_id, p_student, p_course, p_since, p_until)
     on conflict (kind, id) do update
       set course = excluded.course, until = excluded.until,
-        -- It goes on waiting since it began, unless that was still to come, or it is about another course.
+        -- It keeps its start, unless that was in the future, or it is about another course.
         since = case when kept.course = excluded.course and kept.since <= now() then kept.since else excluded.since end
       where (kept.course, kept.until) <> (excluded.course, excluded.until) or kept.since > now() and kept.since <> excluded.since;
   end if;
@@ -16983,13 +17288,13 @@ begin
 end
 $$;
 comment on function private.set_wait is
-  'Notes that something waits since a moment, or, with null, no longer. Returns whether that is new.';
+  'Records that something waits since a moment, or, with null, no longer. Returns whether that is new.';
 
 create function private.ready_since(p_student uuid, p_missing text[]) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case when p_missing <@ '{age,guardian}' then greatest(
     case when cardinality(p_missing) = 0 then now() end,
-    -- Nothing is left but to grow older.
+    -- Only an age is missing.
     (person.birthday + make_interval(years => case
       when 'guardian' = any (p_missing) or stated.citizenship = 'foreign' then private.limit_adult_age() else private.limit_age()
     end)) at time zone private.limit_time_zone()
@@ -16998,7 +17303,8 @@ language sql stable security definer set search_path = '' as $$
   where person.id = p_student
 $$;
 comment on function private.ready_since is
-  'When a student''s certificate is due, by what private.certificate_missing() names: now, on a birthday to come if only years are missing, or null.';
+  'When a student''s certificate is due, by private.certificate_missing(): now, on a coming birthday if only an age '
+  'is missing, or null.';
 
 create function private.settle_waits(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17011,7 +17317,7 @@ declare
   pictures_since timestamptz;
   is_new boolean;
 begin
-  -- Of two things that come last at the same moment, the second one sees the first.
+  -- Of two concurrent last requirements, the second sees the first.
   perform private.lock_student(p_student);
   if exists (select from public.profiles where id = p_student and archived_at is null) then
     -- The course of private.studied_course().
@@ -17050,8 +17356,8 @@ begin
 end
 $$;
 comment on function private.settle_waits is
-  'Finds anew what waits for the school of a student: an ID to compare, once birth date and citizenship are given, and a certificate, whose '
-  'coming rings the bell.';
+  'Recomputes a student''s waiting work: an ID to compare, once birth date and citizenship are given, and a '
+  'certificate, whose arrival rings the bell.';
 
 create function private.settle_waits_of_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17061,7 +17367,7 @@ begin
 end
 $$;
 comment on function private.settle_waits_of_row is
-  'Settles what waits of the student of a row; its argument is the name of the column with the student.';
+  'Recomputes the waiting work of a row''s student; the argument is the student''s column.';
 
 -- By their names they fire after issue_at_once, which may have issued the certificate.
 create trigger settle_waits after insert on public.course_completions
@@ -17089,7 +17395,7 @@ create trigger settle_waits after insert or update of revoked_at on private.cert
 create function private.settle_waits_of_setting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- In one order, as everybody locks who locks many.
+  -- In one order, like everything that locks many.
   perform private.settle_waits(student_id) from (
     select student_id from private.picture_checks where new.name = 'photo_checks'
     union select student_id from private.waits where kind = 'essay' and new.name = 'certificate_waits_for_essay'
@@ -17100,7 +17406,8 @@ begin
 end
 $$;
 comment on function private.settle_waits_of_setting is
-  'Settles what waits of the students whose pictures or essays a certificate waits for, when the school changes that.';
+  'Recomputes the waiting work of students whose certificate waits for pictures or essays, when the school changes '
+  'that setting.';
 create trigger settle_waits after insert on private.settings
   for each row when (new.name in ('photo_checks', 'certificate_waits_for_essay') and new.version > 0)
   execute function private.settle_waits_of_setting();
@@ -17108,26 +17415,27 @@ create trigger settle_waits after insert on private.settings
 create function private.move_waits() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Without the student's lock: a student goes on while somebody of the staff gives more time, perhaps to many.
+  -- Without the student's lock, so that extensions for many do not block studying students.
   update private.waits set until = new.last_day where id = new.student_id::text and until = old.last_day;
   return null;
 end
 $$;
-comment on function private.move_waits is 'What waits for as long as a student has access waits until the new last day.';
+comment on function private.move_waits is 'Moves the end of waiting work with the last day of access.';
 create trigger move_waits after update of last_day on private.enrolments
   for each row when (old.last_day <> new.last_day and new.ended_at is null) execute function private.move_waits();
 
 create function private.settle_waits_of_hours() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Hours are confirmed all day long. They come last only for somebody who has completed the course.
+  -- Hours are confirmed all day. They are the last requirement only after the course's completion.
   if exists (select from public.course_completions where student_id = new.student_id and course = new.course) then
     perform private.settle_waits(new.student_id);
   end if;
   return null;
 end
 $$;
-comment on function private.settle_waits_of_hours is 'Settles what waits of a student whose hours came after the course.';
+comment on function private.settle_waits_of_hours is
+  'Recomputes a student''s waiting work if the hours came after the course.';
 create trigger settle_waits after insert or update of seconds on private.study_days
   for each row when (new.seconds > 0) execute function private.settle_waits_of_hours();
 
@@ -17138,7 +17446,7 @@ begin
   return old;
 end
 $$;
-comment on function private.forget_waits is 'Somebody who is deleted waits for nothing; what waits is no record.';
+comment on function private.forget_waits is 'Deletes an erased user''s waiting work, which is no record.';
 create trigger forget_waits before delete on public.profiles
   for each row execute function private.forget_waits();
 
@@ -17149,7 +17457,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   today constant timestamptz := private.school_day(now())::timestamp at time zone private.limit_time_zone();
 begin
-  -- Once a day: what a student sends all day long changes nothing and waits for nobody.
+  -- Once a day: further activity changes nothing and takes no lock.
   if exists (select from private.waits where kind = 'study' and id = new.student_id::text and since < today) then
     perform private.lock_student(new.student_id);
     update private.waits set since = now() where kind = 'study' and id = new.student_id::text;
@@ -17157,7 +17465,7 @@ begin
   return null;
 end
 $$;
-comment on function private.note_study is 'Notes that a student studies, once a school day.';
+comment on function private.note_study is 'Records that a student studies, once per school day.';
 create trigger note_study after insert on private.study_days for each row execute function private.note_study();
 create trigger note_study after insert on private.study_sessions for each row execute function private.note_study();
 create trigger note_study after insert on public.exam_attempts for each row execute function private.note_study();
@@ -17179,7 +17487,8 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_upload is 'A certificate waits to be uploaded while it is valid and not in the LTMS.';
+comment on function private.settle_upload is
+  'A certificate waits for its upload while it is valid and not in the LTMS.';
 create trigger settle_upload after insert or update of revoked_at on private.certificates
   for each row execute function private.settle_upload();
 create trigger settle_upload after insert or update of undone_at on private.ltms_uploads
@@ -17187,16 +17496,16 @@ create trigger settle_upload after insert or update of undone_at on private.ltms
 
 -- schemas/met_errors.sql
 
--- Whom the app has failed: an error that nobody caught, in a signed-in person's browser. What failed is told to the school's error service, if
--- it has one; here is only who met it and when, so that the office can ask.
+-- Users hit by an app error: an uncaught error in a signed-in user's browser. The school's error service, if any, gets
+-- the details; only the user and time are stored here, so that the office can follow up.
 
 create table private.met_errors (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   met_at timestamptz not null
 );
-comment on table private.met_errors is 'When the app failed for a person the last time: a row a person, written once a day at most.';
+comment on table private.met_errors is 'A user''s last app error: one row per user, written up to once a day.';
 comment on column private.met_errors.met_at is 'The first error of the last day with one.';
--- For what Today counts.
+-- For Today's counts.
 create index met_errors_by_age on private.met_errors (met_at, student_id);
 alter table private.met_errors enable row level security;
 
@@ -17211,13 +17520,13 @@ begin
 end
 $$;
 comment on function public.note_error is
-  'The app has failed for the caller. It takes no words, and whatever comes after the first call of a day changes nothing.';
+  'Records an app error of the caller. It takes no text, and only a day''s first call changes anything.';
 grant execute on function public.note_error() to authenticated;
 
 -- schemas/today.sql
 
--- Today: what waits for the school, with counts, each kind a list. One table says what each kind is; a new kind is a row here and one in
--- src/features/admin/today/kinds.ts.
+-- Today: work waiting for the school, with counts, each kind a list. One table defines the kinds; a new kind is a row
+-- here and one in src/features/admin/today/kinds.ts.
 
 create table private.today_kinds (
   kind text primary key,
@@ -17228,22 +17537,24 @@ create table private.today_kinds (
   beside text,
   studies boolean not null default false
 );
-comment on table private.today_kinds is 'The kinds of what waits. The texts are SQL of these migrations and never of a client.';
-comment on column private.today_kinds.number is 'The place of the kind on the page.';
-comment on column private.today_kinds.action is 'Whoever may do this sees the kind: it is what ends the waiting.';
+comment on table private.today_kinds is
+  'The kinds of waiting work. The SQL texts come from these migrations, never from a client.';
+comment on column private.today_kinds.number is 'The kind''s place on the page.';
+comment on column private.today_kinds.action is 'The permission that shows the kind: the action that settles it.';
 comment on column private.today_kinds.entries is
-  'A query of everything that waits: id (text), student_id, at (by which the oldest comes first) and course, which may be null.';
+  'A query of all waiting entries: id (text), student_id, at (oldest first) and course, which may be null.';
 comment on column private.today_kinds.facts is
-  'An expression over an entry, called entry, for what its row shows besides the student: an object of texts and numbers. A name in it '
-  'stands for that of the profile.';
+  'An expression over an entry, called entry, for its row''s fields besides the student: an object of texts and '
+  'numbers. A name in it replaces the profile''s.';
 comment on column private.today_kinds.beside is
-  'A query over the page, called beside in the facts, of what is found for all its rows at once; its places are their numbers.';
+  'A query over the page, called beside in the facts, for data found for all rows at once, by row number.';
 comment on column private.today_kinds.studies is
-  'The course is the one that the student studies, which is found for the rows of the page alone.';
+  'The course is the one the student studies, looked up only for the page''s rows.';
 create index on private.today_kinds (action);
 alter table private.today_kinds enable row level security;
 
--- Whether somebody is archived is looked up for each who waits: joined, the planner may read the profiles of the whole school instead.
+-- Archived users are filtered per waiting entry: with a join, the planner may read the profiles of the whole school
+-- instead.
 insert into private.today_kinds (number, kind, action, entries, facts) values
   (5, 'imports', 'cancel_admissions', $$
     select key::text as id, null::uuid as student_id, admitted_at as at, null::public.course as course
@@ -17410,7 +17721,7 @@ $$
 where kind = 'pictures';
 update private.today_kinds set studies = true where kind in ('consents', 'photos', 'erasures', 'errors');
 
--- For what the kinds choose by.
+-- For the kinds' filters.
 create index mails_failed on private.mails (created_at, id) where sent_at is null and failure is not null;
 create index consents_waiting on private.guardian_consents (submitted_at, id) where decided_at is null;
 create index enrolments_by_end on private.enrolments (last_day) where ended_at is null;
@@ -17424,7 +17735,7 @@ language sql stable security definer set search_path = '' as $$
     and (permitted.feature is null or private.setting_is_on(permitted.feature))
   where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
 $$;
-comment on function private.my_actions is 'All the actions for which private.may() says yes, found at once.';
+comment on function private.my_actions is 'All actions permitted by private.may(), in one call.';
 
 create function public.today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -17445,7 +17756,7 @@ begin
 end
 $$;
 comment on function public.today is
-  'How many of each kind wait for the school, and the first of them, for the kinds that the caller''s duties end.';
+  'The number of waiting entries per kind and the first of them, for the kinds in the caller''s duties.';
 
 create function private.today_kind(p_kind text) returns private.today_kinds
 language plpgsql stable security definer set search_path = '' as $$
@@ -17461,7 +17772,8 @@ begin
   return kind;
 end
 $$;
-comment on function private.today_kind is 'A kind of what waits; refuses an unknown one, and one that is not the caller''s duty.';
+comment on function private.today_kind is
+  'A kind of waiting work; refuses an unknown one, and one outside the caller''s duties.';
 
 create function private.entries_of(p_kind private.today_kinds, p_query text, p_course public.course, p_class uuid default null) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -17471,7 +17783,7 @@ begin
   return format(
     'select * from (%s) entry where %s', p_kind.entries,
     concat_ws(' and ', 'true',
-      -- As private.studied_course(), which would be called for everybody who waits.
+      -- Same rule as private.studied_course(), which would be called for every waiting student.
       case when p_kind.studies then
         '(select enrolment.course from private.enrolments enrolment where enrolment.student_id = entry.student_id
           order by enrolment.ended_at is null desc, enrolment.granted_at desc, enrolment.id desc limit 1)'
@@ -17483,7 +17795,7 @@ begin
 end
 $$;
 comment on function private.entries_of is
-  'A query of what waits of a kind: all, or that of the people whom a text finds, of one course and of one class.';
+  'A query of a kind''s waiting entries: all, or those of people matching a text, of one course and class.';
 
 create function public.list_today(
   p_kind text, p_query text, p_page int, p_page_size int, p_course public.course default null,
@@ -17530,8 +17842,8 @@ begin
 end
 $$;
 comment on function public.list_today is
-  'One page of what waits of a kind, the oldest first, and how many there are: all, or that of the people whom a text finds, of one '
-  'course and of one class; by name if so asked. Pages start at 0.';
+  'One page of a kind''s waiting entries, oldest first or by name, and the total: all, or those of people matching a '
+  'text, of one course and class. Pages start at 0.';
 
 grant execute on function public.today(), public.list_today(text, text, int, int, public.course, text, boolean, uuid) to authenticated;
 
@@ -17865,20 +18177,20 @@ grant execute on function public.preview_batch(uuid, text, text, text, public.co
 
 -- schemas/joining_classes.sql
 
--- Joining classes: putting many people into a class, taking them out, and taking either back. What a batch's row was when the batch was made
--- says in which class the admin saw the person.
+-- Joining classes: adding many people to a class, removing them, and undoing either. A batch row's state records the
+-- class that the admin saw.
 
 create function private.seats_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(course, class_id), '{}') from private.seats where student_id = p_student
 $$;
-comment on function private.seats_of is 'The classes of a person by course, {otdc: id}.';
+comment on function private.seats_of is 'A user''s classes by course, {otdc: id}.';
 
 create function private.class_seen(p_seen jsonb, p_course public.course) returns uuid
 language sql immutable set search_path = '' as $$
   select value::uuid from jsonb_each_text(p_seen -> 'classes') where key = format('%s', p_course)
 $$;
-comment on function private.class_seen is 'The class of a course that a batch''s row had when the batch was made; null without one.';
+comment on function private.class_seen is 'The class in a batch row''s state; null without one.';
 
 create function private.check_class(p_options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -17888,7 +18200,7 @@ begin
   end if;
 end
 $$;
-comment on function private.check_class is 'Refuses a class that there is not, or no longer.';
+comment on function private.check_class is 'Refuses an unknown or removed class.';
 
 create function private.seat(p_student uuid, p_course public.course, p_class uuid, p_seen uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17913,7 +18225,7 @@ begin
 end
 $$;
 comment on function private.seat is
-  'Puts a locked person into a class of a course, or with null into none, unless the seat is no longer the one that was seen.';
+  'Puts a locked user into a class of a course, or null into none, unless the seat has changed since it was seen.';
 
 create function private.join_class(p_student uuid, p_options jsonb, p_seen jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17921,7 +18233,7 @@ declare
   person constant public.profiles := private.lock_user('put_into_class', p_student);
   class private.classes;
 begin
-  -- So that nobody removes it meanwhile.
+  -- Prevents a concurrent removal.
   select * into class from private.classes where id::text = p_options ->> 'class' for key share;
   if class.id is null then
     perform private.refuse(409, 'class_unknown', 'There is no such class.');
@@ -17933,7 +18245,8 @@ begin
   perform private.seat(person.id, class.course, class.id, private.class_seen(p_seen, class.course));
 end
 $$;
-comment on function private.join_class is 'Puts one of a batch''s people into a class, paid or not; refuses whoever has another course.';
+comment on function private.join_class is
+  'Adds one of a batch''s people to a class, paid or not; refuses users with another course.';
 
 create function private.leave_class(p_student uuid, p_options jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17947,7 +18260,7 @@ begin
   perform private.seat(person.id, class.course, null, class.id);
 end
 $$;
-comment on function private.leave_class is 'Takes one of a batch''s people out of a class.';
+comment on function private.leave_class is 'Removes one of a batch''s people from a class.';
 
 create function private.seat_back(p_student uuid, p_batch uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17968,19 +18281,19 @@ begin
 end
 $$;
 comment on function private.seat_back is
-  'Gives one of a batch''s people the class back that was the former one, or none, unless somebody has changed it since.';
+  'Restores the former class of one of a batch''s people, unless changed since.';
 
 -- schemas/payments_alike.sql
 
--- Payments alike: many people who have each paid the whole of the same course in the same way, such as a company's list, written down by one
--- batch. Each has an invoice of the one book, numbered in the order of the names.
+-- Payments in batches: many full payments of the same course by the same method, such as a company's list. Each has an
+-- invoice of one book, numbered in the order of the names.
 
 create function private.amount_of(p_options jsonb) returns int
 language sql immutable set search_path = '' as $$
   select case when p_options ->> 'pesos' ~ '^\s*[0-9,]{1,10}(\.[0-9]{1,2})?\s*$' and p_options ->> 'pesos' ~ '[0-9]'
     then least(replace(p_options ->> 'pesos', ',', '')::numeric * 100, 2000000000)::int end
 $$;
-comment on function private.amount_of is 'The amount that each has paid, typed in pesos, in centavos; null when it is none.';
+comment on function private.amount_of is 'The amount per student, typed in pesos, in centavos; null if invalid.';
 
 create function private.check_payments_alike(p_options jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -17991,18 +18304,21 @@ begin
   perform private.refuse_amount(private.amount_of(p_options));
 end
 $$;
-comment on function private.check_payments_alike is 'Refuses what nobody''s payment can be: an amount that is none, or an invoice after which no next one is known.';
+comment on function private.check_payments_alike is
+  'Refuses options wrong for every row: an invalid amount, or an invoice number without a successor.';
 
 create function private.batch_invoice(p_batch uuid, p_student uuid, p_first text) returns text
 language sql stable security definer set search_path = '' as $$
-  -- Those before it who have theirs already have taken numbers; whoever was refused takes none.
+  -- Earlier rows with a payment have taken numbers; refused rows take none.
   select private.free_invoice(p_first, 0, (
     select count(*)::int from private.batch_rows earlier
     where earlier.batch_id = p_batch and earlier.number <= own.number and earlier.outcome is null
   ))
   from private.batch_rows own where own.batch_id = p_batch and own.student_id = p_student
 $$;
-comment on function private.batch_invoice is 'The invoice of one of a batch''s students: the free numbers from the first one on, without gaps, in the order of the names.';
+comment on function private.batch_invoice is
+  'The invoice of one of a batch''s students: free numbers from the first one, without gaps, in the order of the '
+  'names.';
 
 create function private.pay_alike(p_batch uuid, p_student uuid, p_options jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18030,7 +18346,8 @@ begin
 end
 $$;
 comment on function private.pay_alike is
-  'Writes down that one of a batch''s students has paid the whole of a course; refuses whoever has to pay nothing or another amount, or has another course.';
+  'Records a batch student''s full payment of a course; refuses students who owe nothing or another amount, or have '
+  'another course.';
 
 -- schemas/granting_courses.sql
 
@@ -18281,8 +18598,8 @@ comment on function private.kept_answer is
 
 -- schemas/keeping_and_forgetting.sql
 
--- Keeping and forgetting: the school's records outlive a deleted account, without its name and under a new random id, until
--- their time is over. Everything else dies with the profile, by foreign keys.
+-- Retention and erasure: the school's records outlive a deleted account until their retention ends, without its name
+-- and under a new random id. Everything else is deleted with the profile, by foreign keys.
 
 create table private.retention (
   only_row boolean primary key default true check (only_row),
@@ -18294,15 +18611,18 @@ create table private.retention (
   archive_years int check (archive_years between 1 and 30),
   archives_swept_on date
 );
-comment on table private.retention is 'How long the records of a deleted person, and accounts that nobody uses, are kept: a setting of the school.';
-comment on column private.retention.idle_for is 'After so long without a sign-in a student is told that the account will be deleted. The privacy notice says it.';
+comment on table private.retention is
+  'Retention periods for an erased user''s records and for unused accounts: a setting of the school.';
+comment on column private.retention.idle_for is
+  'After this long without a sign-in a student is warned of the account''s deletion. The privacy notice states it.';
 comment on column private.retention.picture_days is
-  'So many days after the certificate, or after the end of a course without one, the photos of an ID go. The privacy notice says it.';
+  'Days after the certificate, or after the end of a course without one, until ID photos are deleted. The privacy '
+  'notice states it.';
 comment on column private.retention.archive_years is
-  'So many years after the last exam and the certificate the questions and answers of a student''s exams go into a file of Storage; null: never.';
-comment on column private.retention.archives_swept_on is 'When files that no attempt needs were last looked for.';
-comment on column private.retention.pictures_looked_at_on is 'When photos whose days are over were last looked for.';
-comment on column private.retention.idle_looked_on is 'When idle accounts were last looked for.';
+  'Years after the last exam and the certificate until a student''s exam answers are archived in Storage; null: never.';
+comment on column private.retention.archives_swept_on is 'Last search for files without attempts.';
+comment on column private.retention.pictures_looked_at_on is 'Last search for expired photos.';
+comment on column private.retention.idle_looked_on is 'Last search for idle accounts.';
 insert into private.retention default values;
 alter table private.retention enable row level security;
 
@@ -18326,13 +18646,14 @@ begin
   return false;
 end
 $$;
-comment on function private.has_records is 'Whether any table that refers to private.students has a row of this student.';
+comment on function private.has_records is
+  'Whether any table that references private.students has a row of this student.';
 
 create function private.pseudonym(p_student uuid) returns text
 language sql immutable set search_path = '' as $$
   select 'Deleted person ' || left(p_student::text, 8)
 $$;
-comment on function private.pseudonym is 'What stands for the name of a deleted person in the records that are kept.';
+comment on function private.pseudonym is 'The pseudonym of an erased user in kept records.';
 
 create function private.forget_in_log(p_person uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -18343,14 +18664,15 @@ language sql security definer set search_path = '' as $$
   where subject_id = p_person
 $$;
 comment on function private.forget_in_log is
-  'Takes the names, the address and the birthday of a deleted person out of the log. What a staff member did to others keeps the staff member''s name.';
+  'Removes an erased user''s names, address and birthday from the log. A staff member''s actions on others keep the '
+  'staff member''s name.';
 
 create function private.keep_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.forget_expired();
   perform private.forget_in_log(old.id);
-  -- An exam that was not submitted is no result; a consent that the school has not accepted is no record.
+  -- An unsubmitted exam is no result; an unaccepted consent is no record.
   delete from public.exam_attempts where student_id = old.id and submitted_at is null;
   delete from private.guardian_consents where student_id = old.id and (decided_at is null or refusal is not null);
   delete from private.documents document
@@ -18369,8 +18691,8 @@ begin
 end
 $$;
 comment on function private.keep_records is
-  'Separates the records of a deleted person from the person: the foreign keys carry a new random id to them, which the '
-  'activity log does not know, and the log forgets the name. A person without records leaves nothing.';
+  'Separates a deleted user''s records from the person: the foreign keys set a new random id, unknown to the activity '
+  'log, and the log drops the name. A user without records leaves nothing.';
 create trigger keep_records after delete on public.profiles
   for each row execute function private.keep_records();
 
@@ -18381,7 +18703,7 @@ declare
 begin
   return jsonb_populate_record(new, case tg_table_name
     when 'course_completions' then jsonb_build_object('student_name', pseudonym)
-    -- A birth date is kept as its year.
+    -- Only the year of a birth date is kept.
     when 'identity_checks' then jsonb_build_object(
       'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(to_jsonb(new) ->> 'birth_date', 4) || '-01-01'
     )
@@ -18391,8 +18713,8 @@ begin
 end
 $$;
 comment on function private.without_person is
-  'Replaces what names a person in a record whose student has been deleted. Certificates keep the name: it is what verification shows.';
--- By its name it fires after the triggers that let nothing but the new id pass.
+  'Replaces personal data in a record of an erased student. Certificates keep the name, which verification shows.';
+-- By its name it fires after the triggers that allow only the new id.
 create trigger without_person before update of student_id on public.course_completions
   for each row execute function private.without_person();
 create trigger without_person before update of student_id on private.identity_checks
@@ -18409,24 +18731,24 @@ language sql security definer set search_path = '' as $$
   where list.key = waiting.list and list.admitted_at < now() - interval '7 days'
 $$;
 comment on function private.forget_expired is
-  'Removes the records of deleted persons whose time is over, and people whom the desk wrote down a week ago and who never got an account. Called at every deletion and sign-up; a school that has neither for '
-  'long can call it every day.';
+  'Deletes erased users'' expired records, and desk registrations older than a week without an account. Runs at every '
+  'deletion and sign-up; a quiet school can schedule it daily.';
 
--- Files without a row: those of deleted people, which are no records, and those of uploads that broke off. Storage removes files only
--- through its own API: the edge function `users` does so after every deletion, and `documents` by the server's clock. The folder of a
--- deleted person is gone, which also finds a file whose upload ended after the deletion.
+-- Files without a row: erased users' files that are no records, and aborted uploads. Storage removes files only through
+-- its own API: the edge function `users` does so after every deletion, and `documents` on schedule. An erased user's
+-- folder row is gone, so a file uploaded after the deletion is also found.
 
 create function private.leftover_files() returns setof text
 language sql stable security definer set search_path = '' as $$
   select name from storage.objects object
   where bucket_id = 'documents' and name ~ '^[0-9a-f-]{36}/' and (
     not exists (select from private.document_folders where folder::text = split_part(name, '/', 1))
-    -- A file is registered right after it is stored; the caller may try that again for a while.
+    -- A file is registered right after it is stored; the caller may retry that for a while.
     or updated_at < now() - interval '1 hour' and not exists (select from private.documents where path = object.name)
   )
 $$;
 comment on function private.leftover_files is
-  'The files in the bucket of documents that belong to nobody any more, or for an hour to no document.';
+  'Files in the documents bucket without an owner, or for an hour without a document.';
 
 create function private.forget_in_auth_log() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18446,21 +18768,22 @@ begin
 end
 $$;
 comment on function private.forget_in_auth_log is
-  'Removes the entries of Auth''s own log that name a deleted account: they hold its address. Called after each deletion and once a day.';
+  'Removes entries of Auth''s own log with a deleted account''s address. Called after each deletion and once a day.';
 
 create function public.files_to_remove() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The first call after a deletion: Auth has written the deletion, with the address, into its log.
+  -- The first call after a deletion: Auth has logged the deletion with the address.
   perform private.forget_in_auth_log();
   return (select coalesce(jsonb_agg(name), '[]') from (select name from private.leftover_files() name order by name limit 1000) leftover);
 end
 $$;
 comment on function public.files_to_remove is
-  'Up to 1000 files without a row in the bucket of documents, for the edge functions with the secret key. Forgets deleted accounts in Auth''s log first.';
+  'Up to 1000 files without a row in the documents bucket, for the edge functions with the secret key. First removes '
+  'deleted accounts from Auth''s log.';
 grant execute on function public.files_to_remove() to service_role;
 
--- What a deletion would keep, said before it.
+-- A preview of the records kept by a deletion.
 
 create function private.kept_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18475,7 +18798,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.kept_of is
-  'How many records of a student the school would keep if the account were deleted today, and until which day.';
+  'How many of a student''s records the school would keep after a deletion today, and until when.';
 
 create function public.my_privacy() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -18483,7 +18806,7 @@ language sql stable security definer set search_path = '' as $$
   from private.require_active() me
 $$;
 comment on function public.my_privacy is
-  'The caller''s request for erasure, what the school would keep, and the texts to which the caller has agreed.';
+  'The caller''s erasure request, the records the school would keep, and the accepted texts.';
 
 create function public.deletion_preview(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -18492,22 +18815,26 @@ begin
   return private.kept_of(p_user);
 end
 $$;
-comment on function public.deletion_preview is 'What the school would keep of a user who is deleted today, and until when, for admins.';
+comment on function public.deletion_preview is
+  'The records of a user that the school would keep after a deletion today, and until when, for admins.';
 
 grant execute on function public.my_privacy(), public.deletion_preview(uuid) to authenticated;
 
 -- schemas/idle_accounts.sql
 
--- Idle accounts: a student who has not used the app for years is told by mail, and a month later the account is deleted, unless it has
--- been used again. Who has no mailbox cannot be told, and stays until the desk deletes the account.
+-- Idle accounts: a student who has not used the app for years is warned by mail, and a month later the account is
+-- deleted unless it was used again. A student without a mailbox cannot be warned, so the account stays until the desk
+-- deletes it.
 
 create table private.idle_accounts (
   student_id uuid primary key references public.profiles (id) on delete cascade,
   told_on date not null,
   last_day date not null
 );
-comment on table private.idle_accounts is 'Who was told that an account which nobody uses will be deleted, until it is used again.';
-comment on column private.idle_accounts.last_day is 'The day that the mail names: the account is deleted after it, whatever the school says meanwhile.';
+comment on table private.idle_accounts is
+  'Students warned that their unused account will be deleted, until it is used again.';
+comment on column private.idle_accounts.last_day is
+  'The day named in the mail: the account is deleted after it, whatever the setting is by then.';
 create index on private.idle_accounts (last_day);
 alter table private.idle_accounts enable row level security;
 
@@ -18519,7 +18846,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from auth.users account where account.id = p_person
 $$;
-comment on function private.last_use is 'When somebody last signed in or had a session renewed.';
+comment on function private.last_use is 'The last sign-in or session refresh.';
 
 create function private.sweep_idle_accounts() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18566,7 +18893,7 @@ begin
 end
 $$;
 comment on function private.sweep_idle_accounts is
-  'Once a day: tells 500 people at most that their idle accounts will be deleted, and deletes 100 of whom that was said long enough ago and who have not come back. '
+  'Once a day: warns up to 500 users of idle accounts, and deletes up to 100 accounts whose warning has expired. '
   'Records are kept as after any deletion.';
 
 -- schemas/changing_school.sql
@@ -18852,7 +19179,8 @@ grant execute on function public.school_facts() to anon, authenticated;
 
 -- schemas/sweeping_pictures.sql
 
--- Photos of IDs and faces go after so many days: their rows here, and their files with the sweep of files that have no row.
+-- Photos of IDs and faces are deleted after their retention: the rows here, and the files with the sweep of files
+-- without a row.
 
 create function private.pictures_needed_until(p_student uuid) returns date
 language sql stable security definer set search_path = '' as $$
@@ -18867,8 +19195,8 @@ language sql stable security definer set search_path = '' as $$
   from private.enrolments enrolment where student_id = p_student
 $$;
 comment on function private.pictures_needed_until is
-  'The day from which on nobody needs a student''s pictures: that of the certificate, or of the end of a course without one; of several courses the last. '
-  'Null for somebody who has no course yet.';
+  'When a student''s pictures are no longer needed: the certificate''s day, or the end of a course without one; the '
+  'latest of several courses. Null without a course.';
 
 create function private.sweep_pictures() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18876,16 +19204,16 @@ declare
   today constant date := private.school_day(now());
   setting private.retention;
 begin
-  -- Once a day: it looks at every photo.
+  -- Once a day: it reads every photo.
   update private.retention set pictures_looked_at_on = today where pictures_looked_at_on is distinct from today returning * into setting;
   if not found then
     return;
   end if;
-  -- With an ID's photos go the papers that name them.
+  -- An ID's photos are deleted with the papers that reference them.
   delete from private.documents photo
   where kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture') and (
     coalesce(private.pictures_needed_until(student_id), private.school_day(uploaded_at)) + setting.picture_days < today
-    -- Photos that were never sent in.
+    -- Photos that were never submitted.
     or uploaded_at < now() - interval '1 day'
       and not exists (select from private.identity_papers where photo.id in (front_id, back_id, selfie_id))
       and not exists (select from private.picture_checks where document_id = photo.id)
@@ -18893,7 +19221,7 @@ begin
 end
 $$;
 comment on function private.sweep_pictures is
-  'Once a day: removes the photos of IDs and faces whose days are over (private.retention.picture_days), and those that were uploaded and never sent in.';
+  'Once a day: deletes expired photos of IDs and faces (private.retention.picture_days), and unsubmitted ones.';
 
 -- schemas/attempt_archives.sql
 
@@ -19206,8 +19534,8 @@ comment on function private.run_clock is
 
 -- schemas/my_data.sql
 
--- Everything that the school holds about the caller, in one document (Republic Act 10173, section 18: the right to a copy). A test
--- compares it with the catalogue: every table about people is in it or is left out for a written reason.
+-- All data that the school holds about the caller, in one document (Republic Act 10173, section 18: the right to a
+-- copy). A test compares it with the catalogue: every table about people is included or left out for a written reason.
 
 create function private.my_account(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19225,7 +19553,7 @@ language sql stable security definer set search_path = '' as $$
   )
   from auth.users account where account.id = p_person
 $$;
-comment on function private.my_account is 'A person''s account and its open sessions, without anything that signs in.';
+comment on function private.my_account is 'A user''s account and its open sessions, without credentials.';
 
 create function private.questions_of(p_attempt public.exam_attempts, p_right boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -19247,7 +19575,7 @@ begin
 end
 $$;
 comment on function private.questions_of is
-  'The questions of an attempt as it asked them, with the chosen options and, if asked for, whether each was right; never what would have been right.';
+  'An attempt''s questions with the chosen options and, on request, whether each was right; never the right option.';
 
 create function private.my_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19265,7 +19593,8 @@ language sql stable security definer set search_path = '' as $$
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;
 comment on function private.my_exams is
-  'A student''s attempts with the questions and the chosen options, never whether one was right: together they would be the key.';
+  'A student''s attempts with questions and choices, but not whether they were right: together they would reveal the '
+  'key.';
 
 create function private.my_mock_exams(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19284,7 +19613,7 @@ language sql stable security definer set search_path = '' as $$
   from private.mock_exams mock where mock.student_id = p_student
 $$;
 comment on function private.my_mock_exams is
-  'A student''s mock exams and looks with the chosen options. Which were right is told once a paper is graded.';
+  'A student''s mock exams and looks with the chosen options. A graded paper shows which were right.';
 
 create function private.my_lessons(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19323,7 +19652,7 @@ language sql stable security definer set search_path = '' as $$
     'lastReadingAt', (select private.iso(max(reported_at)) from public.section_reads where student_id = p_student)
   )
 $$;
-comment on function private.my_lessons is 'A student''s films and sections: what was watched, read and passed.';
+comment on function private.my_lessons is 'A student''s films and sections: watched, read and passed.';
 
 create function private.my_practice(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19392,7 +19721,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_essays is 'A student''s essays: answers, rewrites, drafts, and how they were read.';
+comment on function private.my_essays is 'A student''s essays: answers, rewrites, drafts and readings.';
 
 create function private.my_learning(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19446,12 +19775,13 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_counted_time is 'A student''s counted time by day, by activity and by session, with what a presence check has not confirmed yet.';
+comment on function private.my_counted_time is
+  'A student''s counted time by day, activity and session, with the part not yet confirmed by a presence check.';
 
 create function private.my_presence(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    -- An open check is told to the page that has to answer it, and to nobody else.
+    -- Only the answering page may see an open check.
     'presence', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'askedAt', private.iso(asked_at), 'settledAt', private.iso(settled_at), 'outcome', outcome, 'seconds', seconds
@@ -19474,7 +19804,8 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_presence is 'A student''s settled presence checks and their pictures, without what would foretell the next check.';
+comment on function private.my_presence is
+  'A student''s settled presence checks and pictures, without hints at the next check.';
 
 create function private.my_hours(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19499,7 +19830,8 @@ language sql stable security definer set search_path = '' as $$
   )
     || private.my_counted_time(p_student) || private.my_presence(p_student)
 $$;
-comment on function private.my_hours is 'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks.';
+comment on function private.my_hours is
+  'A student''s hours: the consents, days, activities, sessions, plans, reminders and presence checks.';
 
 create function private.my_papers(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19537,7 +19869,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_papers is 'What a person has shown the school of who they are, and the comparisons and verdicts.';
+comment on function private.my_papers is 'A user''s identity evidence, with comparisons and verdicts.';
 
 create function private.my_money(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19579,7 +19911,7 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_money is 'A person''s payments, what was begun online, discounts and terms.';
+comment on function private.my_money is 'A user''s payments, online checkouts, discounts and terms.';
 
 create function private.my_letters(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19602,7 +19934,8 @@ language sql stable security definer set search_path = '' as $$
     )
   )
 $$;
-comment on function private.my_letters is 'What the school has written to or about a person: mails, notices to the admins, the bell.';
+comment on function private.my_letters is
+  'The school''s writing to or about a user: mails, admin notifications, notices.';
 
 create function private.my_traces(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19622,7 +19955,7 @@ language sql stable security definer set search_path = '' as $$
     'lastError', (select private.iso(met_at) from private.met_errors where student_id = p_person)
   )
 $$;
-comment on function private.my_traces is 'What a person''s account has done and met: the activity log, counted deeds of a day, the last error.';
+comment on function private.my_traces is 'A user''s traces: the activity log, daily counters, the last app error.';
 
 create function private.my_office(p_person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19654,7 +19987,8 @@ language sql stable security definer set search_path = '' as $$
     || private.my_papers(p_person) || private.my_money(p_person) || private.my_letters(p_person) || private.my_traces(p_person)
 $$;
 comment on function private.my_office is
-  'What the office holds of a person: enrolments, checks, certificates, notices to the admins and the activity log, without the names of staff.';
+  'The office''s data on a user: enrolments, checks, certificates, admin notifications and the activity log, without '
+  'staff names.';
 
 create function public.my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -19682,13 +20016,14 @@ begin
 end
 $$;
 comment on function public.my_data is
-  'Everything that the school holds about the caller: no answer key, nobody else''s data, no names of staff. Ten times a day.';
+  'All data that the school holds about the caller, without answer keys, other users'' data or staff names. Ten times '
+  'a day.';
 grant execute on function public.my_data() to authenticated;
 
 -- schemas/packs.sql
 
--- The inspector's pack: everything that proves one student's training, in one document, and the packs that the staff make of them: of one
--- student, of the rows of a batch, or of a month's graduates. The edge function `certificates` draws, zips and signs what stands here.
+-- The inspector's pack: the evidence of one student's training in one document, and packs of one student, a batch's
+-- rows, or a month's graduates. The edge function `certificates` draws, zips and signs this data.
 
 create table private.packs (
   id uuid primary key,
@@ -19698,8 +20033,9 @@ create table private.packs (
   made_by_name text not null,
   made_at timestamptz not null default now()
 );
-comment on table private.packs is 'The packs for inspectors. A pack names students; what is in it is written when it is fetched.';
-comment on column private.packs.month is 'The first day of the month whose graduates are in it; null when the staff chose them.';
+comment on table private.packs is
+  'The packs for inspectors. A pack names students; its content is generated when fetched.';
+comment on column private.packs.month is 'The first day of the graduates'' month; null if staff chose the students.';
 create index on private.packs (made_at, id);
 alter table private.packs enable row level security;
 
@@ -19710,7 +20046,9 @@ create table private.pack_rows (
   primary key (pack_id, number),
   unique (pack_id, student_id)
 );
-comment on table private.pack_rows is 'The students of the packs, numbered: each folder of a pack says which of how many it is, so that a missing one is noticed.';
+comment on table private.pack_rows is
+  'The numbered students of packs: each folder of a pack has its number and the total, so that a missing one is '
+  'noticed.';
 create index on private.pack_rows (student_id);
 alter table private.pack_rows enable row level security;
 
@@ -19726,24 +20064,26 @@ language sql stable security definer set search_path = '' as $$
     'score', attempt.score,
     'passed', attempt.passed,
     'language', attempt.language,
-    -- Nobody is shown the questions of an open attempt with what is right.
+    -- An open attempt's questions are never shown with right answers.
     'questions', case when attempt.submitted_at is null then '[]' else private.questions_of(attempt, true) end
   ) order by attempt.started_at), '[]')
   from public.exam_attempts attempt where attempt.student_id = p_student
 $$;
 comment on function private.attempts_with_answers is
-  'A student''s attempts with the questions, the chosen options and whether each was right, for inspectors: never what would have been right, and of an open attempt neither.';
+  'A student''s attempts with questions, choices and whether each was right, for inspectors: never the right option, '
+  'and for an open attempt neither.';
 
 create function private.read_lessons_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(lesson || jsonb_build_object('sections', (
-    -- Sections that were added or left since say nothing of the student.
+    -- Sections added or removed since are not about the student.
     select coalesce(jsonb_agg(section order by section ->> 'readAt', section ->> 'title'), '[]')
     from jsonb_array_elements(lesson -> 'sections') section where (section ->> 'credited')::int > 0
   )) order by number), '[]')
   from jsonb_array_elements(private.lessons_of(p_student)) with ordinality lessons (lesson, number)
 $$;
-comment on function private.read_lessons_of is 'The modules of a student with the sections that the student has read some of, for an inspector''s pack.';
+comment on function private.read_lessons_of is
+  'A student''s modules with the (partly) read sections, for an inspector''s pack.';
 
 create function private.packed_learning(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19789,7 +20129,8 @@ language sql stable security definer set search_path = '' as $$
     'completions', private.completions_of(p_student)
   )
 $$;
-comment on function private.packed_learning is 'What a student has watched, read, answered and written, for an inspector''s pack.';
+comment on function private.packed_learning is
+  'A student''s watched, read, answered and written work, for an inspector''s pack.';
 
 create function private.packed_pictures(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19835,8 +20176,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.packed_pictures is
-  'Which of a student''s counted hours a picture proves, what the staff have said who looked at the pictures or asked at the desk, and what the student has decided '
-  'about them, for an inspector''s pack. Of a picture its hash, as long as there is one.';
+  'For an inspector''s pack: the counted hours proved by pictures, the staff''s verdicts, and the student''s decision '
+  'about pictures. A picture is included as its hash while it exists.';
 
 create function private.packed_hours(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19868,7 +20209,7 @@ language sql stable security definer set search_path = '' as $$
       ) order by started_at), '[]')
       from private.study_sessions where student_id = p_student
     ),
-    -- An open check is told to the page that has to answer it, and to nobody else.
+    -- Only the answering page may see an open check.
     'presence', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'askedAt', private.iso(asked_at), 'settledAt', private.iso(settled_at), 'outcome', outcome, 'seconds', seconds
@@ -19878,7 +20219,8 @@ language sql stable security definer set search_path = '' as $$
     'pictures', private.packed_pictures(p_student)
   )
 $$;
-comment on function private.packed_hours is 'A student''s counted hours by day, by activity and by stretch at one page, and what came of each presence check and each picture.';
+comment on function private.packed_hours is
+  'A student''s counted hours by day, activity and stretch, with the outcome of each presence check and picture.';
 
 create function private.packed_papers(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19916,7 +20258,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.packed_papers is
-  'A student''s enrolments, papers, consents, payments, certificates, and the log of who of the staff did what, for an inspector''s pack. Of a file its hash, not its picture.';
+  'A student''s enrolments, papers, consents, payments, certificates, and the log of staff actions, for an '
+  'inspector''s pack. A file is included as its hash.';
 
 create function private.name_in_pack(p_student uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -19926,7 +20269,8 @@ language sql stable security definer set search_path = '' as $$
     private.pseudonym(p_student)
   )
 $$;
-comment on function private.name_in_pack is 'A student''s name; of a deleted account that of the certificate, or else the pseudonym.';
+comment on function private.name_in_pack is
+  'A student''s name; for a deleted account the certificate''s name, else the pseudonym.';
 
 create function private.packed_student(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19937,7 +20281,7 @@ language sql stable security definer set search_path = '' as $$
     'student', jsonb_build_object(
       'id', p_student,
       'name', private.name_in_pack(p_student),
-      -- Null once the account has been deleted.
+      -- Null after the account's deletion.
       'person', private.user_document(p_student)
     ),
     'schools', (
@@ -19951,9 +20295,8 @@ language sql stable security definer set search_path = '' as $$
     'papers', private.packed_papers(p_student)
   )
 $$;
-comment on function private.packed_student is 'Everything that proves one student''s training, as the app''s PackedStudent type.';
-
--- Making packs.
+comment on function private.packed_student is
+  'The evidence of one student''s training, as the app''s PackedStudent type.';
 
 create function private.pack_row(p_row private.pack_rows) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -19979,20 +20322,21 @@ begin
   end if;
 end
 $$;
-comment on function private.add_to_pack is 'Puts a student into a pack that is new or one''s own batch''s, once, and logs it.';
+comment on function private.add_to_pack is
+  'Adds a student to a new pack or to the caller''s own batch''s pack, once, and logs it.';
 
 create function private.lock_pack(p_pack uuid) returns private.packs
 language plpgsql security definer set search_path = '' as $$
 declare
   pack private.packs;
 begin
-  -- Also of one that does not exist yet: of two equal calls at once the second one finds it.
+  -- Even before it exists: of two equal concurrent calls, the second finds it.
   perform pg_advisory_xact_lock(hashtextextended('maneho.pack ' || p_pack, 0));
   select * into pack from private.packs where id = p_pack;
   return pack;
 end
 $$;
-comment on function private.lock_pack is 'A pack, for one call at a time; empty before it is made.';
+comment on function private.lock_pack is 'Locks a pack for one call at a time; empty before it is made.';
 
 create function public.make_pack(p_pack uuid, p_student uuid default null, p_month date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20030,7 +20374,8 @@ begin
 end
 $$;
 comment on function public.make_pack is
-  'Makes a pack of one student, or of everybody who completed a course or was certified in the month of a day, under a key of the client: called again it changes nothing.';
+  'Makes a pack of one student, or of everyone who completed a course or was certified in a day''s month. Idempotent '
+  'by the client''s key.';
 
 create function public.student_pack(p_pack uuid, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20040,7 +20385,8 @@ begin
   return private.packed_row(p_pack, p_student);
 end
 $$;
-comment on function public.student_pack is 'What a pack says of one of its students, for the edge function that draws and signs it. Logged like an opened record.';
+comment on function public.student_pack is
+  'One student''s part of a pack, for the edge function that draws and signs it. Logged like an opened record.';
 
 create function private.packed_row(p_pack uuid, p_student uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -20061,12 +20407,14 @@ begin
   );
 end
 $$;
-comment on function private.packed_row is 'One student of a pack: the place in it, the record, and what the sealed certificates are drawn from. Refuses a student who is not in it.';
+comment on function private.packed_row is
+  'One student of a pack: the place, the record, and the data of the sealed certificates. Refuses a student not in '
+  'it.';
 
 -- schemas/inspections.sql
 
--- Inspections: a link to one pack, for somebody without an account. It lasts a week, every use of it is kept with its time and without an
--- address, and the school can withdraw it. The link's token is made in the admin's browser; here is its hash alone.
+-- Inspections: a link to one pack, without an account. It lasts a week, each use is recorded with its time but no
+-- address, and the school can withdraw it. The admin's browser makes the link's token; only its hash is stored here.
 
 create table private.inspection_links (
   id uuid primary key,
@@ -20082,9 +20430,11 @@ create table private.inspection_links (
   withdrawn_by_name text,
   check (num_nulls(withdrawn_at, withdrawn_by_name) in (0, 2))
 );
-comment on table private.inspection_links is 'The links to packs for inspectors, whom no account names. Whoever has the link has its token.';
-comment on column private.inspection_links.token_sha256 is 'Of the token, in hexadecimal: what is stored opens nothing.';
-comment on column private.inspection_links.purpose is 'For whom it is, as the activity log names whoever uses it.';
+comment on table private.inspection_links is
+  'Inspectors'' links to packs. Inspectors have no accounts; the link holds the token.';
+comment on column private.inspection_links.token_sha256 is
+  'The token''s hash, in hexadecimal: a stored value opens nothing.';
+comment on column private.inspection_links.purpose is 'The recipient, as the activity log names the link''s user.';
 create index on private.inspection_links (pack_id);
 alter table private.inspection_links enable row level security;
 
@@ -20094,8 +20444,9 @@ create table private.inspection_uses (
   used_at timestamptz not null default clock_timestamp(),
   student_id uuid references private.students (id) on update cascade on delete cascade
 );
-comment on table private.inspection_uses is 'When a link was used, without the address it was used from.';
-comment on column private.inspection_uses.student_id is 'Whose part was fetched; null when the list was opened.';
+comment on table private.inspection_uses is 'Uses of a link, with time but no address.';
+comment on column private.inspection_uses.student_id is
+  'The student whose part was fetched; null when the list was opened.';
 create index on private.inspection_uses (link_id, used_at);
 create index on private.inspection_uses (student_id);
 alter table private.inspection_uses enable row level security;
@@ -20116,7 +20467,8 @@ language sql stable security definer set search_path = '' as $$
   )
   from private.inspection_uses where link_id = p_link.id
 $$;
-comment on function private.inspection_document is 'A link as the app''s InspectionLink type: without the token, which nobody has but its holders.';
+comment on function private.inspection_document is
+  'A link as the app''s InspectionLink type, without the token, which only its holders have.';
 
 create function private.pack_document(p_pack uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -20186,7 +20538,9 @@ begin
   ));
 end
 $$;
-comment on function public.list_packs is 'One page of the packs, newest first, or by month, students, the admin or open links, each with how many students and open links it has. Pages start at 0.';
+comment on function public.list_packs is
+  'One page of the packs, newest first, or by month, students, admin or open links, each with its numbers of students '
+  'and open links. Pages start at 0.';
 
 create function public.make_inspection_link(p_pack uuid, p_link uuid, p_purpose text, p_token_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20214,7 +20568,8 @@ begin
 end
 $$;
 comment on function public.make_inspection_link is
-  'Opens a pack for limit_inspection_days to whoever has the token of this hash, and logs for whom. A second call with the same key changes nothing.';
+  'Opens a pack for limit_inspection_days to the holder of the token with this hash, and logs the recipient. '
+  'Idempotent by the key.';
 
 create function public.withdraw_inspection_link(p_link uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20236,7 +20591,7 @@ begin
   return private.pack_document(link.pack_id);
 end
 $$;
-comment on function public.withdraw_inspection_link is 'Closes a link at once. A second call changes nothing.';
+comment on function public.withdraw_inspection_link is 'Closes a link at once. Idempotent.';
 
 -- Without an account.
 
@@ -20260,7 +20615,8 @@ begin
 end
 $$;
 comment on function private.open_inspection is
-  'The link of a token, for one call at a time. Refuses one that nobody made, that is over or withdrawn, or whose feature is off, or that was used 2,000 times within an hour: a thousand students, twice.';
+  'A token''s link, for one call at a time. Refuses an unknown, expired or withdrawn one, one whose feature is off, '
+  'and one used 2,000 times within an hour (a thousand students, twice).';
 
 create function private.inspected_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20278,7 +20634,8 @@ begin
   );
 end
 $$;
-comment on function private.inspected_pack is 'The students of the pack whose link has this token. Each call is kept with its time.';
+comment on function private.inspected_pack is
+  'The students of the pack whose link has this token. Each call is recorded.';
 
 create function public.inspect_pack(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20295,7 +20652,8 @@ begin
 end
 $$;
 comment on function public.inspect_pack is
-  'The students of the pack whose link has this token, for anybody who has it. Limited to 30 a minute and client; a refused call counts, too.';
+  'The students of a pack, for the holder of a link''s token. Limited to 30 calls per minute and client, including '
+  'refused ones.';
 
 create function public.inspected_student(p_token text, p_student uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -20313,7 +20671,8 @@ begin
 end
 $$;
 comment on function public.inspected_student is
-  'What the pack of a link says of one of its students, for the edge function with the secret key. Each call is kept, and in the log of the student once an hour.';
+  'One student''s part of a link''s pack, for the edge function with the secret key. Each call is recorded, and '
+  'logged for the student once an hour.';
 
 grant execute on function public.make_pack(uuid, uuid, date), public.student_pack(uuid, uuid), public.read_pack(uuid), public.list_packs(int, int, text, boolean),
   public.make_inspection_link(uuid, uuid, text, text), public.withdraw_inspection_link(uuid) to authenticated;
