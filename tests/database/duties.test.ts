@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Duty, duty } from '../../contract/answers/shared.ts'
 import { WORST_CALLS } from '../../scripts/bench/worstCalls.ts'
 import { EXPECTED_ACCESS } from '../../scripts/doctor/access.ts'
+import { BULK_ACTIONS } from '../../src/features/admin/bulk/actions.ts'
 import { VIEWS, type View, viewsFor } from '../../src/features/admin/dashboard/views.ts'
+import { KINDS } from '../../src/features/admin/today/kinds.ts'
+import type { StaffAction } from '../../src/features/admin/words/duties.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, idOf, newPerson, overlap, refusal } from './signedIn.ts'
 
@@ -83,17 +86,40 @@ test.each(DUTIES)('an admin who is %s may call exactly the functions of this dut
   )
 })
 
-/** The list of each page that can be sorted, and what it needs besides a column. */
-const LISTS: Partial<Record<View, [list: string, args?: string]>> = {
-  users: ['list_users', "p_filter => 'active'"],
-  messages: ['list_messages'],
-  payments: ['list_payments', "p_queue => 'received', p_query => ''"],
-  ltms: ['list_ltms_uploads', "p_query => ''"],
-  packs: ['list_packs'],
-  reports: ['search_reports', "p_query => '', p_archived => false"],
-  mails: ['list_mails', "p_queue => 'sent', p_query => ''"],
-  activity: ['list_activity'],
+const [someClass] = await sql<{ id: string }[]>`
+  insert into private.classes (id, name, course, first_day, last_day) values (gen_random_uuid(), 'Evening', 'otdc', '2026-11-23', '2026-11-27') returning id`
+
+/** The lists of each page that can be sorted, and what each needs besides a column. */
+const LISTS: Partial<Record<View, [list: string, args?: string][]>> = {
+  today: [['list_today', "p_kind => 'mails', p_query => ''"]],
+  users: [['list_users', "p_filter => 'active'"]],
+  classes: [
+    ['list_classes', "p_query => ''"],
+    ['class_progress', `p_class => '${someClass?.id}', p_query => ''`],
+  ],
+  messages: [['list_messages']],
+  payments: [['list_payments', "p_queue => 'received', p_query => ''"]],
+  ltms: [['list_ltms_uploads', "p_query => ''"]],
+  packs: [['list_packs']],
+  reports: [['search_reports', "p_query => '', p_archived => false"]],
+  questions: [['list_questions', "p_query => ''"]],
+  mails: [['list_mails', "p_queue => 'sent', p_query => ''"]],
+  activity: [['list_activity']],
 }
+
+/** What a list answers an admin, or the refusal. */
+const answerOf = (person: string, statement: string) =>
+  asPerson(sql, person, (tx) =>
+    tx.unsafe<{ text: string }[]>(`select public.${statement}::text as text`),
+  ).then(
+    ([row]) => row?.text ?? '',
+    (error: Error) => error.message,
+  )
+
+test('every page of the office that can be sorted is in the list of the next test', () => {
+  const sorted = VIEWS.filter(({ columns }) => columns.length > 0).map(({ id }) => id)
+  expect(Object.keys(LISTS).sort()).toEqual(sorted.sort())
+})
 
 test.each(DUTIES)(
   'the pages of an admin who is %s, their functions and their columns follow one table, and none shows a phone or birthday that the duty may not see',
@@ -102,25 +128,90 @@ test.each(DUTIES)(
       update profiles set phone = '0917 555 7788', birthday = '1991-03-07' where id = ${amina} returning phone, birthday::text as birthday`
     const mayCorrect = permits('correct_person', mine)
     for (const view of VIEWS) {
-      expect(viewsFor({ duties: [mine], off: [] }).includes(view), view.id).toBe(permits(view.for, mine))
-      const [list, args = ''] = LISTS[view.id] ?? []
-      if (!list) continue
-      expect(permits(list, mine), list).toBe(permits(view.for, mine))
-      for (const column of view.columns) {
-        const statement = `${list}(${[args, 'p_page => 0', 'p_page_size => 100', `p_sort => '${column}'`, 'p_descending => false'].filter(Boolean).join(', ')})`
-        const answered = await asPerson(sql, admins[mine], (tx) =>
-          tx.unsafe<{ text: string }[]>(`select public.${statement}::text as text`),
-        ).then(
-          ([row]) => row?.text ?? '',
-          (error: Error) => error.message,
-        )
-        expect(answered === 'not_your_duty', statement).toBe(!permits(view.for, mine))
-        if (answered !== 'not_your_duty') expect(answered, statement).toMatch(/^\{/)
-        if (!mayCorrect) for (const hers of [one?.phone, one?.birthday]) expect(answered).not.toContain(hers)
+      const sees = permits(view.for, mine)
+      expect(viewsFor({ duties: [mine], off: [] }).includes(view), view.id).toBe(sees)
+      for (const [list, args = ''] of LISTS[view.id] ?? []) {
+        // The mails that failed are a kind of today's with a duty of its own.
+        const answers = view.id === 'today' ? permits('list_mails', mine) : permits(list, mine)
+        if (sees && view.id !== 'today') expect(answers, list).toBe(true)
+        for (const column of view.columns) {
+          const statement = `${list}(${[args, 'p_page => 0', 'p_page_size => 100', `p_sort => '${column}'`, 'p_descending => false'].filter(Boolean).join(', ')})`
+          const answered = await answerOf(admins[mine], statement)
+          expect(answered === 'not_your_duty', statement).toBe(!answers)
+          if (answers) expect(answered, statement).toMatch(/^\{/)
+          if (!mayCorrect)
+            for (const hers of [one?.phone, one?.birthday]) expect(answered).not.toContain(hers)
+        }
       }
     }
   },
 )
+
+/** What the buttons of each kind of Today call; one of a list suffices. */
+const ENDS: Record<string, StaffAction[][]> = {
+  imports: [['admit_people'], ['cancel_admissions']],
+  proofs: [['accept_payment'], ['refuse_payment'], ['next_invoice_number'], ['open_document payment_proof']],
+  online: [['settle_online_finding']],
+  invoices: [['set_invoice_number'], ['list_payments']],
+  unpaid: [['set_payment_terms'], ['student_record', 'student_balances']],
+  instalments: [['record_payment'], ['student_record', 'student_balances']],
+  consents: [
+    ['accept_guardian_consent'],
+    ['refuse_guardian_consent'],
+    ['student_eligibility'],
+    ['open_document'],
+  ],
+  photos: [['confirm_identity'], ['refuse_identity_papers'], ['student_eligibility'], ['open_document']],
+  identity: [['confirm_identity'], ['student_eligibility']],
+  pictures: [['record_person_verdict'], ['picture_sheet']],
+  certificates: [['issue_certificate'], ['student_certificates']],
+  essays: [['open_essay_reading'], ['record_essay_reading']],
+  exams: [['settle_exam_alert'], ['student_record']],
+  uploads: [['mark_ltms_uploaded'], ['undo_ltms_upload'], ['list_ltms_worklist']],
+  ending: [['extend_access'], ['list_users']],
+  still: [['student_record']],
+  wishes: [['extend_access']],
+  errors: [['student_record']],
+  erasures: [['refuse_erasure']],
+  mails: [['send_mail_again'], ['list_mails']],
+}
+
+test.each(DUTIES)(
+  'an admin who is %s sees exactly the kinds of what waits whose every button this duty may press, in sections of the rail that it has',
+  async (mine) => {
+    const kinds = await sql<{ kind: string; action: string }[]>`select kind, action from private.today_kinds`
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(KINDS.map(({ kind }) => kind).sort())
+    expect(Object.keys(ENDS).sort()).toEqual(KINDS.map(({ kind }) => kind).sort())
+    const counted = (await call(sql, admins[mine], 'today')).map(({ kind }) => kind)
+    const sections = new Set(viewsFor({ duties: [mine], off: [] }).map(({ section }) => section))
+    for (const { kind, action } of kinds) {
+      const sees = permits(action, mine)
+      expect(counted.includes(kind), kind).toBe(sees)
+      const answered = await answerOf(admins[mine], `list_today('${kind}', '', 0, 25)`)
+      expect(answered === 'not_your_duty', kind).toBe(!sees)
+      if (!sees) continue
+      expect(sections.has(KINDS.find((one) => one.kind === kind)?.section ?? 'Today'), kind).toBe(true)
+      for (const ways of ENDS[kind] ?? [])
+        expect(
+          ways.some((way) => permits(way, mine)),
+          `${kind}: ${ways}`,
+        ).toBe(true)
+    }
+  },
+)
+
+test('each button for many rows asks for the duty that the database asks for, on the same lists', async () => {
+  const rows = await sql<{ name: string; action: string; kinds: string[] }[]>`
+    select name, action, kinds from private.batch_actions order by name`
+  const shown = BULK_ACTIONS.map(({ action, for: needed, kinds }) => ({
+    name: action,
+    action: needed,
+    kinds: [...kinds].sort(),
+  }))
+  expect(shown.sort((one, other) => (one.name < other.name ? -1 : 1))).toEqual(
+    [...rows].map((row) => ({ ...row, kinds: [...row.kinds].sort() })),
+  )
+})
 
 test('a student may call none of the staff’s functions', async () => {
   for (const { name, call: statement } of staffs.filter((one) => !SHARED.includes(one.name))) {

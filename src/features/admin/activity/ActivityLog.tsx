@@ -1,9 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Link } from 'react-router-dom'
 import type { Activity, ActivityAction } from '../../../../contract/answers/activity.ts'
 import { listActivity } from '../../../data/activity.ts'
 import { plural } from '../../../lib/format.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
@@ -13,6 +11,7 @@ import { ClassChoice } from '../list/ClassChoice.tsx'
 import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { ACTION_NAMES, ACTIONS } from './activityActions.ts'
 import { activityCsv, describeActivity } from './describeActivity.ts'
@@ -21,7 +20,7 @@ import { activityCsv, describeActivity } from './describeActivity.ts'
 function Subject({ activity: { subjectId, subjectName, subjectEmail } }: { activity: Activity }) {
   if (subjectId === null) return null
   const name = <Highlighted text={subjectName || 'No name'} />
-  return subjectEmail === null ? name : <Link to={studentRecordAddress(subjectId)}>{name}</Link>
+  return subjectEmail === null ? name : <RecordLink id={subjectId}>{name}</RecordLink>
 }
 
 const column = createColumnHelper<typeof tableFeatures, Activity>()

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { CheckedPerson } from '../../../../contract/answers/admissions.ts'
-import { studentRecordAddress } from '../../../paths.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { admissionMessages } from './admissionMessages.ts'
 
 /** Existing users who are or may be the row's person, linked to their records. */
@@ -9,9 +8,9 @@ export function Known({ known }: Pick<CheckedPerson, 'known'>) {
     .filter(({ fullName }) => fullName !== '')
     .map((person) => (
       <p key={person.by}>
-        <Link to={studentRecordAddress(person.id)} target="_blank">
+        <RecordLink id={person.id} target="_blank">
           {admissionMessages.known(person)}
-        </Link>
+        </RecordLink>
       </p>
     ))
 }

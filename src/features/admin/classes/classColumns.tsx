@@ -1,13 +1,12 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Link } from 'react-router-dom'
 import type { ClassProgress, ClassStudent } from '../../../../contract/answers/classes.ts'
 import { formatPesos } from '../../../lib/format.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { ChooseRow } from '../bulk/ChooseRow.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { PAPER_NAMES } from '../words/classes.ts'
 import { loginOf } from '../words/loginOf.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 
 /** "3.5 of 15 h"; without a requirement, only the studied hours. */
@@ -43,9 +42,9 @@ export const classColumns = (
       cell: ({ row: { original } }) => (
         <ChooseRow id={original.id} name={original.name || original.email}>
           <span>
-            <Link to={studentRecordAddress(original.id)}>
+            <RecordLink id={original.id}>
               <Highlighted text={original.name || original.email} />
-            </Link>{' '}
+            </RecordLink>{' '}
             <small>
               <Highlighted address text={loginOf(original.email)} />
             </small>

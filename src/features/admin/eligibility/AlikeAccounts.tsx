@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { AlikeAccount } from '../../../../contract/answers/eligibility.ts'
-import { studentRecordAddress } from '../../../paths.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import styles from './EligibilityDialog.module.css'
 
 const REASONS: Record<AlikeAccount['by'][number], string> = {
@@ -19,7 +18,7 @@ export function AlikeAccounts({ alike }: { alike: readonly AlikeAccount[] }) {
       <ul>
         {alike.map(({ id, fullName, email, by }) => (
           <li key={id}>
-            <Link to={studentRecordAddress(id)}>{fullName || email}</Link> ({email}):{' '}
+            <RecordLink id={id}>{fullName || email}</RecordLink> ({email}):{' '}
             {by.map((reason) => REASONS[reason]).join(', ')}
           </li>
         ))}

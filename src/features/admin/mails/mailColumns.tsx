@@ -1,11 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Link } from 'react-router-dom'
 import type { OutboxMail } from '../../../../contract/answers/mails.ts'
 import { plural } from '../../../lib/format.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { MAIL_NAMES } from './mailMessages.ts'
 
@@ -34,9 +33,9 @@ export const mailColumns = (onAgain: (mail: OutboxMail) => void) =>
       header: 'Student',
       cell: ({ row: { original } }) => (
         <>
-          <Link to={studentRecordAddress(original.studentId)}>
+          <RecordLink id={original.studentId}>
             <Highlighted text={original.fullName || original.email} />
-          </Link>
+          </RecordLink>
           <small>{original.email}</small>
         </>
       ),

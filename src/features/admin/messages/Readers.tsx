@@ -1,15 +1,14 @@
-import { Link } from 'react-router-dom'
 import { readersOfMessage } from '../../../data/messages.ts'
 import { LANGUAGES, type Language } from '../../../i18n/language.ts'
 import { formatAgo, formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { MessageText } from '../bulk/MessageText.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { RecordLink } from '../words/RecordLink.tsx'
 
 /** A message as written, with its recipients and readers. */
 export function Readers({ id, onClose }: { id: string; onClose: () => void }) {
@@ -35,9 +34,9 @@ export function Readers({ id, onClose }: { id: string; onClose: () => void }) {
           <ul>
             {data.readers.map(({ studentId, name, mailed, seenAt, readAt }) => (
               <li key={studentId}>
-                <Link to={studentRecordAddress(studentId)}>
+                <RecordLink id={studentId}>
                   <Highlighted text={name} />
-                </Link>
+                </RecordLink>
                 {readAt
                   ? `: read ${formatAgo(readAt, Date.now())}`
                   : seenAt

@@ -1,15 +1,14 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Link } from 'react-router-dom'
 import type { QueuedPayment } from '../../../../contract/answers/payments.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { leftOf, refundedOf } from '../../../lib/refunds.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import rows from '../list/RowButtons.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { useMay } from '../words/duties.ts'
 import { loginOf } from '../words/loginOf.ts'
 import { METHOD_NAMES, refundInWords } from '../words/paymentMethods.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatCalendarDay } from '../words/schoolTime.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
@@ -24,9 +23,9 @@ function Payer({ payment }: { payment: QueuedPayment }) {
   if (!student) return <span className={styles.gone}>{payerOf(payment)}</span>
   return (
     <>
-      <Link to={studentRecordAddress(student.id)}>
+      <RecordLink id={student.id}>
         <Highlighted text={payerOf(payment)} />
-      </Link>
+      </RecordLink>
       <small>
         <Highlighted address text={loginOf(student.email)} />
       </small>

@@ -1,11 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Link } from 'react-router-dom'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { type Marked, nameMarks } from '../search/marks.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './Reports.module.css'
@@ -27,9 +26,9 @@ export const reportColumns = (
       cell: ({ row: { original } }) => (
         <span className={styles.name}>
           <b>
-            <Link to={studentRecordAddress(original.id)}>
+            <RecordLink id={original.id}>
               <Highlighted text={original.fullName || original.email} marks={nameMarks(original)} />
-            </Link>
+            </RecordLink>
           </b>
           {original.currentName !== original.fullName && (
             <small>

@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { toastError } from '../../../ui/toast.ts'
+import { useLast } from '../../../ui/useLast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { Bulk } from '../bulk/Bulk.tsx'
 import { ChooseRow } from '../bulk/ChooseRow.tsx'
@@ -23,20 +24,22 @@ import { asCsv, Exports } from '../list/Exports.tsx'
 import { PagedTable } from '../list/PagedTable.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { useMay } from '../words/duties.ts'
 import { loginOf } from '../words/loginOf.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import type { KindDetails, ListedKind } from './kindDetails.ts'
 import styles from './Today.module.css'
 import { todayCsv } from './todayCsv.ts'
 
+const BalanceDialog = lazy(() =>
+  import('../balances/BalanceDialog.tsx').then((module) => ({ default: module.BalanceDialog })),
+)
+
 const column = createColumnHelper<typeof tableFeatures, TodayEntry>()
 
-const columnsOf = (
-  { columns, at = 'Since', settle, verb, address }: ListedKind,
-  onSettled: () => void,
-  sitDown: (id: string) => void,
-) =>
+const columnsOf = (kind: ListedKind, onSettled: () => void, sitDown: (entry: TodayEntry) => void) =>
   column.columns([
     column.accessor('name', {
       header: 'Student',
@@ -46,9 +49,9 @@ const columnsOf = (
             {original.studentId === '' ? (
               original.name || 'Nobody known'
             ) : (
-              <Link to={studentRecordAddress(original.studentId)}>
+              <RecordLink id={original.studentId}>
                 <Highlighted text={original.name || original.email} />
-              </Link>
+              </RecordLink>
             )}
             <small>
               <Highlighted address text={loginOf(original.email)} />
@@ -59,7 +62,7 @@ const columnsOf = (
       ),
       meta: { title: true },
     }),
-    ...columns.map(({ header, of }) =>
+    ...kind.columns.map(({ header, of }) =>
       column.display({
         id: header,
         header,
@@ -67,40 +70,47 @@ const columnsOf = (
       }),
     ),
     column.accessor('at', {
-      header: at,
+      header: kind.at ?? 'Since',
       cell: ({ row }) => <Timestamp iso={row.original.at} />,
       meta: { width: '9.25rem' },
     }),
     column.display({
       id: 'decide',
       header: 'Next',
-      cell: ({ row: { original } }) => (
-        <div className={styles.next}>
-          {settle && <Settle entry={original} settle={settle} onSettled={onSettled} />}
-          {address ? (
-            <ButtonLink
-              look="quiet"
-              small
-              to={address(original)}
-              aria-label={`${verb}: ${original.name || original.email}`}
-            >
-              {verb}
-            </ButtonLink>
-          ) : (
-            <Button
-              look="quiet"
-              small
-              aria-label={`${verb}: ${original.name || original.email}`}
-              onClick={() => sitDown(original.id)}
-            >
-              {verb}
-            </Button>
-          )}
-        </div>
-      ),
+      cell: ({ row: { original } }) => <Next {...{ kind, entry: original, onSettled, sitDown }} />,
       meta: { wide: true, width: '10rem' },
     }),
   ])
+
+type NextProps = {
+  kind: ListedKind
+  entry: TodayEntry
+  onSettled: () => void
+  sitDown: (entry: TodayEntry) => void
+}
+
+/** The ways to end what waits, as far as the admin's duties go. */
+function Next({ kind: { settle, verb, address, atRecord }, entry, onSettled, sitDown }: NextProps) {
+  const may = useMay()
+  const to =
+    address?.(entry) ?? (atRecord && may('student_record') ? studentRecordAddress(entry.studentId) : null)
+  const does = atRecord && to === null ? 'Balance' : verb
+  const label = `${does}: ${entry.name || entry.email}`
+  return (
+    <div className={styles.next}>
+      {settle && <Settle entry={entry} settle={settle} onSettled={onSettled} />}
+      {to !== null ? (
+        <ButtonLink look="quiet" small to={to} aria-label={label}>
+          {does}
+        </ButtonLink>
+      ) : (
+        <Button look="quiet" small aria-label={label} onClick={() => sitDown(entry)}>
+          {does}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type SettleProps = { entry: TodayEntry; settle: NonNullable<KindDetails['settle']>; onSettled: () => void }
 
@@ -154,13 +164,17 @@ export function TodayList({ kind, params, change }: Props) {
   // Rows about to be pressed stay in place.
   useLiveList(frame, (inUse) => !inUse && void list.reload())
   const { reload } = list
-  const sitDown = useEffectEvent((id: string) => change({ desk: id }))
+  const [owing, setOwing] = useState<TodayEntry | null>(null)
+  const owes = useLast(owing) !== null
+  const sitDown = useEffectEvent((entry: TodayEntry) =>
+    kind.atRecord ? setOwing(entry) : change({ desk: entry.id }),
+  )
   const columns = useMemo(
     () =>
       columnsOf(
         kind,
         () => void reload(),
-        (id) => sitDown(id),
+        (entry) => sitDown(entry),
       ),
     [kind, reload],
   )
@@ -222,6 +236,15 @@ export function TodayList({ kind, params, change }: Props) {
           empty={<EmptyState title={text || course || classId ? 'Nothing found' : 'Nothing waits here'} />}
         />
       </Bulk>
+      {owes && (
+        <Suspense>
+          <BalanceDialog
+            student={owing && { id: owing.studentId, fullName: owing.name, email: owing.email }}
+            onClose={() => setOwing(null)}
+            onChanged={() => void reload()}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

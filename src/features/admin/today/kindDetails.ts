@@ -4,7 +4,7 @@ import { DAY_SITTINGS } from '../../../../contract/limits.ts'
 import { settleExamAlert } from '../../../data/exams.ts'
 import { formatPesos } from '../../../lib/format.ts'
 import { moduleNumber } from '../../../lib/moduleNumber.ts'
-import { paths, studentRecordAddress } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { userAddress, viewAddress } from '../dashboard/addresses.ts'
 import { MAIL_NAMES } from '../mails/mailMessages.ts'
 import { findingAmount, findingInWords } from '../payments/onlineMessages.ts'
@@ -27,13 +27,14 @@ export type KindDetails = {
   settle?: { label: (entry: TodayEntry) => string; run: (entry: TodayEntry) => Promise<void> }
   /** The page that decides an entry, if there is no queue. */
   address?: (entry: TodayEntry) => string
+  /** Decided on the student's record; by a cashier, who opens none, in the dialog of the balance. */
+  atRecord?: true
 }
 
 export type ListedKind = TodayKind & KindDetails
 
 const text = (value: Facts[string] | undefined) => String(value ?? '')
 const day = (value: Facts[string] | undefined) => (value ? formatCalendarDay(text(value)) : '')
-const record = ({ studentId }: TodayEntry) => studentRecordAddress(studentId)
 const inUsers = ({ email }: TodayEntry) => paths.dashboard + userAddress(email)
 
 const WHY: Readonly<Record<string, string>> = {
@@ -112,14 +113,14 @@ const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
       { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
       { header: 'Given by', of: ({ givenBy }) => text(givenBy) },
     ],
-    address: record,
+    atRecord: true,
   },
   instalments: {
     columns: [
       { header: 'Due', of: ({ due }) => formatPesos(Number(due)) },
       { header: 'Still to pay', of: ({ owed }) => formatPesos(Number(owed)) },
     ],
-    address: record,
+    atRecord: true,
   },
   consents: {
     columns: [{ header: 'Guardian', of: ({ guardian, relation }) => `${guardian}, ${relation}` }],
@@ -178,7 +179,7 @@ const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
       label: ({ facts }) => (isClosed(facts) ? 'Open again' : 'Looked at'),
       run: ({ studentId, facts }) => settleExamAlert(studentId, Number(facts.module), isClosed(facts)),
     },
-    address: record,
+    atRecord: true,
   },
   uploads: {
     columns: [{ header: 'Certificate', of: ({ serial }) => text(serial) }],
@@ -195,7 +196,7 @@ const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
       { header: 'Modules passed', of: ({ passed }) => text(passed) },
       { header: 'Last day', of: ({ lastDay }) => day(lastDay) },
     ],
-    address: record,
+    atRecord: true,
   },
   wishes: {
     columns: [
@@ -208,7 +209,7 @@ const KIND_DETAILS: Readonly<Record<string, KindDetails>> = {
   },
   errors: {
     columns: [],
-    address: record,
+    atRecord: true,
   },
   erasures: {
     columns: [{ header: 'Reason', of: ({ reason }) => text(reason) }],

@@ -54,7 +54,8 @@ export const KINDS: readonly TodayKind[] = [
   },
   {
     kind: 'unpaid',
-    section: 'Money',
+    // A registrar sees it, too, who has no Money.
+    section: 'Users',
     name: 'Courses given before they were paid',
     sentence: 'Say why the course is open, and whether and when the rest of the price comes.',
     at: 'Given',

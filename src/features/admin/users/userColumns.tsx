@@ -1,7 +1,5 @@
 import { createColumnHelper, type Row } from '@tanstack/react-table'
-import { Link } from 'react-router-dom'
 import type { User } from '../../../../contract/answers/users.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { ChooseRow } from '../bulk/ChooseRow.tsx'
@@ -9,6 +7,7 @@ import { Highlighted } from '../search/Highlighted.tsx'
 import { nameMarks } from '../search/marks.ts'
 import { useMay } from '../words/duties.ts'
 import { hasNoMailbox, loginOf } from '../words/loginOf.ts'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { ROLE_NAMES, ROLES } from '../words/roles.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import { AccessButton } from './AccessButton.tsx'
@@ -32,7 +31,6 @@ const byRole = (a: UserRow, b: UserRow) => ROLES.indexOf(a.original.role) - ROLE
 /** The full name with search matches, linked to the record if permitted. */
 function UserName({ user }: { user: ListedUser }) {
   const { adminId } = useUsersTable()
-  const may = useMay()
   const name = user.fullName ? (
     <Highlighted text={user.fullName} marks={nameMarks(user)} />
   ) : (
@@ -40,7 +38,7 @@ function UserName({ user }: { user: ListedUser }) {
   )
   const shown = (
     <span className={styles.name}>
-      {may('student_record') ? <Link to={studentRecordAddress(user.id)}>{name}</Link> : name}
+      <RecordLink id={user.id}>{name}</RecordLink>
       {user.id === adminId && <span className={styles.you}>you</span>}
       {user.className && (
         <small className={styles.found}>

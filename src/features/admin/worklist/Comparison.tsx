@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { LtmsComparison } from '../../../../contract/answers/ltms.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { messages } from '../../../messages.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import styles from './Worklist.module.css'
 
@@ -54,9 +53,9 @@ export function Comparison({ comparison }: { comparison: LtmsComparison }) {
         none={messages.allThere}
         items={notThere.map((upload) => (
           <li key={upload.id}>
-            <Link to={studentRecordAddress(upload.studentId)}>
+            <RecordLink id={upload.studentId}>
               <Highlighted text={upload.name} />
-            </Link>
+            </RecordLink>
             <small>
               <Highlighted text={`${upload.serial}, ${upload.reference}`} />,{' '}
               {formatSchoolDay(upload.uploadedAt)} by <Highlighted text={upload.uploadedBy} />

@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom'
 import type { LtmsEntry } from '../../../../contract/answers/ltms.ts'
 import { REFERENCE_CHARACTERS } from '../../../../contract/limits.ts'
 import { classNames } from '../../../lib/classNames.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { CopyValue } from './CopyValue.tsx'
 import { filledFields } from './ltmsFields.ts'
 import styles from './Worklist.module.css'
@@ -23,9 +22,9 @@ export function LtmsCard({ entry, busy, onMark }: Props) {
   return (
     <li className={classNames(layout.plate, styles.card)} aria-busy={busy}>
       <h2>
-        <Link to={studentRecordAddress(entry.studentId)}>
+        <RecordLink id={entry.studentId}>
           <Highlighted text={entry.name} />
-        </Link>
+        </RecordLink>
       </h2>
       <dl className={styles.fields}>
         {filledFields(entry).map(({ name, value }) => (

@@ -1,10 +1,9 @@
 import { createColumnHelper } from '@tanstack/react-table'
-import { Link } from 'react-router-dom'
 import type { LtmsUpload } from '../../../../contract/answers/ltms.ts'
-import { studentRecordAddress } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { tableFeatures } from '../../../ui/tableFeatures.ts'
 import { Highlighted } from '../search/Highlighted.tsx'
+import { RecordLink } from '../words/RecordLink.tsx'
 import { formatSchoolDay } from '../words/schoolTime.ts'
 import { Timestamp } from '../words/Timestamp.tsx'
 import styles from './Worklist.module.css'
@@ -34,9 +33,9 @@ export const uploadColumns = (onUndo: (upload: LtmsUpload) => void) =>
       header: 'Student',
       cell: ({ row: { original } }) => (
         <>
-          <Link to={studentRecordAddress(original.studentId)}>
+          <RecordLink id={original.studentId}>
             <Highlighted text={original.name} />
-          </Link>
+          </RecordLink>
           <small>{original.serial}</small>
         </>
       ),
