@@ -10,9 +10,13 @@ import * as sheet from './examSheet.ts'
 
 /** The attempt's paper, and the unsaved choices stored on this device. */
 export type OpenedExam = { paper: ExamPaper; draft: sheet.ExamDraft | null }
+/** `failures` are those that the page shows; without them the server begins whichever attempt is next. */
+export type ExamInput = AssessmentInput & { failures?: number | undefined }
+/** The number of the attempt to open, as the page knows it. */
+export type OpeningInput = AssessmentInput & { number: number | undefined }
 export type ExamOutput = { outcome: sheet.ExamOutcome; failure: Failure | null }
 
-type ExamContext = AssessmentInput & {
+type ExamContext = ExamInput & {
   paper: ExamPaper | null
   draft: sheet.ExamDraft | null
   /** The sheet on the page before another tab or device changed the attempt. */
@@ -34,7 +38,7 @@ const NOTHING = { paper: null, draft: null, before: null, result: null, isTouche
 
 const examSetup = setup({
   types: {} as {
-    input: AssessmentInput
+    input: ExamInput
     output: ExamOutput
     context: ExamContext
     events: ExamEvent
@@ -42,7 +46,7 @@ const examSetup = setup({
     tags: 'opening' | 'refused' | 'finishedElsewhere' | 'attempt' | 'result' | 'review'
   },
   actors: {
-    openExam: retriedJob<OpenedExam, AssessmentInput>(notProvided('openExam')),
+    openExam: retriedJob<OpenedExam, OpeningInput>(notProvided('openExam')),
     attempt: attemptMachine,
   },
   guards: {
@@ -67,7 +71,7 @@ const examSetup = setup({
       before: output.sheet,
       draft: sheet.shownDraftOf(output.sheet),
     })),
-    rememberResult: assign((_, { result }: AttemptOutput) => ({ result })),
+    rememberResult: assign((_, { result }: AttemptOutput) => ({ result, failures: result?.failures })),
     reportGrade: sendParent(({ context: { moduleIndex } }, { result }: AttemptOutput) => ({
       type: 'exam.graded',
       moduleIndex,
@@ -145,7 +149,10 @@ export const examMachine = examSetup.createMachine({
       invoke: {
         src: 'openExam',
         id: 'openExam',
-        input: ({ context: { studentId, moduleIndex } }) => ({ studentId, moduleIndex }),
+        input: ({ context: { studentId, moduleIndex, failures } }) => ({
+          ...{ studentId, moduleIndex },
+          number: failures === undefined ? undefined : failures + 1,
+        }),
         onDone: [
           {
             guard: { type: 'isExamOver', params: ({ event }) => event.output },

@@ -1,3 +1,4 @@
+import { moduleAt } from './course.ts'
 import { learningFlowSetup, nothingLoaded } from './learningFlowSetup.ts'
 
 /** The order of lessons, exams and essays in a student's course. Each lesson, exam and essay is a child actor. */
@@ -126,7 +127,10 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
       invoke: {
         src: 'exam',
         id: 'exam',
-        input: ({ context: { studentId, current } }) => ({ studentId, moduleIndex: current ?? 0 }),
+        input: ({ context: { studentId, modules, current } }) => ({
+          ...{ studentId, moduleIndex: current ?? 0 },
+          failures: moduleAt(modules, current)?.progress.failures,
+        }),
         onDone: [
           {
             guard: { type: 'hasPassed', params: ({ event }) => event },

@@ -17,16 +17,19 @@ const unreadOf = (key: string) => readKept<Unread>(key, { number: 'n' })?.number
 const opened = new Map<string, { key: string } & Unread>()
 
 /**
- * The open attempt of a module's exam, or a new one. Throws `rewatch_required`, `video_not_watched`, … and once
- * `attempt_closed` if a submitted attempt failed and its grade was lost in a reload or another tab: the student sees it
- * before the next attempt.
+ * The open attempt of a module's exam, or a new one with the `number` that the page shows: the same request, arriving
+ * late, begins no later attempt. Throws `rewatch_required`, `video_not_watched`, … and once `attempt_closed` if a
+ * submitted attempt failed and its grade was lost in a reload or another tab: the student sees it before the next attempt.
  */
-export async function startExam(moduleIndex: number): Promise<ExamPaper> {
+export async function startExam(moduleIndex: number, number = Number.POSITIVE_INFINITY): Promise<ExamPaper> {
   const key = keyOf(moduleIndex)
   const unread = unreadOf(key)
   try {
-    const args = { p_module: moduleIndex, ...(unread !== undefined && { p_unread: unread }) }
-    const paper = await callRpc('start_exam', args)
+    const wanted = Math.min(unread ?? number, number)
+    const paper = await callRpc('start_exam', {
+      p_module: moduleIndex,
+      ...(Number.isFinite(wanted) && { p_unread: wanted }),
+    })
     opened.set(paper.attemptId, { key, number: paper.number })
     // From an earlier round, whose video has been rewatched since.
     if (unread !== undefined && unread > paper.number) deviceStore.remove(key)

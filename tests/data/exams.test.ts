@@ -89,3 +89,15 @@ test('a student who has read her grade begins the next attempt at once', async (
   expect(await page.startExam(1)).toMatchObject({ number: 2 })
   expect(localStorage.getItem('maneho-handed-in:amina:1')).toBeNull()
 })
+
+test('a student whose first start arrives after her grade begins no second attempt by it', async () => {
+  const page = await openPage()
+  await page.startExam(1, 1)
+  const first = callRpc.mock.lastCall
+  await page.submitExam(handIn, 'en')
+  await expect(callRpc(...(first as Parameters<typeof callRpc>))).rejects.toMatchObject({
+    code: 'attempt_closed',
+  })
+  expect(school.attempts).toHaveLength(1)
+  expect(await page.startExam(1, 2)).toMatchObject({ number: 2 })
+})

@@ -18,14 +18,14 @@ export function deviceDraft<Draft, Input extends { studentId: string }>(nameOf: 
 export const EXAM_DRAFT: Shape = { attemptId: 's', revision: 'n', answers: ['map', 's'] }
 
 /** Loads an exam's or essay's questions with this device's unsent draft. */
-export function withDraft<Draft, Paper>(
+export function withDraft<Draft, Paper, Input extends AssessmentInput = AssessmentInput>(
   nameOf: (input: AssessmentInput) => string,
-  load: (moduleIndex: number) => Promise<Paper>,
+  load: (input: Input) => Promise<Paper>,
   shape: Shape,
 ) {
-  return async ({ input }: { input: AssessmentInput }) => {
+  return async ({ input }: { input: Input }) => {
     const [paper, draft] = await Promise.all([
-      load(input.moduleIndex),
+      load(input),
       adoptDraft<Draft>(input.studentId, nameOf(input), shape),
     ])
     return { paper, draft }

@@ -130,6 +130,16 @@ test('a student who touches her result stays on it until she presses a button', 
   expect(failed.state().output?.outcome, 'the next result leaves by itself again').toBe('passed')
 })
 
+test('a student’s page asks for the attempt that it shows, and after a failure for the next one', async () => {
+  const papers = papersOf(examPaper({ number: 2, answers: allAnswers }), examPaper({ number: 3 }))
+  const { send, wait, exam } = await sitExam({ papers, results: resultsOf(failedExam(2)), failures: 1 })
+  send({ type: 'exam.submit' })
+  await wait(0)
+  exam.send({ type: 'exam.retry' })
+  await wait(0)
+  expect(papers.inputs.map(({ number }) => number)).toEqual([2, 3])
+})
+
 test('a student who fails gets a fresh paper when she tries again', async () => {
   const second = examPaper({ attemptId: 'attempt-2', number: 2 })
   const sitting = await sitExam({ papers: papersOf(examPaper(), second), results: resultsOf(failedExam(1)) })

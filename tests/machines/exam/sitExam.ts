@@ -2,7 +2,7 @@ import { createActor, type EventObject, fromCallback, SimulatedClock, type Snaps
 import type { ExamPaper, ExamResult } from '../../../contract/answers/exams.ts'
 import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
 import type { AttemptEvent, ExamSubmission } from '../../../machines/exam/attemptSetup.ts'
-import { examMachine } from '../../../machines/exam/examMachine.ts'
+import { examMachine, type OpeningInput } from '../../../machines/exam/examMachine.ts'
 import { answersOf, currentQuestion, type ExamDraft } from '../../../machines/exam/examSheet.ts'
 import type { AssessmentInput } from '../../../machines/shared/assessment.ts'
 import { autosaveMachine, type Change } from '../../../machines/shared/autosaveMachine.ts'
@@ -14,8 +14,8 @@ export type Save = Change & { revision: number }
 type Saved = { revision: number }
 
 /** The server's papers, one per call. */
-export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, AssessmentInput>>) =>
-  scripted<ExamPaper, AssessmentInput>(...answers)
+export const papersOf = (...answers: Parameters<typeof scripted<ExamPaper, OpeningInput>>) =>
+  scripted<ExamPaper, OpeningInput>(...answers)
 /** The server's answer to each saved choice. */
 export const savesOf = (...answers: Parameters<typeof scripted<Saved, Save>>) =>
   scripted<Saved, Save>(...answers)
@@ -31,6 +31,8 @@ type Sitting = {
   /** The device's storage for drafts. */
   storage?: ReturnType<typeof device<ExamDraft, AssessmentInput>>
   snapshot?: Snapshot<unknown>
+  /** The failures that the page shows. */
+  failures?: number
 }
 
 /** Pictures that are fetched: `sources` are those of the running attempt, null while none runs. */
@@ -56,6 +58,7 @@ export async function sitExam({
   draft = null,
   storage = device<ExamDraft, AssessmentInput>(),
   snapshot,
+  failures,
 }: Sitting = {}) {
   const clock = new SimulatedClock()
   const pictures = pictureJob()
@@ -77,7 +80,7 @@ export async function sitExam({
   })
   const exam = createActor(machine, {
     clock,
-    input: { studentId: 'amina', moduleIndex: 1 },
+    input: { studentId: 'amina', moduleIndex: 1, failures },
     ...(snapshot && { snapshot }),
   }).start()
   await settle()

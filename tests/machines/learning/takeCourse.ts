@@ -6,7 +6,7 @@ import { essayMachine } from '../../../machines/essay/essayMachine.ts'
 import type { OpenedEssay } from '../../../machines/essay/essaySetup.ts'
 import type { EssayDraft } from '../../../machines/essay/essaySheet.ts'
 import { attemptMachine } from '../../../machines/exam/attemptMachine.ts'
-import { examMachine, type OpenedExam } from '../../../machines/exam/examMachine.ts'
+import { examMachine, type OpenedExam, type OpeningInput } from '../../../machines/exam/examMachine.ts'
 import type { ExamDraft } from '../../../machines/exam/examSheet.ts'
 import { learningFlowMachine } from '../../../machines/learning/learningFlowMachine.ts'
 import type { Course, LearningEvent } from '../../../machines/learning/learningFlowSetup.ts'
@@ -87,7 +87,7 @@ export async function takeCourse({ courses, wanted = null, result = passedExam, 
       }),
       exam: examMachine.provide({
         actors: {
-          openExam: retriedJob<OpenedExam, AssessmentInput>(async () => ({
+          openExam: retriedJob<OpenedExam, OpeningInput>(async () => ({
             paper: examPaper({ number: result.failures || 1 }),
             draft: null,
           })),

@@ -15,7 +15,9 @@ export const ESSAY_DRAFT = ['map', { body: 's', revision: 'n' }] as const
 export const liveEssayMachine = essayMachine.provide({
   actors: {
     deviceDraft: deviceDraft<EssayDraft, AssessmentInput>(draftName),
-    openEssay: retriedJob(withDraft<EssayDraft, EssayPaper>(draftName, openEssay, ESSAY_DRAFT)),
+    openEssay: retriedJob(
+      withDraft<EssayDraft, EssayPaper>(draftName, ({ moduleIndex }) => openEssay(moduleIndex), ESSAY_DRAFT),
+    ),
     sendAnswer: retriedJob(({ input: { moduleIndex, ...answer } }) => submitEssayAnswer(moduleIndex, answer)),
     autosave: autosaveMachine.provide({
       actors: {

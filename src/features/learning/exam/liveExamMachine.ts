@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ExamPaper } from '../../../../contract/answers/exams.ts'
 import { attemptMachine } from '../../../../machines/exam/attemptMachine.ts'
-import { examMachine } from '../../../../machines/exam/examMachine.ts'
+import { examMachine, type OpeningInput } from '../../../../machines/exam/examMachine.ts'
 import type { ExamDraft } from '../../../../machines/exam/examSheet.ts'
 import type { AssessmentInput } from '../../../../machines/shared/assessment.ts'
 import { autosaveMachine } from '../../../../machines/shared/autosaveMachine.ts'
@@ -28,9 +28,11 @@ const liveAttemptMachine = attemptMachine.provide({
   },
 })
 
+const openExam = ({ moduleIndex, number }: OpeningInput): Promise<ExamPaper> => startExam(moduleIndex, number)
+
 export const liveExamMachine = examMachine.provide({
   actors: {
-    openExam: retriedJob(withDraft<ExamDraft, ExamPaper>(draftName, startExam, EXAM_DRAFT)),
+    openExam: retriedJob(withDraft<ExamDraft, ExamPaper, OpeningInput>(draftName, openExam, EXAM_DRAFT)),
     attempt: liveAttemptMachine,
   },
 })
