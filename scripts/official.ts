@@ -34,7 +34,10 @@ async function supabase(
 ) {
   const child = spawn(process.execPath, [join(root, 'node_modules/supabase/dist/supabase.js'), ...args], {
     cwd: root,
-    env: { ...process.env, SUPABASE_EXPERIMENTAL_STACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', ...env },
+    env: {
+      ...{ SCHOOL_NAME: PROJECT.senderName, ...process.env },
+      ...{ SUPABASE_EXPERIMENTAL_STACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

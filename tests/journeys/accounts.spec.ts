@@ -7,7 +7,7 @@ import { agreeAndRegister, fillRegistration } from './support/registering.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
 
-test('Nene registers, confirms her mail on another device, is made a student and opens her first lesson', async ({
+test('Nene registers, corrects her mistyped address, confirms her mail on another device, is made a student and opens her first lesson', async ({
   page,
   backend,
   browser,
@@ -16,7 +16,8 @@ test('Nene registers, confirms her mail on another device, is made a student and
   test.setTimeout(180_000)
   await page.goto('/#auth')
   await page.getByRole('tab', { name: 'Register' }).click()
-  await fillRegistration(page, NENE)
+  await fillRegistration(page, { ...NENE, email: 'nene@gmial.con' })
+  await expect(page.getByRole('button', { name: 'Did you mean nene@gmail.com?' })).toBeVisible()
 
   const agree = page.getByLabel('I agree to the Terms and Conditions')
   await expect(agree).toBeDisabled()
@@ -37,6 +38,10 @@ test('Nene registers, confirms her mail on another device, is made a student and
     if (/auth\/v1\/token/.test(request.url())) signIns.push(request.url())
   })
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await page.getByLabel('Email').fill(NENE.email)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText(NENE.email)).toBeVisible()
+  expect(await backend.sql`select from auth.users where email = 'nene@gmial.con'`).toHaveLength(0)
 
   // The link is opened on another device; the waiting page notices by itself.
   const phone = await (await browser.newContext()).newPage()

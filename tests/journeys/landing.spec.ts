@@ -306,6 +306,16 @@ test('a visitor who wants an account is at the registration in one tap, and agai
   await expect(page.getByLabel('First name')).toBeHidden()
   await createAccount.click()
   await expect(page.getByLabel('First name')).toBeVisible()
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const edgeOf = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+  expect(await edgeOf('Register')).not.toBe(await edgeOf('Login'))
+  await page.emulateMedia({ forcedColors: 'none' })
+
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
+  await expect(page.getByRole('dialog').getByText('Close', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('a visitor reads the phones, hours, prices and days that the school has changed since the build, and nothing on the page moves', async ({

@@ -65,9 +65,11 @@ export function CorrectAddress({ pending, onCorrected }: Props) {
       <LikelyAddress ask={auth.didYouMean} />
       <p>{words.note}</p>
       {failure ? <Problem>{sentenceOf(failure)}</Problem> : null}
-      <Button type="submit" look="quiet" wide disabled={busy}>
-        {busy ? words.saving : words.save}
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" look="quiet" disabled={busy}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -62,6 +62,7 @@ export function ProfileFieldset({ profile }: { profile: Profile }) {
         type="email"
         defaultValue={profile.email}
         readOnly
+        autoComplete="email"
         hint={settings.emailHint}
       />
     </div>

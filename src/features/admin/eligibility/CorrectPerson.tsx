@@ -42,6 +42,7 @@ export function CorrectPerson({ eligibility: { names, birthday, profileName }, b
         required={birthday !== null}
         optional={birthday === null}
         defaultValue={birthday ?? ''}
+        autoComplete="off"
       />
       <ReasonField hint={eligibilityMessages.correctionLogged} />
       <Button type="submit" look="quiet" aria-disabled={busy}>
