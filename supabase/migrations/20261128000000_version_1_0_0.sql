@@ -3887,8 +3887,9 @@ begin
 end
 $$;
 comment on function public.start_exam is
-  'A module''s open attempt, or a new one with a freshly drawn, shuffled and frozen paper. Given the number of a '
-  'submitted attempt whose grade the student has not read, it refuses to start the next one.';
+  'A module''s open attempt, or a new one with a freshly drawn, shuffled and frozen paper. Given the number of the attempt '
+  'that the page shows, or of an older one with an unread grade, it refuses once that attempt is graded: a late request '
+  'starts no later attempt.';
 
 create function private.lock_attempt(p_student uuid, p_attempt uuid) returns public.exam_attempts
 language plpgsql security definer set search_path = '' as $$
