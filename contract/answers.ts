@@ -44,7 +44,7 @@ import { userFunctions } from './answers/users.ts'
 import { openedLesson, videoFunctions } from './answers/videos.ts'
 import type { AnsweringFunction, FunctionName } from './functions.ts'
 
-/** What each of the database's functions answers, without an unknown key and without a missing one. */
+/** The answers of the database's functions, with exactly these keys. */
 export const databaseAnswers = {
   ...activityFunctions,
   ...admissionFunctions,
@@ -90,7 +90,7 @@ export const databaseAnswers = {
   ...videoFunctions,
 } satisfies Record<AnsweringFunction, z.ZodType>
 
-/** What each edge function answers in JSON: by its name, or by the whole path of a call that answers something else. */
+/** The JSON answers of edge functions: by name, or by the whole path of a call with another answer. */
 export const edgeAnswers = {
   'attempts/archive': z.strictObject({ archived: count, restored: count, removed: count }),
   'attempts/restore': z.strictObject({ restored: count }),
@@ -114,12 +114,10 @@ export const edgeAnswers = {
   'users/start': z.strictObject({ email: z.string() }),
 }
 
-/** What a database function answers. */
 export type Answer<Name extends FunctionName> = Name extends AnsweringFunction
   ? z.infer<(typeof databaseAnswers)[Name]>
   : undefined
 
 export type EdgeFunction = keyof typeof edgeAnswers
 
-/** What an edge function answers in JSON. */
 export type EdgeAnswer<Name extends EdgeFunction> = z.infer<(typeof edgeAnswers)[Name]>

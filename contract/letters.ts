@@ -1,19 +1,19 @@
-/** One mail as it is written: words in braces are filled in for each student, and a line that names only what there is not is left out. */
+/** A mail template: placeholders are filled in for each student, and a line whose placeholders are all empty is left out. */
 type Written = { subject: string; text: string }
 type Letter = {
-  /** What the school calls it. */
+  /** The school's name for it. */
   title: string
-  /** What the text has to name, and what it and the subject may name besides those of `EVERY`. */
+  /** Required placeholders, and optional ones beyond `EVERY`. */
   needs: readonly string[]
   takes?: readonly string[]
   en: Written
   fil: Written
 }
 
-/** What every mail may name. */
+/** Placeholders of every mail. */
 export const EVERY = ['first name', 'school'] as const
 
-/** The mails that the school can write in its own words, with their original texts; the edge functions have a copy (`npm run types`). */
+/** The mails that the school can reword, with their default texts; the edge functions have a copy (`npm run types`). */
 export const LETTERS = {
   payment_accepted: {
     title: 'A payment is accepted',
@@ -163,19 +163,18 @@ export const LETTERS = {
 
 export type LetterKind = keyof typeof LETTERS
 
-/** What a mail may name, by what stands for it. */
+/** Values by placeholder. */
 export type LetterValues = Readonly<Record<string, string | null>>
 
 const NAMED = /\{([^{}]*)\}/g
 
-/** The words in braces of a text. */
+/** The placeholders of a text. */
 export const namedIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name = '']) => name)
 
-/** A line, filled in at one go, so that braces in a name or a reason stay what they are. */
+/** A line filled in one pass, so that braces in a name or reason stay. */
 export const fillLine = (line: string, values: LetterValues): string =>
   line.replace(NAMED, (_, name: string) => values[name] || '–')
 
-/** A mail's lines. */
 export const fillLetter = (text: string, values: LetterValues): string[] =>
   text
     .split(/\s*\n\s*/)

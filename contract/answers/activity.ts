@@ -9,7 +9,7 @@ import { count, courseName, day, duty, moment, pageOf, role, uuid } from './shar
 export const activityAction = z.enum(Constants.public.Enums.audit_action)
 export type ActivityAction = z.infer<typeof activityAction>
 
-/** What the entry's subject was, as far as the action changes it. */
+/** The subject's former values, as far as the action changes them. */
 export const activityBefore = z
   .strictObject({
     role,
@@ -29,7 +29,7 @@ export const activityBefore = z
   })
   .partial()
 
-/** What the subject is since then, and what else the entry says. */
+/** The subject's new values, and the entry's other facts. */
 export const activityAfter = z
   .strictObject({
     role,
@@ -49,7 +49,7 @@ export const activityAfter = z
     centavos: count,
     day,
     counted: count,
-    /** What was counted less what the cash book expects, in centavos. */
+    /** Counted minus expected cash, in centavos. */
     difference: z.int(),
     kind: z.string(),
     document: identityDocument,
@@ -62,28 +62,28 @@ export const activityAfter = z
     class: z.string().nullable(),
     firstDay: day,
     on: z.boolean(),
-    /** Of the school's facts: their version, and which ones changed. */
+    /** For the school's facts: their version, and the changed ones. */
     version: count,
     facts: z.array(z.string()),
     course: courseName,
     levels: essayReading.shape.levels,
     again: essayReading.shape.again,
-    /** What is still to be paid, part by part; null where it is waived. */
+    /** The instalments; null if waived. */
     instalments: z.array(instalment.omit({ open: true })).nullable(),
   })
   .partial()
 
-/** Something that was done to a user or with the data. The names are those at that time. */
+/** An action on a user or their data. The names are those at that time. */
 export const activity = z.strictObject({
   id: count,
-  /** Null when it was done directly in the database. */
+  /** Null for direct database access. */
   actorId: uuid.nullable(),
   actorName: z.string(),
   action: activityAction,
   /** Null for an export. */
   subjectId: uuid.nullable(),
   subjectName: z.string(),
-  /** The user's present address; null when the user has been deleted. */
+  /** The user's current address; null after deletion. */
   subjectEmail: z.string().nullable(),
   before: activityBefore,
   after: activityAfter,

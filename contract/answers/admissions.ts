@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, day, language, uuid } from './shared.ts'
 
-/** What the desk writes of a person: every field is a text, as it was typed or pasted. */
+/** A person's fields at the desk, all text, as typed or pasted. */
 export const TOLD_FIELDS = [
   'firstName',
   'middleName',
@@ -12,12 +12,12 @@ export const TOLD_FIELDS = [
   'class',
 ] as const
 export type ToldField = (typeof TOLD_FIELDS)[number]
-/** Somebody whom the desk registers; `birthday` is a day as "2008-05-31". */
+/** A person to register; `birthday` is a date as "2008-05-31". */
 export type ToldPerson = Partial<Record<ToldField, string>>
 
-/** What keeps a person from being registered, and who else has the same address, name and birth date, or phone. */
+/** Errors that prevent a registration, and users with the same address, name and birth date, or phone. */
 export const checkedPerson = z.strictObject({
-  /** The code of what is wrong, by field. */
+  /** Error codes by field. */
   errors: z.partialRecord(z.enum(TOLD_FIELDS), z.string()),
   known: z.array(
     z.strictObject({ id: uuid, fullName: z.string(), by: z.enum(['email', 'person', 'phone']) }),
@@ -25,27 +25,26 @@ export const checkedPerson = z.strictObject({
 })
 export type CheckedPerson = z.infer<typeof checkedPerson>
 
-/** What stands on the slip of somebody whom the desk has registered. */
+/** The content of a slip. */
 export const slip = z.strictObject({
   id: uuid,
   fullName: z.string(),
-  /** The address or the number to log in with. */
+  /** The address or number for the login. */
   login: z.string(),
-  /** Sets the first password, once. Null if it is mailed: staff never see it. */
+  /** Sets the first password, once. Null if mailed: staff never see it. */
   code: z.string().nullable(),
-  /** The last day on which the code is good. */
+  /** The code's last valid day. */
   lastDay: day,
 })
 export type Slip = z.infer<typeof slip>
 
-/** A list that was registered. */
 export const admittedList = z.strictObject({
   people: count,
-  /** The people for whom no account was made, by their place among those who were sent, from 1, with the code of the reason. */
+  /** People without an account, by their place in the list, from 1, with the reason's code. */
   refused: z.array(z.strictObject({ place: count, reason: z.string() })),
-  /** The people who have no account yet. */
+  /** People without an account yet. */
   left: count,
-  /** The slips of those who have one and have not set a password. */
+  /** The slips of people with an account but no password. */
   codes: z.array(slip),
 })
 export type AdmittedList = z.infer<typeof admittedList>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { uuid } from './shared.ts'
 
-/** A graded attempt as its student's file has it. What is in it is for the database alone, which gave it away and takes nothing else back. */
+/** A graded attempt in its student's file. Its content is only for the database, which checks it on restoring. */
 export const archivedAttempt = z.strictObject({ id: uuid, answers: z.record(z.string(), z.json()) })
 export type ArchivedAttempt = z.infer<typeof archivedAttempt>
 
-/** A file to write: its name, and what it says. */
+/** A file to write: its name and content. */
 export const archivedStudent = z.strictObject({
   archive: uuid,
   attempts: z.array(archivedAttempt).nonempty(),
@@ -15,9 +15,9 @@ export type ArchivedStudent = z.infer<typeof archivedStudent>
 export const archiveFunctions = {
   archive_work: z.strictObject({
     write: z.array(archivedStudent),
-    /** Files whose attempts come back, since the school wants none any more. */
+    /** Files to restore, since the school turned archiving off. */
     bringBack: z.array(uuid),
-    /** The names of files that nobody needs. */
+    /** Names of unused files. */
     remove: z.array(z.string()),
   }),
   open_archives: z.array(uuid),

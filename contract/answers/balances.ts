@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, courseName, day, moment, uuid } from './shared.ts'
 
-/** What was taken off the price, as its student reads it. */
+/** A discount, as its student sees it. */
 export const myDiscount = z.strictObject({
   id: uuid,
   centavos: count,
@@ -11,28 +11,28 @@ export const myDiscount = z.strictObject({
   withdrawReason: z.string().nullable(),
 })
 
-/** A part of what is still to be paid for a course that is open. */
+/** An open course's instalment. */
 export const instalment = z.strictObject({
-  /** The last day on which it comes in time. */
+  /** The due date. */
   dueOn: day,
   centavos: count,
-  /** What of it is still to come. */
+  /** The unpaid part. */
   open: count,
 })
 export type Instalment = z.infer<typeof instalment>
 
-/** Why a course is open that was not paid, as its student reads it. */
+/** Why an unpaid course is open, as its student sees it. */
 export const myTerms = z.strictObject({
   givenAt: moment,
-  /** Null, with the next one, until somebody has said why. */
+  /** Null, with the next one, until the reason is given. */
   reason: z.string().nullable(),
-  /** Nothing more is asked for; otherwise there are instalments. */
+  /** Nothing more is owed; otherwise there are instalments. */
   waived: z.boolean().nullable(),
   version: count,
   instalments: z.array(instalment),
 })
 
-/** What a course costs a student, in centavos, since the student last began to pay for it. */
+/** A student's balance of a course, in centavos, since the first payment for it. */
 const myBalance = z.strictObject({
   course: courseName,
   isOpen: z.boolean(),
@@ -40,14 +40,14 @@ const myBalance = z.strictObject({
   discounts: z.array(myDiscount),
   paid: count,
   refunded: count,
-  /** What is still to be paid: before the course opens, or by the terms on which it is open. */
+  /** The unpaid balance: before the course opens, or by the terms of an open one. */
   owed: count,
-  /** Null where the course is not open or was paid. */
+  /** Null if the course is closed or paid. */
   terms: myTerms.nullable(),
 })
 export type MyBalance = z.infer<typeof myBalance>
 
-/** A balance for the staff, with who decided. */
+/** A balance for staff, with the deciding admins. */
 const balance = myBalance.extend({
   discounts: z.array(myDiscount.extend({ by: z.string() })),
   terms: myTerms.extend({ givenBy: z.string(), setBy: z.string().nullable() }).nullable(),

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { moment, uuid } from './shared.ts'
 
-/** A row of a batch: `done`, `same` when it changes nothing, or the code of the refusal; null is yet to come. */
+/** A row of a batch: `done`, `same` (no change), or the refusal's code; null if pending. */
 export const batchRow = z.strictObject({
-  /** As the list has it: a student's id, a proof's, a certificate's serial number. */
+  /** The list's id: a student's, a proof's, a certificate's serial number. */
   id: z.string(),
   /** Null for an id that was not in the list. */
   studentId: uuid.nullable(),
   name: z.string(),
-  /** What came of trying it. */
+  /** The preview's outcome. */
   tried: z.string().nullable(),
-  /** What came of doing it. */
+  /** The final outcome. */
   outcome: z.string().nullable(),
-  /** The number of the paper that was made for it, such as an invoice's. */
+  /** The number of the paper made for it, such as an invoice's. */
   made: z.string().nullable(),
 })
 export type BatchRow = z.infer<typeof batchRow>
 
-/** What an admin does, or is about to do, to many rows at once. */
+/** An admin's planned or executed bulk action. */
 export const batch = z.strictObject({
   id: uuid,
   action: z.string(),
   options: z.record(z.string(), z.unknown()),
-  /** The action that takes back what it has done; null when there is none. */
+  /** The action that undoes it; null if none. */
   undoneBy: z.string().nullable(),
   madeAt: moment,
-  /** When it was confirmed; until then it was only tried. */
+  /** When it was confirmed; before, it was only a preview. */
   begunAt: moment.nullable(),
   rows: z.array(batchRow),
 })

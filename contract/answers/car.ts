@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual } from './shared.ts'
 
-/** What is looked at, and the parts that can be chosen in it. */
+/** The views, and the selectable parts of each. */
 export const CAR_PARTS = {
   dashboard: [
     'oil',
@@ -86,7 +86,7 @@ export type CarView = z.infer<typeof carView>
 
 export const carPart = z.enum([...new Set(Object.values(CAR_PARTS).flat())] as [CarPart, ...CarPart[]])
 
-/** How a part is, where it is not as it should be or not as the others are. */
+/** A part's state, if faulty or different. */
 export const partState = z.enum([
   'low',
   'crusted',
@@ -105,7 +105,7 @@ export const partState = z.enum([
 ])
 export type PartState = z.infer<typeof partState>
 
-/** The fields of a scene of the car: what is drawn, and what is asked for, one part after the other. */
+/** The fields of a car scene: the view, and the parts asked for, one after the other. */
 export const car = {
   view: carView,
   parts: z.array(carPart).min(3).max(11),
@@ -116,11 +116,10 @@ export const car = {
   asks: z.array(bilingual).min(1).max(4),
 }
 
-/** A part for each question, in their order. */
 export const chosenParts = z.strictObject({ parts: z.array(carPart).min(1).max(4) })
 export type ChosenParts = z.infer<typeof chosenParts>
 
-/** What the scenes of the car are about; no set has two about the same thing. */
+/** Topics of car scenes; a set never repeats one. */
 export const CAR_TOPICS = [
   'red-lamps',
   'brake-lamps',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bilingual, count, moduleIndex, moment, uuid } from './shared.ts'
 import { answered } from './study.ts'
 
-/** To whom one speaks in a case. */
+/** The listener in a case. */
 export const LISTENERS = [
   'operator',
   'enforcer',
@@ -22,16 +22,15 @@ export const ENDINGS = ['good', 'mixed', 'bad'] as const
 export const endingKind = z.enum(ENDINGS)
 export type EndingKind = z.infer<typeof endingKind>
 
-/** The most points of one choice; those below are worse. */
+/** The most points of one choice. */
 export const MOST_POINTS = 2
 
-/** What to say, word by word, and to whom. */
+/** The exact words to say, and to whom. */
 export const say = z.strictObject({ to: listener, en: z.string(), fil: z.string() })
 export type Say = z.infer<typeof say>
 
-/** What a student is told of a choice after it was made. */
+/** A choice's consequence, shown after it was made. */
 export const told = z.strictObject({
-  /** 0 to MOST_POINTS. */
   points: z.int().min(0).max(MOST_POINTS),
   consequence: bilingual,
   law: z.string(),
@@ -40,7 +39,7 @@ export const told = z.strictObject({
 })
 export type Told = z.infer<typeof told>
 
-/** One decision of a run. `chosen` is the place of a choice in `choices`, from 0; it and `told` are null before the choice. */
+/** One decision of a run. `chosen` is an index into `choices`; it and `told` are null before the choice. */
 export const caseStep = z.strictObject({
   happens: bilingual,
   choices: z.array(bilingual),
@@ -49,7 +48,7 @@ export const caseStep = z.strictObject({
 })
 export type CaseStep = z.infer<typeof caseStep>
 
-/** The end of a run. Scores are shares of what the best way has, 0 to 100. */
+/** The end of a run. Scores are percentages of the best path. */
 export const caseEnd = z.strictObject({
   kind: endingKind,
   title: bilingual,
@@ -57,12 +56,12 @@ export const caseEnd = z.strictObject({
   score: z.int().min(0).max(100),
   first: z.int().min(0).max(100),
   best: z.int().min(0).max(100),
-  /** Each decision of the run that had a better choice, by its place from 0: that choice, and what to say with it. */
+  /** Each decision with a better choice, by its index: that choice, and the words to say. */
   better: z.array(z.strictObject({ step: count, text: bilingual, say: say.nullable() })),
 })
 export type CaseEnd = z.infer<typeof caseEnd>
 
-/** One pass through a case: the decisions so far, the next one without its consequences, or the end. */
+/** A run of a case: the decisions so far, the next one without its consequences, or the end. */
 export const caseRun = z.strictObject({
   id: uuid,
   key: z.string(),
@@ -74,13 +73,13 @@ export const caseRun = z.strictObject({
 })
 export type CaseRun = z.infer<typeof caseRun>
 
-/** A case in the list: `first` and `best` are null until it was ended. */
+/** A case in the list: `first` and `best` are null until it was finished. */
 export const caseSummary = z.strictObject({
   key: z.string(),
   moduleIndex,
   module: bilingual,
   title: bilingual,
-  /** How long it takes, in whole minutes. */
+  /** Duration in whole minutes. */
   minutes: count,
   available: z.boolean(),
   begun: z.boolean(),

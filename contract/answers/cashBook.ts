@@ -2,33 +2,32 @@ import { z } from 'zod'
 import { paymentMethod } from './payments.ts'
 import { count, courseName, day, moment } from './shared.ts'
 
-/** What came and went back on a day in one way through one cashier, in centavos. */
+/** A day's income and refunds of one method and cashier, in centavos. */
 export const cashLine = z.strictObject({
   method: paymentMethod,
   cashier: z.string(),
   received: count,
   refunded: count,
-  /** How many payments and refunds. */
+  /** Number of payments and refunds. */
   count,
 })
 export type CashLine = z.infer<typeof cashLine>
 
-/** A day of the cash book. */
 export const cashDay = z.strictObject({
   day,
   lines: z.array(cashLine),
-  /** Of the lines: whoever closes the day says which ones were shown. */
+  /** The lines' version: closing a day names the version shown. */
   version: z.string(),
-  /** The cash in the drawer in the morning, in centavos; of an open day what was counted when a day was closed last. */
+  /** The opening cash, in centavos; for an open day the count of the last closed day. */
   opening: count,
-  /** Who signed the day, and what was counted; null of an open day. */
+  /** The closing's author and count; null for an open day. */
   closing: z
     .strictObject({ counted: count, note: z.string().nullable(), by: z.string(), at: moment })
     .nullable(),
 })
 export type CashDay = z.infer<typeof cashDay>
 
-/** The income of a course in a month such as "2026-11", in centavos. */
+/** A course's income in a month such as "2026-11", in centavos. */
 export const monthlyIncome = z.strictObject({
   month: z.string(),
   course: courseName,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requirement } from './eligibility.ts'
 import { count, courseName, day, moment } from './shared.ts'
 
-/** A certificate as it was issued: its facts never change. */
+/** A certificate as issued: its facts never change. */
 export const certificate = z.strictObject({
   serial: z.string(),
   course: courseName,
@@ -14,12 +14,12 @@ export const certificate = z.strictObject({
   issuedBy: z.string().nullable(),
   school: z.string(),
   accreditationNumber: z.string(),
-  /** The accreditation of the provider of an online course; null where the course had none. */
+  /** The online course provider's accreditation; null if the course had none. */
   providerNumber: z.string().nullable(),
   instructor: z.string(),
-  /** The version of the school's facts under which it was issued; 0 is before the first. */
+  /** The version of the school's facts at issue; 0 is before the first. */
   schoolVersion: count,
-  /** The hash of the sealed PDF; null until it has been drawn for the first time. */
+  /** The sealed PDF's hash; null until it is first drawn. */
   sha256: z.string().nullable(),
   revokedAt: moment.nullable(),
   revokedBy: z.string().nullable(),
@@ -29,30 +29,30 @@ export const certificate = z.strictObject({
 })
 export type Certificate = z.infer<typeof certificate>
 
-/** A certificate with what its PDF is drawn from. */
+/** A certificate with the data of its PDF. */
 export const printedCertificate = certificate.extend({
   issuedOn: day,
   layout: count,
-  /** The seal, with the hash: all three are null until the PDF has been drawn for the first time. */
+  /** The seal, with the hash: all three are null until the PDF is first drawn. */
   address: z.string().nullable(),
   token: z.string().nullable(),
 })
 export type PrintedCertificate = z.infer<typeof printedCertificate>
 
-/** What a certificate needs besides what eligibility names. */
+/** A certificate's requirements beyond those of eligibility. */
 export const certificateRequirement = z.enum(['course', 'hours', 'essay', ...requirement.options])
 export type CertificateRequirement = z.infer<typeof certificateRequirement>
 
-/** A student's certificates, the newest first, and what that of the current course still needs. */
+/** A student's certificates, newest first, and the open requirements for the current course's. */
 export const certification = z.strictObject({
-  /** Null for somebody who never had a course. */
+  /** Null for a user who never had a course. */
   course: courseName.nullable(),
   certificates: z.array(certificate),
   missing: z.array(certificateRequirement),
 })
 export type Certification = z.infer<typeof certification>
 
-/** What the school's register says of a serial number. Everything but the state is null for an unknown one. */
+/** The register's answer for a serial number. For an unknown one everything but the state is null. */
 export const verification = z.strictObject({
   serial: z.string().nullable(),
   state: z.enum(['valid', 'revoked', 'unsealed', 'unknown']),

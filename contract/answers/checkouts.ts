@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { count, courseName, uuid } from './shared.ts'
 
-/** What of a course is paid online: all that is left, or the instalment that is due first. */
+/** The part of a course paid online: the whole balance, or the earliest instalment due. */
 export const checkoutPart = z.enum(['rest', 'due'])
 export type CheckoutPart = z.infer<typeof checkoutPart>
 
-/** What a student can pay online now. */
+/** A student's possible online payment. */
 export const checkoutOffer = z.strictObject({
   course: courseName,
   part: checkoutPart,
   centavos: count,
-  /** Whether the student went to the provider's page, of which nothing is known yet. */
+  /** Whether the student went to the provider's page, with unknown result. */
   isPending: z.boolean(),
 })
 export type CheckoutOffer = z.infer<typeof checkoutOffer>
@@ -21,29 +21,29 @@ export const checkout = z.strictObject({
   course: courseName,
   part: checkoutPart,
   centavos: count,
-  /** `failed` is a try to pay: the page stays open for another one. */
+  /** `failed` is a payment attempt: the page stays open for another. */
   state: z.enum(['creating', 'open', 'failed', 'paid', 'expired']),
-  /** The provider's page, as long as it can be paid there. */
+  /** The provider's page, while it can be paid. */
   url: z.string().nullable(),
-  /** What has still to be paid before the course opens, in centavos; only of a paid one. */
+  /** The amount missing before the course opens, in centavos; only after a payment. */
   missing: count.nullable(),
 })
 export type Checkout = z.infer<typeof checkout>
 
 const checkoutBegun = z.strictObject({
   checkout,
-  /** The provider's page of the checkout before it, which nobody shall pay any more. */
+  /** The provider's page of the previous checkout, to be closed. */
   replaced: z.string().nullable(),
 })
 export type CheckoutBegun = z.infer<typeof checkoutBegun>
 
-/** What the provider has said of a refund; pending until it says more. */
+/** The provider's status of a refund. */
 export const refundState = z.enum(['pending', 'succeeded', 'failed'])
 export type RefundState = z.infer<typeof refundState>
 
 const refundLook = z.strictObject({
   key: uuid,
-  /** The provider's numbers of the payment, and of the refund if it has said one. */
+  /** The provider's numbers of the payment, and of the refund if known. */
   payment: z.string(),
   provider: z.string().nullable(),
   centavos: count,

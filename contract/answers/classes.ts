@@ -1,26 +1,25 @@
 import { z } from 'zod'
 import { count, courseName, day, pageOf, uuid } from './shared.ts'
 
-/** Somebody of the staff who teaches. */
+/** A staff member who teaches. */
 export const instructor = z.strictObject({ id: uuid, fullName: z.string() })
 export type Instructor = z.infer<typeof instructor>
 
-/** People who take a course together. */
 export const schoolClass = z.strictObject({
   id: uuid,
   name: z.string(),
   course: courseName,
   firstDay: day,
   lastDay: day,
-  /** Null until somebody is named. */
+  /** Null until set. */
   instructor: instructor.nullable(),
-  /** Counts the changes; a change names the one that it is based on. */
+  /** Counts changes; a change names its base revision. */
   revision: z.int().min(1),
   students: count,
 })
 export type SchoolClass = z.infer<typeof schoolClass>
 
-/** How far somebody in a class is. */
+/** A student's progress in a class. */
 export const classStudent = z.strictObject({
   id: uuid,
   name: z.string(),
@@ -28,27 +27,27 @@ export const classStudent = z.strictObject({
   archived: z.boolean(),
   /** The last day of access to the course; null before it is given. */
   lastDay: day.nullable(),
-  /** Of study, confirmed. */
+  /** Confirmed study time. */
   seconds: count,
   /** The passed modules of the course. */
   passed: count,
   completedOn: day.nullable(),
-  /** What the papers lack: birthday, age, citizenship, guardian, identity. */
+  /** Missing papers: birthday, age, citizenship, guardian, identity. */
   missing: z.array(z.string()),
   /** The valid certificate. */
   serial: z.string().nullable(),
-  /** In centavos; null for those whose duty money is not. */
+  /** In centavos; null without the duty for money. */
   owed: count.nullable(),
 })
 export type ClassStudent = z.infer<typeof classStudent>
 
-/** A class and how far it is. */
+/** A class and its progress. */
 export const classProgress = z.strictObject({
   class: schoolClass,
-  /** What the course asks for: hours of study (0 is none), and modules with an assessment. */
+  /** The course's requirements: study hours (0 for none), and modules with an assessment. */
   hours: count,
   modules: count,
-  /** Of those who are not archived how many have each; the money in centavos. */
+  /** Numbers of unarchived students per item; money in centavos. */
   sums: z.strictObject({
     students: count,
     open: count,

@@ -3,26 +3,26 @@ import { street, traveller } from './drives.ts'
 
 const meters = z.number().min(0).max(400)
 
-/** One stop on a measured road: who drives what, how fast, and on what. */
+/** One stop on a measured road: vehicle, speed, driver and surface. */
 export const run = z.strictObject({
   vehicle: z.enum(['car', 'van', 'jeepney', 'bus', 'truck', 'motorcycle']),
   kph: z.int().min(10).max(100),
   /** `ready` has the foot over the brake. */
   driver: z.enum(['alert', 'ready', 'tired', 'drunk']),
-  /** So many seconds the driver does not look at the road, because of the phone or of sleep. */
+  /** Seconds the driver looks away, because of the phone or sleep. */
   away: z.strictObject({ by: z.enum(['phone', 'sleep']), seconds: z.number().min(0.5).max(6) }).optional(),
   surface: z.enum(['dry', 'wet', 'gravel']),
-  /** So many meters of deep water where the braking begins: the tires float on it. */
+  /** Meters of deep water at the start of braking: the tires float. */
   floats: meters.optional(),
-  /** Percent; below 0 it leads down. */
+  /** Percent; negative is downhill. */
   slope: z.int().min(-20).max(20).optional(),
   tires: z.literal('worn').optional(),
-  /** The load beyond what the brakes are built for, as a share of the whole weight. */
+  /** Load beyond the brakes' design, as a share of the full weight. */
   overload: z.number().min(0.1).max(1).optional(),
 })
 export type Run = z.infer<typeof run>
 
-/** What makes the braking distance longer or shorter, and how many times. */
+/** A factor on the braking distance. */
 export const brakingFactor = z.strictObject({
   by: z.enum(['vehicle', 'overload', 'surface', 'tires', 'slope']),
   times: z.number().positive(),
@@ -37,13 +37,13 @@ const parts = {
   braking: meters,
 }
 
-/** The fields of a stop whose place is to be foretold. */
+/** The fields of a stop whose place is to be guessed. */
 export const distance = {
-  /** How much of the street is in the picture (m); the front of your vehicle is at 0. */
+  /** The visible length of the street (m); the front of your vehicle is at 0. */
   length: z.int().min(20).max(250),
   street,
   colour: traveller.shape.colour,
-  /** Who or what is in your way, and where its near end is (m). */
+  /** The obstacle, and its near end (m). */
   ahead: z
     .strictObject({
       kind: traveller.shape.kind,
@@ -52,17 +52,17 @@ export const distance = {
       faces: traveller.shape.faces,
     })
     .optional(),
-  /** A stop that was measured before, to reckon from. */
+  /** A stop measured before, for comparison. */
   known: z.strictObject({ run, reaction: meters, braking: meters }),
   run,
   factors: z.array(brakingFactor),
 }
 
-/** Where the vehicle stops (m), the parts of its way, and how fast it would hit what is in its way. */
+/** The stopping point (m), the parts of the way, and the speed of a collision. */
 export const stop = z.strictObject({ ...parts, total: meters, hits: z.int().positive().optional() })
 export type Stop = z.infer<typeof stop>
 
-/** What a stop can teach. */
+/** Lessons of a stop. */
 export const DISTANCE_RULES = [
   'twice-the-speed',
   'impact-speed',

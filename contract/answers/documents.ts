@@ -12,7 +12,7 @@ export const documentKind = z.enum([
 ])
 export type DocumentKind = z.infer<typeof documentKind>
 
-/** A file that was handed in. */
+/** An uploaded file. */
 export const uploadedDocument = z.strictObject({
   id: uuid,
   kind: documentKind,
@@ -26,10 +26,10 @@ export const documentFunctions = {
   /** The folder for the file, in the bucket. */
   begin_upload: z.strictObject({ folder: z.string() }),
   register_document: uploadedDocument,
-  /** `path` is that of the file in the bucket. */
+  /** `path` is the file's in the bucket. */
   open_document: uploadedDocument.extend({ path: z.string() }),
   files_to_remove: z.array(z.string()),
-  /** The next ten, and how many wait in all. */
+  /** The next ten, and the total. */
   pictures_to_clean: z.strictObject({
     left: count,
     pictures: z.array(

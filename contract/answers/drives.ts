@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual } from './shared.ts'
 
-/** Who or what is met on a drive. */
+/** Road users and animals of a drive. */
 export const travellerKind = z.enum([
   'car',
   'van',
@@ -23,7 +23,7 @@ export const travellerKind = z.enum([
 ])
 export type TravellerKind = z.infer<typeof travellerKind>
 
-/** What somebody shows before he acts. */
+/** A road user's visible cue before acting. */
 export const cue = z.enum([
   'brake',
   'left',
@@ -68,15 +68,15 @@ export const traveller = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not in kebab-case'),
   kind: travellerKind,
   colour: z.enum(['red', 'white', 'blue', 'green', 'yellow', 'silver', 'orange', 'brown']),
-  /** A smooth line in time; whoever has only one place stands there. */
+  /** A smooth line in time; a single waypoint stands still. */
   way: z.array(waypoint).min(1).max(24),
-  /** The direction of its front in degrees, clockwise from the way along the street, where it does not follow from the way. */
+  /** The front's direction in degrees, clockwise from the street's direction, if it does not follow from the way. */
   faces: z.int().min(-180).max(180).optional(),
   shows: z.array(z.strictObject({ cue, from: z.number().min(0), until: z.number().optional() })).optional(),
 })
 export type Traveller = z.infer<typeof traveller>
 
-/** What stands beside the street, or lies on it, so many meters along. */
+/** A thing beside or on the street, `at` meters along. */
 export const streetThing = z.strictObject({
   kind: z.enum([
     'crosswalk',
@@ -100,25 +100,25 @@ export const streetThing = z.strictObject({
     'triangle',
   ]),
   at: z.number().min(-40).max(900),
-  /** On which side; both where it is left out. */
+  /** The side; both if omitted. */
   side: z.enum(['left', 'right']).optional(),
-  /** Meters from the middle line, of what lies on the road. */
+  /** Meters from the middle line, for things on the road. */
   aside: z.number().optional(),
-  /** How long it is (m). */
+  /** Length (m). */
   long: z.number().min(1).max(80).optional(),
   /** `dark` is a light without power. */
   shows: z.enum(['red', 'yellow', 'green', 'dark']).optional(),
 })
 export type StreetThing = z.infer<typeof streetThing>
 
-/** A street that is driven along: lanes of 3.5 m to the right of the middle line, and oncoming ones to its left. */
+/** A street to drive along: lanes of 3.5 m right of the middle line, and oncoming ones to its left. */
 export const street = z.strictObject({
   lanes: z.int().min(1).max(3),
   oncoming: z.int().min(0).max(2),
   middle: z.enum(['dashed', 'solid', 'double-yellow']),
-  /** What is beyond the lanes: a sidewalk, or grass. */
+  /** Beyond the lanes: a sidewalk, or grass. */
   edge: z.enum(['sidewalk', 'grass']),
-  /** Sides with a strip where vehicles park. */
+  /** Sides with a parking strip. */
   parking: z
     .array(z.enum(['left', 'right']))
     .max(2)
@@ -128,22 +128,22 @@ export const street = z.strictObject({
 })
 export type Street = z.infer<typeof street>
 
-/** The fields of a drive that stops at the decisive moment. Nothing in it comes from after that moment. */
+/** The fields of a drive that stops at the decisive moment, with nothing from after it. */
 export const drive = {
   /** The decisive moment (s). */
   until: z.number().min(8).max(20),
-  /** How much of the street is in the picture (m). */
+  /** The visible length of the street (m). */
   sees: z.int().min(36).max(90),
   street,
   travellers: z.array(traveller).min(1).max(9),
-  /** What may happen next; one of them does. */
+  /** Possible futures; one of them happens. */
   futures: z
     .array(z.strictObject({ id: traveller.shape.id, text: bilingual }))
     .min(3)
     .max(4),
 }
 
-/** What happens next: the future that comes, how long it is shown (s), and where everybody is meanwhile. */
+/** The real future: its duration (s), and the road users' ways. */
 export const future = z.strictObject({
   comes: z.string(),
   lasts: z.number().min(2).max(12),
@@ -151,19 +151,19 @@ export const future = z.strictObject({
 })
 export type Future = z.infer<typeof future>
 
-/** The fields of a clip that is watched from the driver's seat, and on which danger develops once or twice. */
+/** The fields of a clip from the driver's seat, with one or two developing dangers. */
 export const clip = {
-  /** How long it plays (s). */
+  /** Duration (s). */
   lasts: z.number().min(30).max(60),
   street,
   travellers: z.array(traveller).min(2).max(14),
 }
 
-/** From when and until when (s) who it is becomes a danger: the sooner it is seen, the more points. */
+/** When (s) the traveller becomes dangerous, from and until: the sooner it is seen, the more points. */
 export const danger = z.strictObject({ who: traveller.shape.id, from: z.number(), until: z.number() })
 export type Danger = z.infer<typeof danger>
 
-/** What a drive in the province or the city asks a driver to foresee. */
+/** Hazards to foresee in the province or the city. */
 export const HAZARDS = [
   'hidden-person',
   'door',

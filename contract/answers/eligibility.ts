@@ -12,13 +12,13 @@ export type Citizenship = z.infer<typeof citizenship>
 export const identityDocument = z.enum(Enums.identity_document)
 export type IdentityDocument = z.infer<typeof identityDocument>
 
-/** A guardian's consent that a student has handed in. */
+/** A guardian's consent submitted by a student. */
 export const guardianConsent = z.strictObject({
   id: count,
   name: z.string(),
   relation: z.string(),
   contact: z.string(),
-  /** The signed form as the student has uploaded it. */
+  /** The uploaded signed form. */
   form: uploadedDocument,
   submittedAt: moment,
   state: z.enum(['waiting', 'accepted', 'refused']),
@@ -29,7 +29,7 @@ export const guardianConsent = z.strictObject({
 })
 export type GuardianConsent = z.infer<typeof guardianConsent>
 
-/** What a staff member has read on a student's ID, and the name that the profile had at that time. */
+/** The data staff read on a student's ID, and the profile's name at that time. */
 export const identityCheck = z.strictObject({
   legalName: z.string(),
   birthDate: day,
@@ -38,17 +38,17 @@ export const identityCheck = z.strictObject({
   profileName: z.string(),
   checkedBy: z.string(),
   checkedAt: moment,
-  /** The ID was seen on photos that the student had sent. */
+  /** The ID was seen on photos from the student. */
   byPhoto: z.boolean(),
 })
 export type IdentityCheck = z.infer<typeof identityCheck>
 
-/** Photos of an ID and of a face that a student has sent. */
+/** A student's photos of an ID and a face. */
 export const identityPapers = z.strictObject({
   id: count,
   document: identityDocument,
   front: uploadedDocument,
-  /** Null for an ID whose back says nothing. */
+  /** Null if the ID's back is empty. */
   back: uploadedDocument.nullable(),
   selfie: uploadedDocument,
   submittedAt: moment,
@@ -58,7 +58,7 @@ export const identityPapers = z.strictObject({
 })
 export type IdentityPapers = z.infer<typeof identityPapers>
 
-/** Another account that may be the same person's: by name and birth date, or by the number of the ID. */
+/** Another account that may be the same person's: by name and birth date, or ID number. */
 export const alikeAccount = z.strictObject({
   id: uuid,
   fullName: z.string(),
@@ -70,22 +70,22 @@ export type AlikeAccount = z.infer<typeof alikeAccount>
 export const requirement = z.enum(['birthday', 'age', 'citizenship', 'guardian', 'identity', 'pictures'])
 export type Requirement = z.infer<typeof requirement>
 
-/** What the school has to know of a student before the certificate. */
+/** A student's requirements before the certificate. */
 export const eligibility = z.strictObject({
   birthday: day.nullable(),
   citizenship: citizenship.nullable(),
   guardianNeeded: z.boolean(),
   guardian: guardianConsent.nullable(),
-  /** The last check; null when there is none, or when name, birthday or citizenship have changed since. */
+  /** The last check; null without one, or after a change of name, birthday or citizenship. */
   identity: identityCheck.nullable(),
   identityOutdated: z.boolean(),
-  /** The last photos of an ID; null without any, and once their days are over. */
+  /** The last ID photos; null without any, and after their retention. */
   papers: identityPapers.nullable(),
-  /** So many days after the certificate pictures are kept. */
+  /** Days pictures are kept after the certificate. */
   pictureDays: count,
-  /** The pictures of the course; null where none was due. */
+  /** The course's pictures; null if none was due. */
   pictures: pictureState.nullable(),
-  /** The sent essay for which the certificate waits; null where it waits for none. */
+  /** The sent essay required for the certificate; null if none is. */
   essay: z
     .strictObject({ step: z.enum(['unread', 'again', 'read']), waitsSince: moment.nullable() })
     .nullable(),
@@ -93,7 +93,7 @@ export const eligibility = z.strictObject({
 })
 export type Eligibility = z.infer<typeof eligibility>
 
-/** The same for an admin, with all checks, the newest first. */
+/** The same for an admin, with all checks, newest first. */
 export const studentEligibility = eligibility.extend({
   profileName: z.string(),
   names: z.strictObject({ first: z.string(), middle: z.string().nullable(), last: z.string() }),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { bilingual, count, moduleIndex, moment, picture, uuid } from './shared.ts'
 import { answered } from './study.ts'
 
-/** Options are named "1" to "3" as this attempt shows them. */
+/** Options are named "1" to "3" in this attempt's order. */
 const optionId = z.string().regex(/^[123]$/)
 export const examOption = z.strictObject({ id: optionId, text: bilingual })
 export type ExamOption = z.infer<typeof examOption>
 
 export const examQuestion = z.strictObject({
-  /** Random, and known to this attempt alone. */
+  /** Random, and unique to this attempt. */
   id: uuid,
   text: bilingual,
   image: picture.nullable(),
@@ -20,7 +20,7 @@ export type ExamQuestion = z.infer<typeof examQuestion>
 export const examAnswers = z.record(uuid, optionId)
 export type ExamAnswers = z.infer<typeof examAnswers>
 
-/** The number of something that is saved again and again; a save that is based on an older one is refused. */
+/** Counts saves; a save based on an old revision is refused. */
 const revision = count
 
 /** One sitting: a shuffled paper frozen on the server, without the key. */
@@ -31,9 +31,9 @@ export const examPaper = z.strictObject({
   number: count,
   questions: z.array(examQuestion),
   answers: examAnswers,
-  /** Counts the saved choices of this attempt; a save that is based on an older one is refused. */
+  /** Counts this attempt's saved choices; a save based on an old one is refused. */
   revision,
-  /** How long the paper still takes to read when it is sent; an attempt handed in before is marked. */
+  /** The remaining reading time; an attempt submitted earlier is marked. */
   readingMilliseconds: count,
 })
 export type ExamPaper = z.infer<typeof examPaper>
@@ -49,30 +49,30 @@ export const reviewedQuestion = z.strictObject({
   chosenOptionId: optionId.nullable(),
   right: z.boolean(),
   rightOptionId: optionId,
-  /** The law or rule that the question is based on. */
+  /** The question's legal basis. */
   law: z.string(),
   explanation: bilingual,
   /** The sentence of the lesson that holds the answer. */
   quote: bilingual,
-  /** Null when the lesson does not have it any more. */
+  /** Null if removed from the lesson. */
   section: sectionLink.nullable(),
 })
 export type ReviewedQuestion = z.infer<typeof reviewedQuestion>
 
-/** A topic to study again, with the sections of the lesson that teach it. */
+/** A topic to study, with its lesson sections. */
 export const weakTopic = bilingual.extend({ sections: z.array(sectionLink) })
 export type WeakTopic = z.infer<typeof weakTopic>
 
-/** Why an exam is not open yet. */
+/** Why an exam is closed. */
 export const examWait = z.strictObject({
-  /** A person of the school has to open it. */
+  /** Staff must reopen it. */
   closed: z.boolean(),
-  /** How long it still waits when this is sent; null while it is closed. */
+  /** The remaining wait; null while `closed`. */
   milliseconds: count.nullable(),
   opensAt: moment.nullable(),
   /** The failures in this exam so far. */
   failures: count,
-  /** Whether the student is told when it opens. */
+  /** Whether the student gets a reminder. */
   remind: z.boolean(),
 })
 export type ExamWait = z.infer<typeof examWait>
@@ -80,24 +80,24 @@ export type ExamWait = z.infer<typeof examWait>
 /** The server's grade. */
 export const examResult = z.strictObject({
   attemptId: uuid,
-  /** A whole percentage, rounded down so that it never reads as a pass on a fail. */
+  /** A whole percentage, rounded down so that a fail never reads as a pass. */
   score: z.int().min(0).max(100),
   passed: z.boolean(),
-  /** Failed attempts since the video was last watched, 0 to 3. */
+  /** Failed attempts since the last watch of the video, 0 to 3. */
   failures: count,
   mustRewatch: z.boolean(),
-  /** The topics to study again after a failed round, the weakest first; empty before its third failure and after a pass. */
+  /** Topics to study after a failed round, weakest first; empty before its third failure and after a pass. */
   topics: z.array(weakTopic),
-  /** How many questions the paper has. */
+  /** Number of questions on the paper. */
   questions: count,
-  /** What the next round waits for after a failed one. */
+  /** The wait before the next round after a failed one. */
   wait: examWait.nullable(),
-  /** The wrong answers of a passed attempt; of one under the first rules the right ones too. Empty after a failure. */
+  /** A passed attempt's wrong answers; under rules version 1 also the right ones. Empty after a failure. */
   review: z.array(reviewedQuestion),
 })
 export type ExamResult = z.infer<typeof examResult>
 
-/** A passed attempt with its paper: the questions of the review, without the answers. */
+/** A passed attempt with its paper: the review's questions, without the answers. */
 export const passedExam = examResult.extend({ paper: examPaper })
 export type PassedExam = z.infer<typeof passedExam>
 

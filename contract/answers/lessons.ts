@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual, count, day, moduleIndex, moment } from './shared.ts'
 
-/** The server's record of what a student has read of a section. Words count from the section's beginning. */
+/** The server's record of a student's reading of a section. Words count from the section's beginning. */
 export const readRecord = z.strictObject({
   moduleIndex,
   key: z.string(),
@@ -23,11 +23,11 @@ export const outlineSection = z.strictObject({
 })
 export type OutlineSection = z.infer<typeof outlineSection>
 
-/** The sections of a module's text in order, without their bodies, and what the student has read of each. */
+/** The sections of a module's text in order, without bodies, with the student's progress. */
 export const outline = z.strictObject({ moduleIndex, sections: z.array(outlineSection) })
 export type Outline = z.infer<typeof outline>
 
-/** A section's text; `body` is what `readLessonText` reads. */
+/** A section's text; `readLessonText` parses `body`. */
 export const lessonSection = z.strictObject({
   key: z.string(),
   title: bilingual,
@@ -38,7 +38,7 @@ export const lessonSection = z.strictObject({
 })
 export type LessonSection = z.infer<typeof lessonSection>
 
-/** A section that a search has found, with the line that has the most of its words. */
+/** A section found by a search, with its best matching line. */
 export const searchHit = z.strictObject({
   moduleIndex,
   key: z.string(),

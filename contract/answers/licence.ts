@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { day } from './shared.ts'
 
-/** What there is to do on the way to the licence, in its order. */
+/** The steps to the licence, in order. */
 export const licenceStep = z.enum(Constants.public.Enums.licence_step)
 export type LicenceStep = z.infer<typeof licenceStep>
 
-/** When the practical course begins, and where or for which vehicle. */
+/** A start date of the practical course, with place or vehicle. */
 export const practicalDate = z.strictObject({ day, note: z.string() })
 export type PracticalDate = z.infer<typeof practicalDate>
 
-/** A graduate's way to the licence. */
+/** A graduate's steps to the licence. */
 export const licencePath = z.strictObject({
   today: day,
-  /** Each step, with the day on which the graduate did it. */
+  /** Each step, with the day it was done. */
   steps: z.array(z.strictObject({ step: licenceStep, doneOn: day.nullable() })),
-  /** From when on the licence may be applied for, and until when the permit is good; null without a permit. */
+  /** The first day to apply for the licence, and the permit's last day; null without a permit. */
   readyOn: day.nullable(),
   permitUntil: day.nullable(),
-  /** The next first. */
+  /** Earliest first. */
   practicalDates: z.array(practicalDate),
 })
 export type LicencePath = z.infer<typeof licencePath>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, courseName, day, moment, pageOf, uuid } from './shared.ts'
 
-/** A valid certificate that is not in the LTMS yet, with what the LTMS asks for. */
+/** A valid certificate not yet in the LTMS, with the LTMS's fields. */
 export const ltmsEntry = z.strictObject({
   /** The serial number. */
   id: z.string(),
@@ -9,7 +9,7 @@ export const ltmsEntry = z.strictObject({
   studentId: uuid,
   /** The legal name of the certificate. */
   name: z.string(),
-  /** The parts of the name; null when the profile has another name by now. */
+  /** The parts of the name; null if the profile's name has changed. */
   firstName: z.string().nullable(),
   middleName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -24,7 +24,7 @@ export const ltmsEntry = z.strictObject({
 })
 export type LtmsEntry = z.infer<typeof ltmsEntry>
 
-/** A note that a certificate is in the LTMS; undone, it waits again. */
+/** A record of a certificate's upload to the LTMS; undone, it waits again. */
 export const ltmsUpload = z.strictObject({
   id: count,
   serial: z.string(),
@@ -37,29 +37,29 @@ export const ltmsUpload = z.strictObject({
   undoneAt: moment.nullable(),
   undoneBy: z.string().nullable(),
   undoReason: z.string().nullable(),
-  /** The certificate was revoked after it had been uploaded, or undone. */
+  /** The certificate was revoked after the upload. */
   revokedAt: moment.nullable(),
 })
 export type LtmsUpload = z.infer<typeof ltmsUpload>
 
 /** Up to 500 of each kind; the totals may be higher. */
 export const ltmsComparison = z.strictObject({
-  /** How many different entries the list had, and how many of them are noted here. */
+  /** Distinct entries of the list, and how many are recorded here. */
   entries: count,
   matched: count,
-  /** In the list and not noted here; with serial and name when it is a certificate of the school. */
+  /** Only in the list; with serial and name for a certificate of the school. */
   notNoted: z.array(
     z.strictObject({ entry: z.string(), serial: z.string().nullable(), name: z.string().nullable() }),
   ),
   notNotedTotal: count,
-  /** Noted here and not in the list. */
+  /** Only recorded here. */
   notThere: z.array(ltmsUpload),
   notThereTotal: count,
 })
 export type LtmsComparison = z.infer<typeof ltmsComparison>
 
 export const ltmsFunctions = {
-  /** `today` is how many were uploaded today. */
+  /** `today` is the number of today's uploads. */
   list_ltms_worklist: pageOf(ltmsEntry).extend({ today: count }),
   list_ltms_uploads: pageOf(ltmsUpload),
   mark_ltms_uploaded: ltmsUpload,

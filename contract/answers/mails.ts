@@ -6,18 +6,18 @@ const waiting = z.strictObject({
   to: z.string(),
   firstName: z.string(),
   language,
-  /** What people call it; null before it has said so. */
+  /** The school's name; null if not set. */
   school: z.string().nullable(),
-  /** What the school has written instead of the original text, in this language. */
+  /** The school's own text in this language. */
   written: z.strictObject({ subject: z.string().nullable(), text: z.string().nullable() }),
 })
 
 export const accepted = {
   kind: z.literal('payment_accepted'),
-  /** `missing` is what has still to be paid before the course opens. */
+  /** `missing` is the amount missing before the course opens. */
   facts: z.strictObject({
     centavos: count,
-    // Null of money that came online, until the school has written the invoice.
+    // Null for an online payment until the school has written the invoice.
     invoiceNumber: z.string().nullable(),
     course: courseName,
     missing: count,
@@ -54,7 +54,7 @@ export const accessEnding = {
 /** The next round of an exam is open. */
 export const examOpen = { kind: z.literal('exam_open'), facts: z.strictObject({ moduleIndex }) }
 export const accountIdle = { kind: z.literal('account_idle'), facts: z.strictObject({ lastDay: day }) }
-/** What the staff has written, as this student gets it. */
+/** The staff's message, as this student gets it. */
 export const message = {
   kind: z.literal('message'),
   facts: z.strictObject({ subject: bilingual, text: bilingual }),
@@ -65,11 +65,11 @@ const reminder = {
   facts: z.strictObject({
     day,
     reasons: z.array(z.enum(['behind', 'papers', 'access', 'licence', 'permit'])),
-    /** Of the access; of a graduate, from when on the licence may be applied for, or the last day of the permit. */
+    /** Of the access; for a graduate, the first day to apply for the licence, or the permit's last day. */
     lastDay: day,
     papers: count,
     behindMinutes: count,
-    /** Null when the plan is over, or needs more a day than counts. */
+    /** Null if the plan has ended, or needs more than the daily limit. */
     minutesADay: count.nullable(),
   }),
 }
@@ -96,7 +96,7 @@ export type WaitingMail = z.infer<typeof waitingMail>
 
 const times = z.strictObject({ createdAt: moment, sentAt: moment.nullable() })
 
-/** A mail as its reader's data have it. */
+/** A mail in its recipient's data copy. */
 export const ownMail = z.discriminatedUnion('kind', [
   times.extend(accepted),
   times.extend(refused),
@@ -137,12 +137,12 @@ export const outboxMail = z.strictObject({
   createdAt: moment,
   sentAt: moment.nullable(),
   tries: count,
-  /** Why the service did not take it at the last try. */
+  /** Why the service refused it at the last attempt. */
   failure: z.string().nullable(),
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-/** Whether a student has asked for reminders by mail. */
+/** Whether a student gets reminders by mail. */
 export const reminders = z.strictObject({ on: z.boolean() })
 export type Reminders = z.infer<typeof reminders>
 

@@ -8,27 +8,27 @@ import { answered } from './study.ts'
 export const mockKind = z.enum(Constants.public.Enums.mock_kind)
 export type MockKind = z.infer<typeof mockKind>
 
-/** One sitting, frozen on the server, without the key. Its time goes on by the server's clock. */
+/** One sitting, frozen on the server, without the key. Its time runs by the server's clock. */
 export const mockPaper = z.strictObject({
   attemptId: uuid,
   kind: mockKind,
   questions: z.array(examQuestion),
   answers: examAnswers,
-  /** Counts the saved choices; a save that is based on an older one is refused. */
+  /** Counts the saved choices; a save based on an old one is refused. */
   revision: count,
-  /** None when its time is over: then it is left to hand it in. */
+  /** 0 when its time is over: it can only be submitted. */
   secondsLeft: z.number().min(0),
 })
 export type MockPaper = z.infer<typeof mockPaper>
 
-/** How many questions of a topic were asked and right, with the way back to what teaches it. */
+/** A topic's numbers of questions and right answers, with links. */
 export const mockTopic = bilingual.extend({
   topic: z.string(),
   moduleIndex,
   moduleTitle: bilingual,
   right: count,
   total: count,
-  /** Those that the missed questions come from. */
+  /** The missed questions' sections. */
   sections: z.array(sectionLink),
   hasScenes: z.boolean(),
   /** Whether the module is open to the student. */
@@ -53,19 +53,19 @@ export const mockResult = z.strictObject({
   passed: z.boolean(),
   right: count,
   submittedAt: moment,
-  /** Whether the time ended it, and not the student. */
+  /** Whether the time ended it, not the student. */
   overtime: z.boolean(),
-  /** The weakest first. */
+  /** Weakest first. */
   topics: z.array(mockTopic),
   review: z.array(reviewedItem),
 })
 export type MockResult = z.infer<typeof mockResult>
 
-/** A look may be taken, is done, comes later, or cannot be taken any more. */
+/** The state of a look: available, done, not yet, or no longer available. */
 const lookState = z.enum(['open', 'done', 'early', 'late'])
 
 export const myMocks = z.strictObject({
-  /** The paper that was begun and not handed in. */
+  /** An unsubmitted paper. */
   open: z
     .strictObject({ kind: mockKind, total: count, answered: count, secondsLeft: z.number().min(0) })
     .nullable(),
@@ -75,7 +75,7 @@ export const myMocks = z.strictObject({
   results: z.array(
     z.strictObject({ id: uuid, kind: mockKind, score: z.int().min(0).max(100), submittedAt: moment }),
   ),
-  /** The topics of the first look, the weakest first; null before it. */
+  /** The first look's topics, weakest first; null before it. */
   weakest: z.array(mockTopic).nullable(),
 })
 export type MyMocks = z.infer<typeof myMocks>

@@ -45,15 +45,15 @@ const answeredItem = z.strictObject({
   right: z.boolean().optional(),
 })
 
-/** Never which answers were right: with the answers they would be the key. */
+/** Never which answers were right: together they would reveal the key. */
 const exam = attemptRecord.omit({ id: true, answered: true }).extend({
-  /** In which it was read, `both` included; null before it is handed in. */
+  /** The reading language, possibly `both`; null before submission. */
   language: z.string().nullable(),
-  /** Handed in faster than it can be read. */
+  /** Submitted faster than it can be read. */
   marked: z.boolean(),
   questions: z.array(
     answeredItem.omit({ right: true }).extend({
-      /** The time of the answer; null for one that was not saved by itself. */
+      /** The time of the answer; null if never saved alone. */
       seconds: count.nullable(),
     }),
   ),
@@ -71,7 +71,7 @@ const learning = z.strictObject({
       failedRounds: count,
       /** When the next round of the exam opens. */
       opensAt: moment.nullable(),
-      /** Since when the school has to open it again. */
+      /** Since when the school must reopen it. */
       closedAt: moment.nullable(),
       remind: z.boolean(),
       watchedSeconds: z.array(watchedRange),
@@ -188,7 +188,7 @@ const hours = z.strictObject({
       fingers: count,
       seconds: count,
       takenAt: moment.nullable(),
-      /** The id of the picture, while it is kept; the download puts the picture in its place. */
+      /** The picture's id while it is kept; the download replaces it by the picture. */
       picture: z.string().nullable(),
     }),
   ),
@@ -274,7 +274,7 @@ const office = z.strictObject({
   documents: z.array(uploadedDocument.omit({ id: true })),
   mails: z.array(ownMail),
   notices: z.array(notification.pick({ type: true, message: true, createdAt: true })),
-  /** What the student's own bell has. */
+  /** The student's own notices. */
   bell: z.array(ownNotice),
   activity: z.array(
     z.strictObject({
@@ -287,11 +287,11 @@ const office = z.strictObject({
   ),
   edits: z.strictObject({ day, edits: count }).nullable(),
   copies: z.strictObject({ day, copies: count }).nullable(),
-  /** When the app failed for this person the last time. */
+  /** The user's last app error. */
   lastError: moment.nullable(),
 })
 
-/** Everything that the school holds about one person. */
+/** All data that the school holds about one user. */
 export const myData = z.strictObject({
   madeAt: moment,
   profile,
@@ -300,7 +300,7 @@ export const myData = z.strictObject({
     z.strictObject({
       document: z.enum(Constants.public.Enums.legal_document),
       version: z.string(),
-      /** Of the school's facts that the text said. */
+      /** The version of the school's facts in the text. */
       schoolVersion: count,
       language: z.string(),
       givenAt: moment,

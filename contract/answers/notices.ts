@@ -28,7 +28,7 @@ const certificateRevoked = {
   facts: z.strictObject({ serial: z.string(), course: courseName, reason: z.string() }),
 }
 
-/** What a student is told, by its kind: those that are mailed have the facts of their mails. */
+/** A student's notice by kind: mailed kinds have their mails' facts. */
 const told = <Rest extends z.core.$ZodLooseShape>(rest: z.ZodObject<Rest, z.core.$strict>) =>
   z.discriminatedUnion('kind', [
     rest.extend(accepted),
@@ -48,11 +48,11 @@ const told = <Rest extends z.core.$ZodLooseShape>(rest: z.ZodObject<Rest, z.core
     rest.extend(message),
   ])
 
-/** An entry of a student's bell. */
+/** A notice in a student's bell. */
 export const notice = told(z.strictObject({ id: uuid, createdAt: moment, seen: z.boolean() }))
 export type Notice = z.infer<typeof notice>
 
-/** The same as its reader's data have it. */
+/** The same in the user's data copy. */
 export const ownNotice = told(
   z.strictObject({ createdAt: moment, seenAt: moment.nullable(), readAt: moment.nullable() }),
 )

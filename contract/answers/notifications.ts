@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Constants } from '../database.types.ts'
 import { moment, uuid } from './shared.ts'
 
-/** One entry of an admin's notification list. `seen` belongs to the admin who reads the list. */
+/** One entry of an admin's notification list. `seen` is per admin. */
 export const notification = z.strictObject({
   id: uuid,
   type: z.enum(Constants.public.Enums.notification_type),

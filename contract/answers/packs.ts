@@ -20,9 +20,9 @@ const answeredItem = z.strictObject({
 })
 
 const attempt = attemptRecord.omit({ id: true, answered: true, questions: true }).extend({
-  /** In which it was read; null before it is handed in. */
+  /** The reading language; null before submission. */
   language: z.string().nullable(),
-  /** In their order, and none while the attempt is open. What would have been right is not told. */
+  /** In order, and none while the attempt is open. The right option is not included. */
   questions: z.array(answeredItem.extend({ right: z.boolean(), seconds: count.nullable() })),
 })
 
@@ -45,7 +45,7 @@ const learning = z.strictObject({
       number: count,
       question: bilingual,
       body: z.string(),
-      /** An answer that was asked for once more. */
+      /** A requested rewrite. */
       rewritten: z.boolean(),
       submittedAt: moment,
     }),
@@ -66,17 +66,17 @@ const learning = z.strictObject({
   completions: studentRecord.shape.completions,
 })
 
-/** Whether it was this person: what a picture proves of the hours, and what the staff have said. */
+/** Identity evidence: what pictures prove of the hours, and the staff's verdicts. */
 const pictures = z.strictObject({
-  /** Whether the school asks for pictures now. */
+  /** Whether the school now asks for pictures. */
   wanted: z.boolean(),
   courses: z.array(
     z.strictObject({
       course: courseName,
       provenSeconds: count,
-      /** For which a picture was due, and none was taken. */
+      /** With a due picture that was not taken. */
       unprovenSeconds: count,
-      /** After the last check, or where none was due. */
+      /** After the last check, or without a due picture. */
       otherSeconds: count,
     }),
   ),
@@ -84,26 +84,26 @@ const pictures = z.strictObject({
     z.strictObject({
       course: courseName,
       askedAt: moment,
-      /** Which of the course's counted seconds it stands for. */
+      /** The covered part of the course's counted seconds. */
       fromSeconds: count,
       untilSeconds: count,
-      /** So many were to be shown. */
+      /** The number of fingers to show. */
       fingers: count,
-      /** False where the student had not agreed to pictures. */
+      /** False if the student had not agreed to pictures. */
       asked: z.boolean(),
-      /** Null where none was taken: these hours are not proven by picture. */
+      /** Null if none was taken: no picture proves these hours. */
       takenAt: moment.nullable(),
-      /** Of the picture, until it is deleted. */
+      /** The picture's hash, until it is deleted. */
       sha256: z.string().nullable(),
     }),
   ),
-  /** Oldest first; the last one of a course counts. */
+  /** Oldest first; a course's last one counts. */
   verdicts: z.array(
     z.strictObject({
       course: courseName,
       verdict: personVerdict,
       note: z.string().nullable(),
-      /** How many checks with a picture had been due. */
+      /** The number of due picture checks. */
       checks: count,
       by: z.string(),
       at: moment,
@@ -124,14 +124,14 @@ const hours = z.strictObject({
       course: courseName,
       kind: studyKind,
       moduleIndex: moduleIndex.nullable(),
-      /** Of a lesson's section or a case, with its title. */
+      /** A lesson section's or case's, with its title. */
       key: z.string().nullable(),
       title: bilingual.nullable(),
       seconds: count,
       expectedSeconds: count,
     }),
   ),
-  /** The stretches; `page` is the open page, by a random id, that sent the last beat of it. */
+  /** The stretches; `page` is the random id of the open page that sent its last beat. */
   sessions: z.array(
     z.strictObject({ course: courseName, page: uuid, startedAt: moment, until: moment, seconds: count }),
   ),
@@ -153,16 +153,16 @@ const papers = z.strictObject({
   identityChecks: z.array(identityCheck),
   /** Oldest first. */
   guardianConsents: z.array(guardianConsent),
-  /** The files that were handed in, by their hashes; the pictures stay with the school. */
+  /** Uploaded files, by hash; the pictures stay with the school. */
   documents: z.array(uploadedDocument.omit({ id: true }).extend({ sha256: z.string() })),
-  /** Which version of which text was agreed to. */
+  /** The accepted versions of texts. */
   consents: z.array(
     z.strictObject({ document: z.enum(['terms', 'privacy', 'hours']), version: day, givenAt: moment }),
   ),
   payments: z.array(payment),
   certificates: z.array(certificate),
   ltmsUploads: z.array(ltmsUpload),
-  /** Who did what, oldest first. The log of a deleted account is not kept under its record. */
+  /** Staff actions, oldest first. A deleted account's log is not kept with its record. */
   log: z.array(
     z.strictObject({
       at: moment,
@@ -174,12 +174,12 @@ const papers = z.strictObject({
   ),
 })
 
-/** Everything that proves one student's training: the file `record.json` of a pack. */
+/** The evidence of one student's training: the file `record.json` of a pack. */
 export const packedStudent = z.strictObject({
   format: z.literal('maneho-training-record'),
   version: z.literal(1),
   madeAt: moment,
-  /** The person is null once the account has been deleted. */
+  /** The person is null after the account's deletion. */
   student: z.strictObject({ id: uuid, name: z.string(), person: profile.nullable() }),
   schools: z.array(
     z.strictObject({
@@ -196,7 +196,7 @@ export const packedStudent = z.strictObject({
 })
 export type PackedStudent = z.infer<typeof packedStudent>
 
-/** One student of a pack: which of how many, the record, and what the sealed certificates are drawn from. */
+/** One student of a pack: number and total, the record, and the data of the sealed certificates. */
 export const packedRow = z.strictObject({
   pack: z.strictObject({ id: uuid, number: count, of: count }),
   record: packedStudent,
@@ -207,10 +207,10 @@ export type PackedRow = z.infer<typeof packedRow>
 const packRow = z.strictObject({ number: count, studentId: uuid, name: z.string() })
 export type PackRow = z.infer<typeof packRow>
 
-/** A link to a pack for an inspector; nobody has its token but its holders. */
+/** An inspector's link to a pack, without its token, which only its holders have. */
 export const inspectionLink = z.strictObject({
   id: uuid,
-  /** For whom it is. */
+  /** The recipient. */
   purpose: z.string(),
   madeBy: z.string(),
   madeAt: moment,
@@ -226,7 +226,7 @@ export type InspectionLink = z.infer<typeof inspectionLink>
 
 export const pack = z.strictObject({
   id: uuid,
-  /** The first day of the month whose graduates are in it; null when the staff chose them. */
+  /** The first day of the graduates' month; null if staff chose the students. */
   month: day.nullable(),
   madeBy: z.string(),
   madeAt: moment,
@@ -236,7 +236,7 @@ export const pack = z.strictObject({
 })
 export type Pack = z.infer<typeof pack>
 
-/** A pack in the list of them. */
+/** A pack in the list. */
 export const listedPack = pack.omit({ students: true, links: true }).extend({
   students: count,
   /** The first student's name. */
@@ -245,7 +245,7 @@ export const listedPack = pack.omit({ students: true, links: true }).extend({
 })
 export type ListedPack = z.infer<typeof listedPack>
 
-/** What the holder of a link sees. */
+/** A pack as a link's holder sees it. */
 export const inspection = z.strictObject({
   purpose: z.string(),
   until: moment,

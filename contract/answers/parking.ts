@@ -4,7 +4,7 @@ import { street, traveller } from './drives.ts'
 const place = z.number().min(0).max(150)
 const stretch = { from: place, to: place }
 
-/** What is at the right curb of a measured street, from where to where (m). */
+/** Things at the right curb of a measured street, from and to (m). */
 export const curbThing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['corner', 'crosswalk', 'hydrant', 'fire-station', 'driveway', 'no-parking', 'parking']),
@@ -19,26 +19,26 @@ export const curbThing = z.discriminatedUnion('kind', [
 ])
 export type CurbThing = z.infer<typeof curbThing>
 
-/** The fields of a street where something is to be placed. */
+/** The fields of a street for a placement. */
 export const parking = {
-  /** Park a vehicle, stop it for a passenger, or set out the red or the yellow triangle of one that has stalled. */
+  /** Park a vehicle, stop it for a passenger, or set out the red or yellow triangle of a stalled one. */
   task: z.enum(['park', 'drop', 'red', 'yellow']),
-  /** How much of the street is in the picture (m). */
+  /** The visible length of the street (m). */
   length: z.int().min(20).max(150),
   street,
   vehicle: traveller.shape.kind,
   colour: traveller.shape.colour,
-  /** How long what is placed is (m); a triangle is a point. */
+  /** Length of the placed thing (m); a triangle is a point. */
   long: z.number().min(0).max(12),
   stalled: z.strictObject(stretch).optional(),
-  /** Those who come do not see beyond it. */
+  /** Oncoming drivers cannot see beyond it. */
   hidden: z.strictObject({ at: place, by: z.enum(['crest', 'bend']) }).optional(),
-  /** How those come who are to stop before the stalled vehicle. */
+  /** The traffic that must stop before the stalled vehicle. */
   approach: z.strictObject({ kph: z.int().min(20).max(100), surface: z.enum(['dry', 'wet']) }).optional(),
   curb: z.array(curbThing).max(8),
 }
 
-/** What forbids a place, or what a place teaches otherwise. */
+/** What forbids a place, or another lesson of a place. */
 export const ZONE_RULES = [
   'intersection',
   'crosswalk',
@@ -57,11 +57,11 @@ export type ZoneRule = z.infer<typeof zoneRule>
 export const parkRule = z.enum([...ZONE_RULES, 'dropping', 'long-vehicle'])
 export type ParkRule = z.infer<typeof parkRule>
 
-/** Where nothing may stand, from where to where (m), and by which rule. */
+/** A forbidden zone, from and to (m), and its rule. */
 export const zone = z.strictObject({ from: z.number(), to: z.number(), rule: zoneRule })
 export type Zone = z.infer<typeof zone>
 
-/** What a place is judged by, and the places that are right: of a vehicle, those of its front. */
+/** The zones, and the right places: for a vehicle, those of its front. */
 export const zones = z.strictObject({
   long: z.number(),
   zones: z.array(zone),

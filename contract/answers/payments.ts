@@ -6,9 +6,9 @@ import { count, courseName, day, moment, pageOf, role, uuid } from './shared.ts'
 export const paymentMethod = z.enum(Constants.public.Enums.payment_method)
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** Money of a payment that the school has given back. */
+/** A refund of a payment. */
 const refund = z.strictObject({
-  /** Of the voucher. */
+  /** The voucher's number. */
   number: z.string(),
   centavos: count,
   method: paymentMethod,
@@ -16,7 +16,7 @@ const refund = z.strictObject({
   day,
 })
 
-/** A payment that the school has received, or one that a student has announced and that waits or was refused. */
+/** A received payment, or an announced one that waits or was refused. */
 export const payment = z.strictObject({
   id: uuid,
   state: z.enum(['waiting', 'refused', 'accepted', 'voided']),
@@ -25,27 +25,30 @@ export const payment = z.strictObject({
   centavos: count,
   method: paymentMethod,
   reference: z.string().nullable(),
-  /** The number of the invoice; this and the next three only of a received payment. Null, too, until that of an online payment is written. */
+  /**
+   * The invoice number; this and the next three only for a received payment. Also null until an online payment's invoice is
+   * written.
+   */
   invoiceNumber: z.string().nullable(),
   /** The day the money came. */
   receivedOn: day.nullable(),
   receivedBy: z.string().nullable(),
   course: courseName.nullable(),
-  /** What has still to be paid before the course opens, in centavos; only of a received payment. */
+  /** The amount missing before the course opens, in centavos; only for a received payment. */
   missing: count.nullable(),
-  /** Oldest first; only of a received payment. */
+  /** Oldest first; only for a received payment. */
   refunds: z.array(refund).optional(),
-  /** Until when it may be asked back, and why not any more; null of a voided payment, absent of a proof. */
+  /** The end of the refund window, and why it has ended; null for a voided payment, absent for a proof. */
   refundWindow: z
     .strictObject({ until: day, closed: z.enum(['begun', 'days']).nullable() })
     .nullable()
     .optional(),
-  /** Only of a received payment; null of one that did not come online. */
+  /** Only for a received payment; null if not online. */
   online: z
     .strictObject({
-      /** How it was paid at the provider, in its word. */
+      /** The provider's word for the payment method. */
       channel: z.string().nullable(),
-      /** The refunds that the provider was asked for and has not given, oldest first. */
+      /** Pending refunds at the provider, oldest first. */
       refunds: z.array(
         z.strictObject({
           id: uuid,
@@ -67,13 +70,13 @@ export const payment = z.strictObject({
 export type Payment = z.infer<typeof payment>
 
 const ofStudent = payment.extend({
-  /** Null once the account has been deleted. */
+  /** Null after the account's deletion. */
   student: z.strictObject({ id: uuid, fullName: z.string(), email: z.string(), role }).nullable(),
 })
 
 /** A payment in the school's queue. */
 export const queuedPayment = ofStudent.extend({
-  /** Only of a proof: up to three payments or proofs that it resembles. */
+  /** Only for a proof: up to three similar payments or proofs. */
   resembles: z
     .array(
       z.strictObject({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { count } from './shared.ts'
 
-/** What a student has decided about pictures while studying. */
+/** A student's decision about pictures while studying. */
 export const pictureChoice = z.strictObject({
   /** Whether the school asks for them. */
   wanted: z.boolean(),
-  /** The version of the text that asks. */
+  /** The consent text's version. */
   terms: z.string(),
-  /** Null for who has not decided about this version. */
+  /** Null if not decided for this version. */
   agreed: z.boolean().nullable(),
-  /** So many days after the certificate they are kept. */
+  /** Days they are kept after the certificate. */
   days: count,
 })
 export type PictureChoice = z.infer<typeof pictureChoice>
@@ -17,18 +17,18 @@ export type PictureChoice = z.infer<typeof pictureChoice>
 export const personVerdict = z.enum(['same_person', 'unclear', 'another_person', 'seen_at_desk'])
 export type PersonVerdict = z.infer<typeof personVerdict>
 
-/** The pictures of a course: how many were due and taken, what they prove, and what the staff have said. */
+/** A course's pictures: due and taken, what they prove, and the staff's verdict. */
 export const pictureState = z.strictObject({
   due: count,
   taken: count,
   provenSeconds: count,
   unprovenSeconds: count,
   verdict: personVerdict.nullable(),
-  /** Whether no other picture has been due since the verdict. */
+  /** Whether no further picture was due since the verdict. */
   holds: z.boolean(),
 })
 export type PictureState = z.infer<typeof pictureState>
 
-/** What a page asks for with a presence check. */
+/** The picture request of a presence check. */
 export const pictureToTake = z.strictObject({ fingers: count, taken: z.boolean() })
 export type PictureToTake = z.infer<typeof pictureToTake>

@@ -4,28 +4,28 @@ import { identityPapers } from './eligibility.ts'
 import { pictureChoice, pictureState } from './pictureStates.ts'
 import { count, courseName, moment } from './shared.ts'
 
-/** A presence check that a picture was due with. */
+/** A presence check with a due picture. */
 export const pictureCheck = z.strictObject({
   askedAt: moment,
-  /** What it stands for. */
+  /** The seconds it covers. */
   seconds: count,
-  /** So many fingers were to be shown. */
+  /** The number of fingers to show. */
   fingers: count,
-  /** False where the student had not agreed to pictures. */
+  /** False if the student had not agreed to pictures. */
   asked: z.boolean(),
   taken: z.boolean(),
-  /** Null where none was taken, and once it is removed. */
+  /** Null if not taken, and after deletion. */
   picture: uploadedDocument.nullable(),
 })
 export type PictureCheck = z.infer<typeof pictureCheck>
 
-/** All pictures of a student's course beside the photos of the ID, for the staff. */
+/** All pictures of a student's course beside the ID photos, for staff. */
 export const pictureSheet = z.strictObject({
   course: courseName,
   wanted: z.boolean(),
-  /** Null for a student who was not asked. */
+  /** Null if the student was not asked. */
   agreed: z.boolean().nullable(),
-  /** Null where no picture was due. */
+  /** Null if no picture was due. */
   state: pictureState.nullable(),
   papers: identityPapers.nullable(),
   note: z.string().nullable(),

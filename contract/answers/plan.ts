@@ -1,50 +1,50 @@
 import { z } from 'zod'
 import { bilingual, count, day, moduleIndex } from './shared.ts'
 
-/** A day of the week: Monday is 1, Sunday 7 (ISO 8601). */
+/** ISO 8601 weekdays: Monday is 1, Sunday 7. */
 export const weekday = z.int().min(1).max(7)
 
-/** What is left of one module, in minutes; none where it is done or there is none. */
+/** The work left in one module, in minutes; 0 if done or absent. */
 const moduleLeft = z.strictObject({
   index: moduleIndex,
   filmMinutes: count,
   assessmentMinutes: count,
-  /** The first section of its lesson that was not read; one from which the first look asked something that was missed comes before the others. */
+  /** The lesson's first unread section; sections with a miss in the first look come first. */
   section: z
     .strictObject({ key: z.string(), title: bilingual, minutes: count, missed: z.boolean() })
     .nullable(),
 })
 
-/** Until when a student wants to be done with course and hours, and the minutes that follow from it. */
+/** A student's target date for course and hours, and the resulting minutes. */
 export const studyPlan = z.strictObject({
-  /** 0 for a plan that is only proposed. */
+  /** 0 for a proposed plan. */
   revision: count,
   today: day,
   until: day,
   /** The last day of access: no plan ends later. */
   lastDay: day,
   weekdays: z.array(weekday),
-  /** Days of study until then, with today; 0 when the plan is over. */
+  /** Study days until then, including today; 0 after the plan's end. */
   daysLeft: count,
   leftMinutes: count,
   minutesADay: count,
-  /** The minutes a day when it was chosen. */
+  /** Minutes per day when it was chosen. */
   plannedMinutes: count,
   behindMinutes: count,
   /** 0 on a free day. */
   todayMinutes: count,
   doneMinutes: count,
-  /** At most so many minutes count on one day. */
+  /** The daily limit of counted minutes. */
   mostMinutes: count,
-  /** How many papers wait for the student. */
+  /** Papers due from the student. */
   papers: count,
   /** Whether cards, or scenes, were answered today. */
   practiced: z.boolean(),
   played: z.boolean(),
-  /** About how long one card, or one scene, takes (s); null where the school has none. */
+  /** Expected seconds per card, or per scene; null if the school has none. */
   cardSeconds: count.nullable(),
   sceneSeconds: count.nullable(),
-  /** The deck of practice that was the weakest in the first look, until all of it was practiced once; null without one. */
+  /** The weakest deck in the first look, until fully practiced once; null without one. */
   weakest: bilingual.nullable(),
   modules: z.array(moduleLeft),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingual, count, day, moduleIndex, picture } from './shared.ts'
 
-/** A sign, marking or signal: what it looks like on the front, its name and meaning on the back. */
+/** A sign, marking or signal: its look on the front, its name and meaning on the back. */
 export const practiceCard = z.strictObject({
   kind: z.literal('card'),
   key: z.string(),
@@ -18,7 +18,7 @@ export const practiceQuestion = z.strictObject({
   key: z.string(),
   text: bilingual,
   options: z.array(bilingual),
-  /** The place of the right option. */
+  /** The index of the right option. */
   right: count,
   image: picture.nullable(),
   law: z.string(),
@@ -31,7 +31,7 @@ export type PracticeQuestion = z.infer<typeof practiceQuestion>
 export const practiceItem = z.discriminatedUnion('kind', [practiceCard, practiceQuestion])
 export type PracticeItem = z.infer<typeof practiceItem>
 
-/** `module` is that of the questions; null for cards. */
+/** `module` is the questions'; null for cards. */
 export const practiceDeck = z.strictObject({
   key: z.string(),
   name: bilingual,
@@ -40,26 +40,25 @@ export const practiceDeck = z.strictObject({
 })
 export type PracticeDeck = z.infer<typeof practiceDeck>
 
-/** As FSRS counts them. */
+/** As in FSRS. */
 export const rating = z.literal([1, 2, 3, 4])
 export type Rating = z.infer<typeof rating>
 
 /** A calendar day of the device. */
 export type Day = string
 
-/** The first answer to an item on a day: later ones on the same day are for learning, not for the schedule. */
+/** An item's first answer of a day: later ones are for learning, not for the schedule. */
 export const dayReview = z.strictObject({ day, rating })
 export type DayReview = z.infer<typeof dayReview>
 
-/** What practice shows. */
 export const practice = z.strictObject({
-  /** The decks that are open to the student, the weakest of the first look before the others. */
+  /** The student's open decks, the weakest of the first look first. */
   decks: z.array(practiceDeck),
-  /** The keys of the decks that were weak in the first look and are not practiced through, the weakest first. */
+  /** Keys of decks weak in the first look and not fully practiced, weakest first. */
   weakest: z.array(z.string()),
   /** By item, oldest first. */
   reviews: z.record(z.string(), z.array(dayReview)),
-  /** The day on which a reviewed item comes again. */
+  /** A reviewed item's next day. */
   due: z.record(z.string(), day),
   /** The modules whose lessons the student may read. */
   openModules: z.array(moduleIndex),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agreedTo } from './profiles.ts'
 import { count, day, moment } from './shared.ts'
 
-/** A student's request to be deleted. A refused one stays until the student asks again. */
+/** A student's erasure request. A refused one stays until the next. */
 export const erasureRequest = z.strictObject({
   reason: z.string().nullable(),
   askedAt: moment,
@@ -11,7 +11,7 @@ export const erasureRequest = z.strictObject({
 })
 export type ErasureRequest = z.infer<typeof erasureRequest>
 
-/** How many records the school would keep of somebody who is deleted today, and the last day of keeping them. */
+/** How many records a deletion today would keep, and until when. */
 export const keptRecords = z.strictObject({
   completions: count,
   exams: count,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { featureName } from './settings.ts'
 import { day, duty, language, marked, moment, role, uuid } from './shared.ts'
 
-/** What a profile and a row of the admin's table both show. */
+/** The fields shared by a profile and a row of the admin's table. */
 export const person = z.strictObject({
   id: uuid,
   firstName: z.string(),
@@ -11,7 +11,7 @@ export const person = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   role,
-  /** Empty for everybody but admins. */
+  /** Empty for other users than admins. */
   duties: z.array(duty),
   createdAt: moment,
   archivedAt: moment.nullable(),
@@ -23,30 +23,30 @@ export const profile = person.extend({
   address: z.string().nullable(),
   birthday: day.nullable(),
   phone: z.string().nullable(),
-  /** The language of the app and of the mails; null until it was chosen. */
+  /** The language of the app and mails; null until chosen. */
   language: language.nullable(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** The newest versions of the texts to which a person has agreed; null without one. */
+/** A user's newest accepted text versions; null without one. */
 export const agreedTo = z.strictObject({ terms: z.string().nullable(), privacy: z.string().nullable() })
 export type AgreedTo = z.infer<typeof agreedTo>
 
-/** What a person may change of the own profile. */
+/** The fields that users may change in their own profile. */
 export type ProfileFields = Pick<
   Profile,
   'firstName' | 'middleName' | 'lastName' | 'address' | 'birthday' | 'phone'
 >
 
-/** The profile of the signed-in person; `detailsRevision` counts the changes of `ProfileFields`. */
+/** The signed-in user's profile; `detailsRevision` counts changes of `ProfileFields`. */
 export const myProfile = profile.extend({
   agreedTo,
   detailsRevision: z.int(),
-  /** What somebody of the staff does before the work: enters a code, or enrols a second factor; null is nothing. */
+  /** The step required of staff before work: enter a code, or enrol a second factor; or null. */
   secondFactor: z.enum(['code', 'enrol']).nullable(),
-  /** Whether this person waits for something that the school does, and so has a channel on which to hear of it. */
+  /** Whether the user waits for the school, and so has a channel. */
   awaits: z.boolean(),
-  /** The features that the school has switched off. */
+  /** The features that the school has turned off. */
   off: z.array(featureName),
   ...marked,
 })

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { sectionLink } from './exams.ts'
 import { bilingual, count, day, moduleIndex, moment, pageOf, picture, share, uuid } from './shared.ts'
 
-/** What a question asks of a student, as the blueprint of the exams counts it. */
+/** The skill a question requires, as the exams' blueprint counts it. */
 export const questionLevel = z.enum(['recall', 'understand', 'apply'])
 export type QuestionLevel = z.infer<typeof questionLevel>
 
 /**
- * What the statistics say of a question: too few answers to say anything; too hard, too easy; its right answers hardly go with the rest of the exam; a
- * wrong option that hardly anybody chooses; harder in one language; the day has come to look at its law again.
+ * Statistical flags: too few answers; too hard; too easy; right answers hardly correlate with the rest of the exam; a wrong
+ * option that is hardly chosen; harder in one language; legal review due.
  */
 export const questionFlag = z.enum(['few', 'hard', 'easy', 'weak', 'distractor', 'languages', 'review'])
 export type QuestionFlag = z.infer<typeof questionFlag>
 
-/** How a question does. */
+/** A question's statistics. */
 export const questionMeasures = z.strictObject({
   answers: count,
   /** The share of right answers. */
@@ -22,7 +22,7 @@ export const questionMeasures = z.strictObject({
   discrimination: z.number().min(-1.001).max(1.001).nullable(),
   /** The median time of an answer. */
   seconds: count.nullable(),
-  /** How many chose each of the three options, and none. */
+  /** The numbers of each option's choices, and of no answer. */
   choices: z.array(count).length(4),
   flags: z.array(questionFlag),
 })
@@ -38,14 +38,14 @@ export const questionRow = questionMeasures.extend({
   topic: z.string(),
   level: questionLevel,
   text: bilingual,
-  /** The place of the right option. */
+  /** The index of the right option. */
   right,
   law: z.string(),
   reviewOn: day,
 })
 export type QuestionRow = z.infer<typeof questionRow>
 
-/** All that the bank says of a question. */
+/** All bank data of a question. */
 export const bankQuestion = z.strictObject({
   id: uuid,
   moduleIndex,
@@ -68,17 +68,17 @@ export const bankQuestion = z.strictObject({
 })
 export type BankQuestion = z.infer<typeof bankQuestion>
 
-/** What a question said, and how it did by the language in which it was read. */
+/** A question's revision, with statistics by reading language. */
 export const questionRevision = z.strictObject({
   number: count,
   /** Null is the beginning. */
   since: moment.nullable(),
-  /** Null is still so. */
+  /** Null is current. */
   until: moment.nullable(),
   text: bilingual,
   options: z.array(bilingual).length(3),
   right,
-  /** Negative when it is harder in Filipino; null before both languages have enough answers. */
+  /** Negative if harder in Filipino; null until both languages have enough answers. */
   languageDelta: z.number().nullable(),
   statistics: z.strictObject({
     all: questionMeasures,
@@ -92,7 +92,7 @@ export type QuestionRevision = z.infer<typeof questionRevision>
 export const questionDetails = bankQuestion.extend({
   active: z.boolean(),
   topic: z.string(),
-  /** Null when the lesson does not have it any more. */
+  /** Null if removed from the lesson. */
   section: sectionLink.nullable(),
   /** Newest first. */
   revisions: z.array(questionRevision),
@@ -102,7 +102,7 @@ export type QuestionDetails = z.infer<typeof questionDetails>
 const questionList = pageOf(questionRow).extend({
   /** Those of the chosen module. */
   topics: z.array(z.strictObject({ key: z.string(), name: z.string() })),
-  /** The attempts that are not counted yet, and those that cannot be. */
+  /** Attempts not yet counted, and those that cannot be. */
   waiting: count,
   uncounted: count,
 })

@@ -15,7 +15,7 @@ export const extension = z.strictObject({
   lastDayBefore: day,
   lastDayAfter: day,
   reason: z.string(),
-  /** Null when the admin no longer exists, or it was done directly in the database. */
+  /** Null if the admin was deleted, or for direct database access. */
   grantedBy: z.string().nullable(),
   grantedAt: moment,
 })
@@ -27,10 +27,10 @@ export const enrolment = z.strictObject({
   grantedAt: moment,
   grantedBy: z.string().nullable(),
   lastDay: day,
-  /** The class of a current course; null without one. */
+  /** A current course's class, or null. */
   className: z.string().nullable(),
   endedAt: moment.nullable(),
-  /** The reason of a request for more time that waits for an answer. */
+  /** The reason of an open extension request. */
   asked: z.string().nullable(),
   extensions: z.array(extension),
 })
@@ -42,7 +42,7 @@ export const lessonRecord = z.strictObject({
   title: z.string(),
   assessment,
   passedAt: moment.nullable(),
-  /** Failures since the film was last watched in full. */
+  /** Failures since the last full watch of the film. */
   failures: count,
   videoSeconds: count,
   watched: z.array(watchedRange),
@@ -79,16 +79,16 @@ export type AttemptRecord = z.infer<typeof attemptRecord>
 /** A look at the start or at the end of the course: its whole percentage. */
 const lookRecord = z.strictObject({ score: count, at: moment })
 
-/** Everything that is kept of one student's training. */
+/** All records of one student's training. */
 export const studentRecord = z.strictObject({
   id: uuid,
-  /** Null once the account has been deleted. */
+  /** Null after the account's deletion. */
   person: profile.nullable(),
   enrolments: z.array(enrolment),
   lessons: z.array(lessonRecord),
   attempts: z.array(attemptRecord),
   essays: z.array(z.strictObject({ course: courseName, number: count, words: count, submittedAt: moment })),
-  /** Oldest first, with those that were corrected. */
+  /** Oldest first, including corrected ones. */
   essayReadings: z.array(keptReading),
   completions: z.array(z.strictObject({ course: courseName, name: z.string(), at: moment })),
   eligibility,
@@ -99,20 +99,20 @@ export const studentRecord = z.strictObject({
   looks: z.strictObject({
     first: lookRecord.nullable(),
     last: lookRecord.nullable(),
-    /** Of the mocks that are kept. */
+    /** The number of stored mocks. */
     mocks: count,
     best: count.nullable(),
   }),
   /** Newest first. */
   payments: z.array(payment),
   certificates: z.array(certificate),
-  /** What the certificate of the current course still needs; null without a course. */
+  /** The open requirements for the current course's certificate; null without a course. */
   certificateMissing: z.array(certificateRequirement).nullable(),
   uploads: z.array(ltmsUpload),
 })
 export type StudentRecord = z.infer<typeof studentRecord>
 
-/** What was answered to a question. */
+/** The answer to a question. */
 export const answeredQuestion = z.strictObject({
   question: z.string(),
   chosen: z.string().nullable(),

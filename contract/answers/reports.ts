@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { count, courseName, day, moduleIndex, moment, pageOf, role, uuid } from './shared.ts'
 
-/** One student's progress as the reports show it. */
+/** One student's progress in the reports. */
 export const reportRow = z.strictObject({
   id: uuid,
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
-  /** A graduate's name at the last completion; today's is `currentName`. */
+  /** A graduate's name at the last completion; `currentName` is today's. */
   fullName: z.string(),
   currentName: z.string(),
   email: z.string(),
@@ -17,7 +17,7 @@ export const reportRow = z.strictObject({
   modulesNeeded: count,
   /** Whether there is a certificate, or one is due. */
   certificate: z.boolean(),
-  /** The score of the look at the start of the course, and of that at its end. */
+  /** The scores of the looks at the start and end of the course. */
   firstLook: count.nullable(),
   lastLook: count.nullable(),
   /** Latest first. */
@@ -25,16 +25,16 @@ export const reportRow = z.strictObject({
 })
 export type ReportRow = z.infer<typeof reportRow>
 
-/** The charts of the reports. A step without a module is enrolment; the others are passing that module. */
+/** The reports' charts. A step without a module is enrolment; the others are passed modules. */
 export const schoolOverview = z.strictObject({
   unpaid: count,
-  /** The last twelve weeks, oldest first, each with the completions of its two courses. */
+  /** The last twelve weeks, oldest first, with the completions of both courses. */
   weeks: z.array(z.strictObject({ monday: day, otdc: count, ddc: count })),
   courses: z.record(courseName, z.array(z.strictObject({ module: moduleIndex.nullable(), students: count }))),
 })
 export type SchoolOverview = z.infer<typeof schoolOverview>
 
-/** Those who were enrolled in a month and took the first look; the means, in whole percent, are of those who took both. */
+/** A month's enrolled students with a first look; the means, in whole percent, are of those with both looks. */
 export const cohortGain = z.strictObject({
   /** Such as "2026-11". */
   month: z.string(),

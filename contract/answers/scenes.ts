@@ -7,11 +7,11 @@ import { bilingual, count, moduleIndex, moment } from './shared.ts'
 import { meaning, signals } from './signals.ts'
 import { answered } from './study.ts'
 
-/** A side of the picture, north on top: where an arm of the road leads. */
+/** A side of the picture, north up: the direction of an arm of the road. */
 export const side = z.enum(['north', 'east', 'south', 'west'])
 export type Side = z.infer<typeof side>
 
-/** One arm of the road, with what stands at its end before the crossing. */
+/** One arm of the road, with its sign or light before the crossing. */
 export const arm = z.strictObject({
   side,
   kind: z.enum(['street', 'highway', 'driveway', 'rails']),
@@ -26,11 +26,11 @@ export const road = z.strictObject({
   /** How the arms meet: at a corner (two arms are a street), around a rotunda, over a bridge or along a hill with one lane. */
   shape: z.enum(['corner', 'rotunda', 'bridge', 'hill']),
   arms: z.array(arm).min(2).max(4),
-  /** An enforcer in the middle lets the traffic of these arms go and halts the others. */
+  /** An enforcer in the middle lets these arms' traffic go and stops the others. */
   enforcer: z.array(side).min(1).max(2).optional(),
-  /** Of a hill, the arm at its top. */
+  /** For a hill, the arm at its top. */
   top: side.optional(),
-  /** Something blocks the lane that leads in from this arm. */
+  /** An obstacle blocks this arm's inbound lane. */
   blocked: z.strictObject({ side, by: z.enum(['works', 'stalled-van']) }).optional(),
   /** The posted limit in kph. */
   limit: z.int().min(10).max(100).optional(),
@@ -57,14 +57,14 @@ export const vehicle = z.strictObject({
   colour: z.enum(['red', 'white', 'blue', 'green', 'yellow', 'silver', 'orange', 'brown']),
   from: side,
   to: side,
-  /** Before the crossing, already inside it, or standing at the curb and about to start. */
+  /** Before the crossing, already inside it, or at the curb and about to start. */
   place: z.enum(['line', 'inside', 'curb']),
-  /** Meters from the middle to its own middle, where it waits elsewhere than usual. */
+  /** Meters from the crossing's middle to its own, if not at the usual place. */
   at: z.number().min(-20).max(24).optional(),
   siren: z.literal(true).optional(),
-  /** Its flashing lights are on, without the siren. */
+  /** Flashing lights without the siren. */
   beacon: z.literal(true).optional(),
-  /** Its speed, where the scene tells it. */
+  /** Its speed, if the scene states it. */
   kph: z.int().min(1).max(160).optional(),
 })
 export type Vehicle = z.infer<typeof vehicle>
@@ -75,7 +75,7 @@ export const walker = z.strictObject({
   colour: vehicle.shape.colour,
   from: side,
   to: side,
-  /** The arm that is crossed, and how far from the middle. */
+  /** The crossed arm, and the distance from the middle. */
   crosses: side,
   at: z.number().min(0).max(20),
 })
@@ -87,7 +87,7 @@ export type Train = z.infer<typeof train>
 export const actor = z.discriminatedUnion('kind', [vehicle, walker, train])
 export type Actor = z.infer<typeof actor>
 
-/** What every scene has, of whatever form. */
+/** The fields common to all forms of scenes. */
 const shown = {
   light: z.enum(['day', 'dusk', 'night', 'rain']),
   title: bilingual,
@@ -127,7 +127,7 @@ export type ParkScene = z.infer<typeof parkScene>
 export const spotScene = z.strictObject({ form: z.literal('spot'), ...shown, ...clip })
 export type SpotScene = z.infer<typeof spotScene>
 
-/** A road scene as a student gets it: nothing in it tells the answer. */
+/** A road scene for a student, without any hint at the answer. */
 export const scene = z.discriminatedUnion('form', [
   firstScene,
   nextScene,
@@ -139,7 +139,7 @@ export const scene = z.discriminatedUnion('form', [
 ])
 export type Scene = z.infer<typeof scene>
 
-/** The rules that may decide who waits, the strongest first: enforcer, signal, sign, and then the law of corners. */
+/** The rules that decide who waits, strongest first: enforcer, signal, sign, and then the law of corners. */
 export const SCENE_RULES = [
   'train',
   'enforcer',
@@ -169,10 +169,10 @@ export type SceneRule = z.infer<typeof sceneRule>
 export const wait = z.strictObject({ who: z.string(), for: z.string(), rule: sceneRule })
 export type Wait = z.infer<typeof wait>
 
-/** The ids of the road users in the order in which they were tapped. */
+/** The road users' ids in tap order. */
 const order = z.array(z.string())
 
-/** The seconds of a clip at which danger was seen. */
+/** The clip seconds of the taps. */
 const taps = z.array(z.number())
 
 /** An answer to a scene, by its form. */
@@ -186,7 +186,7 @@ const told = {
   section: z.string(),
 }
 
-/** What the server says of one form: the answer that counts, and what it was judged by. */
+/** The verdict of one form: the counted answer, and the solution. */
 const verdictOf = <F extends string, Answer extends z.ZodType, Solution extends z.ZodType>(
   form: F,
   answer: Answer,
@@ -204,7 +204,7 @@ export type NextVerdict = z.infer<typeof nextVerdict>
 const signalsVerdict = verdictOf('signals', z.string(), meaning)
 export type SignalsVerdict = z.infer<typeof signalsVerdict>
 
-/** The answer is how far the vehicle was said to come (m). */
+/** The answer is the guessed stopping point (m). */
 const distanceVerdict = verdictOf('distance', z.number(), stop)
 export type DistanceVerdict = z.infer<typeof distanceVerdict>
 
@@ -212,21 +212,21 @@ export type DistanceVerdict = z.infer<typeof distanceVerdict>
 const carVerdict = verdictOf('car', z.array(z.string()), chosenParts)
 export type CarVerdict = z.infer<typeof carVerdict>
 
-/** The answer is where the front of the vehicle was put, or the triangle (m). */
+/** The answer is the place of the vehicle's front, or of the triangle (m). */
 const parkVerdict = verdictOf('park', z.number(), zones)
 export type ParkVerdict = z.infer<typeof parkVerdict>
 
 const spotVerdict = verdictOf('spot', taps, z.array(danger).min(1).max(2)).extend({
   /** From 5 to 0 for each danger. */
   points: z.array(z.int().min(0).max(5)),
-  /** The clip was answered step by step, not by the clock. */
+  /** Answered step by step, not timed. */
   stepwise: z.boolean(),
-  /** Why the taps have no points. */
+  /** Why the taps score nothing. */
   refused: z.enum(['late', 'too-many', 'rhythmic']).nullable(),
 })
 export type SpotVerdict = z.infer<typeof spotVerdict>
 
-/** What the server says once a scene is answered. `answer` is the first one, which is the one that counts. */
+/** The server's verdict on an answered scene. `answer` is the first one, which counts. */
 export const sceneVerdict = z.discriminatedUnion('form', [
   firstVerdict,
   nextVerdict,
@@ -238,7 +238,7 @@ export const sceneVerdict = z.discriminatedUnion('form', [
 ])
 export type SceneVerdict = z.infer<typeof sceneVerdict>
 
-/** The same as the answer to an answer. */
+/** The same as the response to an answer. */
 const answeredVerdict = z.discriminatedUnion('form', [
   firstVerdict.extend(answered),
   nextVerdict.extend(answered),
@@ -257,7 +257,7 @@ export type AnswerOf<F extends Form> = VerdictOf<F>['answer']
 export const sceneSet = z.strictObject({
   id: z.guid(),
   moduleIndex,
-  /** Until then answers are taken. */
+  /** Answers are accepted until then. */
   until: moment,
   scenes: z.array(scene).min(1),
   /** By place; null before the answer. */
@@ -265,22 +265,22 @@ export const sceneSet = z.strictObject({
 })
 export type SceneSet = z.infer<typeof sceneSet>
 
-/** The scenes of a module and what the student has made of them. */
+/** A module's scenes, with the student's results. */
 export const sceneModule = z.strictObject({
   moduleIndex,
   title: bilingual,
   total: count,
   tried: count,
   right: count,
-  /** To be played again today. */
+  /** Due again today. */
   due: count,
   available: z.boolean(),
-  /** A set was begun and is not over. */
+  /** A started, unfinished set. */
   begun: z.boolean(),
 })
 export type SceneModule = z.infer<typeof sceneModule>
 
-/** How much of a clip has passed since it was begun (s). */
+/** Seconds of a clip since its start. */
 export const begunScene = z.strictObject({ played: z.number().min(0) })
 
 export const sceneFunctions = {

@@ -5,7 +5,7 @@ import { count, moment } from './shared.ts'
 const line = z.string()
 const inBoth = z.strictObject({ en: line, fil: line })
 
-/** The mails in the school's own words: a subject and a text of each, in both languages. */
+/** The mails in the school's own words: subjects and texts, in both languages. */
 type MailField = `mail.${LetterKind}.${'subject' | 'text'}.${'en' | 'fil'}`
 const mailFields = (Object.keys(LETTERS) as LetterKind[]).flatMap((kind) =>
   (['subject', 'text'] as const).flatMap((part) =>
@@ -13,7 +13,7 @@ const mailFields = (Object.keys(LETTERS) as LetterKind[]).flatMap((kind) =>
   ),
 )
 
-/** The names of the facts of a school, as private.school_fields lists them. */
+/** The names of the school's facts, as in private.school_fields. */
 export const schoolField = z.enum([
   'name',
   'legalName',
@@ -76,23 +76,23 @@ export const schoolField = z.enum([
 ])
 export type SchoolField = z.infer<typeof schoolField>
 
-/** A line, a number, a yes or no, or a list of phones, ways to pay or instructors, each with its parts. */
+/** A line, number, boolean, or list of phones, payment methods or instructors with their parts. */
 export const schoolFact = z.union([line, z.int(), z.boolean(), z.array(z.record(line, line.nullable()))])
 export type SchoolFact = z.infer<typeof schoolFact>
 
-/** What the school says of itself, for owners. Version 0 is before the first change. */
+/** The school's facts, for owners. Version 0 is before the first change. */
 export const schoolDocument = z.strictObject({
   version: count,
-  /** The owner who set the version; null for somebody with direct access to the database. */
+  /** The version's author; null for direct database access. */
   setBy: z.string().nullable(),
   setAt: moment.nullable(),
   facts: z.partialRecord(schoolField, schoolFact),
-  /** What a school has to say and has not said. */
+  /** Missing required facts. */
   missing: z.array(schoolField),
 })
 export type SchoolDocument = z.infer<typeof schoolDocument>
 
-/** What is wrong with a fact. */
+/** The error of a fact. */
 export const schoolProblem = z.enum([
   'missing',
   'long',
@@ -117,7 +117,7 @@ export const schoolProblem = z.enum([
 ])
 export type SchoolProblem = z.infer<typeof schoolProblem>
 
-/** The facts after a change, or as they are, and what is wrong with the change: then nothing was changed. */
+/** The facts after a change, and its errors: with any error nothing was changed. */
 export const schoolChange = z.strictObject({
   /** `field` is the place in a fact, such as "ways.1.account". */
   problems: z.array(z.strictObject({ field: line, problem: schoolProblem })),
@@ -135,7 +135,7 @@ export const schoolVersion = z.strictObject({
 })
 export type SchoolVersion = z.infer<typeof schoolVersion>
 
-/** What the school says of itself to everybody. What it has not said yet is left out. */
+/** The school's public facts. Missing ones are left out. */
 export const schoolFacts = z
   .strictObject({
     name: line,
@@ -143,7 +143,7 @@ export const schoolFacts = z
     url: line,
     email: line,
     privacyEmail: line,
-    /** `href` calls it. */
+    /** `href` is a tel: URL. */
     phones: z.array(z.strictObject({ label: line, href: line })),
     page: line,
     messenger: line,
@@ -161,7 +161,7 @@ export const schoolFacts = z
       checkedWithin: inBoth,
     }),
     notarized: z.enum(['always', 'absent', 'never']),
-    /** `payments` is empty where nobody pays online. */
+    /** `payments` is empty without online payment. */
     processors: z.strictObject({ website: line, mails: line, payments: line }),
     refundDays: count,
     accessDays: count,

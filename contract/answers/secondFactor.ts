@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { count, moment, uuid } from './shared.ts'
 
-/** An authenticator app that has shown a right code. */
+/** A verified authenticator app. */
 export const factor = z.strictObject({ id: uuid, name: z.string(), addedAt: moment })
 export type Factor = z.infer<typeof factor>
 
-/** How the signed-in person's second factor stands. */
+/** The status of the user's second factor. */
 export const secondFactor = z.strictObject({
-  /** Whether the school asks its staff for one. */
+  /** Whether the school requires one of staff. */
   required: z.boolean(),
   factors: z.array(factor),
-  /** How many unused recovery codes there are. */
+  /** The number of unused recovery codes. */
   recoveryCodes: count,
 })
 export type SecondFactor = z.infer<typeof secondFactor>

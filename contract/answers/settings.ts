@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, moment } from './shared.ts'
 
-/** What a school can switch off. */
+/** Features a school can turn off. */
 export const featureName = z.enum([
   'certificate_waits_for_essay',
   'online_payments',
@@ -15,16 +15,16 @@ export const featureName = z.enum([
 ])
 export type FeatureName = z.infer<typeof featureName>
 
-/** What the school decides itself, each by its name in private.settings. */
+/** The school's settings, by name in private.settings. */
 export const settingName = z.enum(['staff_second_factor', ...featureName.options])
 export type SettingName = z.infer<typeof settingName>
 
-/** The newest version of a setting that is a yes or no. */
+/** The newest version of a boolean setting. */
 export const setting = z.strictObject({
   name: settingName,
   on: z.boolean(),
   version: count,
-  /** The owner who set it; null at the beginning. */
+  /** The owner who set it; null for the default. */
   setBy: z.string().nullable(),
   setAt: moment.nullable(),
 })

@@ -3,7 +3,7 @@ import { Constants } from '../database.types.ts'
 
 const { Enums } = Constants.public
 
-/** A text in both languages of the school; the student chooses English, Filipino or both. */
+/** A text in both languages; the student chooses English, Filipino or both. */
 export const bilingual = z.strictObject({ en: z.string(), fil: z.string() })
 export type Bilingual = z.infer<typeof bilingual>
 
@@ -17,7 +17,7 @@ export type CourseName = z.infer<typeof courseName>
 export const role = z.enum(Enums.user_role)
 export type Role = z.infer<typeof role>
 
-/** What an admin is there for; owners may do everything. */
+/** An admin's duty; owners may do everything. */
 export const duty = z.enum(Enums.duty)
 export type Duty = z.infer<typeof duty>
 
@@ -25,28 +25,27 @@ export type Duty = z.infer<typeof duty>
 export const assessment = z.enum(Enums.assessment)
 export type Assessment = z.infer<typeof assessment>
 
-/** A moment in ISO 8601, in UTC, as `private.iso` writes it. */
+/** A timestamp in ISO 8601, in UTC, as `private.iso` writes it. */
 export const moment = z.iso.datetime({ precision: 3 })
 
-/** A day in the school's time zone, such as "2026-11-22". */
+/** A date in the school's time zone, such as "2026-11-22". */
 export const day = z.iso.date()
 
 /** The index of a module, 0 to 6. */
 export const moduleIndex = z.int().min(0).max(6)
 
-/** How many there are of something. */
 export const count = z.int().min(0)
 
 /** 0 to 1. */
 export const share = z.number().min(0).max(1)
 
-/** One page of a list, and how long the list is. */
+/** One page of a list, and the list's total. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ rows: z.array(row), total: count })
 
 export const uuid = z.guid()
 
-/** What an answer also says of the caller: another mark than before is a change that the school has made. */
+/** The mark of the caller's data: a changed mark means a change by the school. */
 export const marked = { mark: z.string() }
 
 export const picture = z.strictObject({ src: z.string(), alt: bilingual })

@@ -6,7 +6,7 @@ const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not in kebab-case')
 /** From the left edge of the picture, -1, to the right one, 1. */
 const at = z.number().min(-1).max(1)
 
-/** How an arm is held, on the side of the body on which it is; `ahead` points where its owner looks. */
+/** An arm's position, on its own side of the body; `ahead` points where the person looks. */
 export const armPosition = z.enum(['down', 'low', 'out', 'up', 'bent-up', 'bent-in', 'ahead'])
 export type ArmPosition = z.infer<typeof armPosition>
 
@@ -21,7 +21,7 @@ export const held = z.enum([
 ])
 export type Held = z.infer<typeof held>
 
-/** One moment of somebody who signals: where each arm is, and what is heard. */
+/** One frame of a signalling person: both arms, and a sound. */
 export const pose = z.strictObject({
   left: armPosition,
   right: armPosition,
@@ -34,7 +34,7 @@ const person = z.strictObject({
   kind: z.literal('person'),
   role: z.enum(['enforcer', 'flagman', 'guard', 'worker', 'pedestrian']),
   at,
-  /** Where the chest is: toward you, away from you, or to a side of the picture. */
+  /** The chest's direction: toward you, away from you, or to a side of the picture. */
   faces: z.enum(['you', 'away', 'left', 'right']),
   holds: z.strictObject({ hand: z.enum(['left', 'right']), what: held }).optional(),
   frames: z.array(pose).min(1).max(4),
@@ -44,7 +44,7 @@ export type Person = z.infer<typeof person>
 export const lamp = z.enum(['brake', 'left', 'right', 'reverse', 'low', 'high', 'beacon', 'siren'])
 export type Lamp = z.infer<typeof lamp>
 
-/** One moment of a vehicle: what is lit or heard, the driver's left arm, how large it is seen, and how far it has moved aside. */
+/** One frame of a vehicle: lights or sounds, the driver's left arm, its size, and its sideways shift. */
 export const vehicleFrame = z.strictObject({
   lit: z.array(lamp).max(4).optional(),
   arm: z.enum(['out', 'bent-up', 'down']).optional(),
@@ -61,7 +61,7 @@ const signalVehicle = z.strictObject({
   at,
   /** Its rear, its front, or its front in your inside mirror. */
   seen: z.enum(['rear', 'front', 'mirror']),
-  /** It stands on the road and does not drive. */
+  /** It stands on the road. */
   stands: z.literal(true).optional(),
   /** A load that sticks out beyond its body, with a red flag at the end. */
   load: z.literal('flag').optional(),
@@ -80,7 +80,7 @@ const trafficLight = z.strictObject({
 })
 export type TrafficLight = z.infer<typeof trafficLight>
 
-/** The light for people on foot. */
+/** The light for pedestrians. */
 const walkLight = z.strictObject({
   id,
   kind: z.literal('walk-light'),
@@ -92,7 +92,7 @@ const walkLight = z.strictObject({
 })
 export type WalkLight = z.infer<typeof walkLight>
 
-/** A railroad crossing: its two lamps, its gate where it has one, its bell, and a train. */
+/** A railroad crossing: its two lamps, optional gate, bell, and a train. */
 const crossing = z.strictObject({
   id,
   kind: z.literal('crossing'),
@@ -111,7 +111,7 @@ const crossing = z.strictObject({
 })
 export type Crossing = z.infer<typeof crossing>
 
-/** What lies or stands on the road to warn others. */
+/** A warning device on the road. */
 const warning = z.strictObject({
   id,
   kind: z.literal('warning'),
@@ -121,7 +121,7 @@ const warning = z.strictObject({
 })
 export type Warning = z.infer<typeof warning>
 
-/** Whoever or whatever gives a signal. Its frames follow each other and begin again. */
+/** A signalling person or thing. Its frames repeat in order. */
 export const signalFigure = z.discriminatedUnion('kind', [
   person,
   signalVehicle,
@@ -132,7 +132,7 @@ export const signalFigure = z.discriminatedUnion('kind', [
 ])
 export type SignalFigure = z.infer<typeof signalFigure>
 
-/** The fields of a scene of signals: what stands before you, and what it may mean. */
+/** The fields of a signal scene: the figures, and the possible meanings. */
 export const signals = {
   place: z.enum(['street', 'corner', 'highway', 'rails', 'school', 'works']),
   figures: z.array(signalFigure).min(1).max(4),
@@ -142,11 +142,11 @@ export const signals = {
     .max(4),
 }
 
-/** The answer: the choice that says what the signal means. */
+/** The answer: the choice with the signal's meaning. */
 export const meaning = z.strictObject({ choice: z.string() })
 export type Meaning = z.infer<typeof meaning>
 
-/** The kinds of signals that drivers have to read; each scene teaches one. */
+/** Kinds of signals; each scene teaches one. */
 export const SIGNALS = [
   'arm-raised',
   'chest-or-back',

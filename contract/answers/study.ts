@@ -8,9 +8,9 @@ import { watchRecord } from './videos.ts'
 export const studyClock = z.strictObject({
   course: courseName,
   requiredSeconds: count,
-  /** Confirmed by a presence check: never taken back. */
+  /** Confirmed by a presence check: never revoked. */
   creditedSeconds: count,
-  /** Counted, and confirmed or dropped by the next presence check. */
+  /** Counted; the next presence check confirms or drops it. */
   pendingSeconds: count,
   /** Both, on this day of the school. */
   todaySeconds: count,
@@ -18,26 +18,26 @@ export const studyClock = z.strictObject({
 })
 export type StudyClock = z.infer<typeof studyClock>
 
-/** What each answer to something whose time counts by answers also tells: the hours with it, null where it has counted nothing. */
+/** Also in responses to answers that count time: the hours including the answer, null if it counted nothing. */
 export const answered = { ...marked, clock: studyClock.nullable() }
 
-/** A question whether the student is there, to be answered with its nonce within the seconds that are left. */
+/** A presence check, to be answered with its nonce within the remaining seconds. */
 export const presenceCheck = z.strictObject({
   nonce: z.guid(),
   secondsLeft: count,
-  /** Null where no picture is asked for. */
+  /** Null if no picture is requested. */
   picture: pictureToTake.nullable(),
 })
 export type PresenceCheck = z.infer<typeof presenceCheck>
 
-/** What a page can be studied with, as its beats name it. */
+/** Kinds of activity, as beats name them. */
 export const studyKind = z.enum([
   ...(['film', 'lesson', 'practice', 'scenes', 'exam'] as const),
   ...(['review', 'essay', 'case', 'mock', 'look'] as const),
 ])
 export type StudyKind = z.infer<typeof studyKind>
 
-/** Something that still has time to count; `title` is that of a section or a case. */
+/** An activity with time left to count; `title` is a section's or case's. */
 export const nextActivity = z.strictObject({
   kind: studyKind,
   moduleIndex: moduleIndex.nullable(),
@@ -46,43 +46,43 @@ export const nextActivity = z.strictObject({
 })
 export type NextActivity = z.infer<typeof nextActivity>
 
-/** What the activity of a page has left to count. */
+/** The remaining time of a page's activity. */
 export const studiedActivity = z.strictObject({
   leftSeconds: count,
-  /** Its time counts with its answers, not while it is open. */
+  /** It counts by its answers, not while it is open. */
   byAnswers: z.boolean(),
-  /** No answer has come for as long as one counts at most. */
+  /** No answer has come for one answer's maximum. */
   waits: z.boolean(),
-  /** What to go on with when nothing is left; null before, and when the course has nothing more. */
+  /** The next activity when nothing is left; null before, and if the course has none. */
   next: nextActivity.nullable(),
 })
 export type StudiedActivity = z.infer<typeof studiedActivity>
 
-/** The server's answer to a beat. */
+/** The response to a beat. */
 export const studyBeat = studyClock.extend({
-  /** What a missed presence check has just dropped, 0 otherwise. */
+  /** Seconds just dropped by a missed presence check, else 0. */
   missedSeconds: count,
-  /** Another page of the student's was counted a moment ago; the time counts once. */
+  /** Another page of the student was counted just now; the time counts once. */
   elsewhere: z.boolean(),
   check: presenceCheck.nullable(),
   activity: studiedActivity,
 })
 export type StudyBeat = z.infer<typeof studyBeat>
 
-/** A part of a report that the server does not accept. */
+/** A refused part of a report. */
 export const partRefusal = z.strictObject({ status: count, code: z.string() })
 
-/** What came of one part of a report. */
+/** The outcome of one part of a report. */
 const outcomeOf = <Schema extends z.ZodType>(answer: Schema) =>
   z.union([z.strictObject({ answer }), z.strictObject({ refusal: partRefusal })])
 export type PartOutcome<Answer> = { answer: Answer } | { refusal: z.infer<typeof partRefusal> }
 
-/** The server's answer to a report, with what the report had; of each film and section in their order. */
+/** The response to a report, per part; films and sections in order. */
 export const studyReportAnswer = z.strictObject({
   ...marked,
   watched: z.array(outcomeOf(watchRecord)).optional(),
   read: z.array(outcomeOf(readRecord)).optional(),
-  /** How many reviews the report had. */
+  /** The number of reviews in the report. */
   reviews: outcomeOf(count).optional(),
   beat: outcomeOf(studyBeat).optional(),
 })
@@ -94,7 +94,7 @@ export const hoursRecord = studyClock.extend({
   modules: z.array(
     z.strictObject({ moduleIndex: moduleIndex.nullable(), title: bilingual.nullable(), seconds: count }),
   ),
-  /** By kind and module; what left the course is expected to take no time. */
+  /** By kind and module; removed activities have no expected time. */
   activities: z.array(
     z.strictObject({
       kind: studyKind,
@@ -103,7 +103,7 @@ export const hoursRecord = studyClock.extend({
       expectedSeconds: count.nullable(),
     }),
   ),
-  /** `worked` counts the times when nobody was asked, because something had just been answered. */
+  /** `worked` counts checks skipped after a fresh answer. */
   /** `hasty` were pressed within half a second and asked again; `alwaysFast`: three or more, each answered within a second. */
   presence: z.strictObject({
     asked: count,
@@ -120,7 +120,7 @@ export const studyHours = hoursRecord.extend({
   /** The version of the notice about counting hours. */
   terms: z.string(),
   agreed: z.boolean(),
-  /** Null where the school asks for no pictures. */
+  /** Null if the school asks for no pictures. */
   pictures: pictureChoice.nullable(),
 })
 export type StudyHours = z.infer<typeof studyHours>

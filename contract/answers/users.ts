@@ -6,17 +6,17 @@ import { count, pageOf } from './shared.ts'
 
 /** One row of the admin's table. */
 export const user = person.extend({
-  /** Counts the changes of role and state; a change names the revision it is based on. */
+  /** Counts changes of role and status; a change names its base revision. */
   revision: count,
   access: access.nullable(),
-  /** The request to be deleted, open or refused. */
+  /** The erasure request, open or refused. */
   erasure: erasureRequest.nullable(),
-  /** The class of the current course, or else the last one; null without any. */
+  /** The current course's class, else the last one; null without any. */
   className: z.string().nullable(),
 })
 export type User = z.infer<typeof user>
 
-/** A user whom a search has found; `found` says by what besides the name, such as "Phone 0917 000 0000". */
+/** A user found by a search; `found` names a matched field other than the name, such as "Phone 0917 000 0000". */
 export const foundUser = user.extend({ found: z.string().nullable() })
 export type FoundUser = z.infer<typeof foundUser>
 

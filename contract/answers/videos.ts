@@ -5,19 +5,19 @@ import { count, language, moduleIndex, share } from './shared.ts'
 export const watchedRange = z.tuple([count, count])
 export type WatchedRange = z.infer<typeof watchedRange>
 
-/** The server's record of what a student has watched. */
+/** The server's record of a student's watched ranges. */
 export const watchRecord = z.strictObject({
   moduleIndex,
   seconds: count,
   position: count,
   watched: z.array(watchedRange),
   watchedShare: share,
-  /** True once 95 % is watched; false again after three failed exams, until the video is watched again. */
+  /** True once 95 % is watched; false again after three failed exams, until the video is rewatched. */
   assessmentOpen: z.boolean(),
 })
 export type WatchRecord = z.infer<typeof watchRecord>
 
-/** Drawn by the browser to the lesson's sound, where the school's film can be; or a video, and a smaller one for slow connections. */
+/** Drawn by the browser to the lesson's sound, if possible; or a video, and a smaller one for slow connections. */
 export const rendition = z.enum(['drawn', 'full', 'light'])
 export type Rendition = z.infer<typeof rendition>
 
@@ -25,15 +25,15 @@ export type Rendition = z.infer<typeof rendition>
 export const videoSource = z.strictObject({
   url: z.string(),
   rendition,
-  /** What there is of the film. */
+  /** The film's available renditions. */
   renditions: z.array(rendition),
-  /** What is drawn, a `DrawnFilm`; the `url` is then its sound. Null for a video. */
+  /** The URL of a `DrawnFilm`; `url` is then its sound. Null for a video. */
   film: z.string().nullable(),
   captions: z.array(z.strictObject({ language, url: z.string() })),
 })
 export type VideoSource = z.infer<typeof videoSource>
 
-/** A lesson that the server has opened for the student: what the edge function `lessons` answers. */
+/** A lesson opened by the server: the answer of the edge function `lessons`. */
 export const openedLesson = z.strictObject({ record: watchRecord, source: videoSource })
 export type OpenedLesson = z.infer<typeof openedLesson>
 
@@ -45,7 +45,7 @@ export const openedVideo = z.strictObject({
     light: z.string(),
     en: z.string(),
     fil: z.string(),
-    /** Null where the film is a video only. */
+    /** Null if the film is only a video. */
     drawn: z.strictObject({ film: z.string(), sound: z.string() }).nullable(),
   }),
 })

@@ -2,13 +2,13 @@ import type { ArchivedAttempt } from '../../../contract/answers/archives.ts'
 import { HttpError } from './http.ts'
 import type { Database, StoredFiles } from './supabase.ts'
 
-/** The database with the secret key, and the files of old attempts. Called only after the database has let the caller in. */
+/** The database with the secret key, and the archive files. Used only after the database has accepted the caller. */
 export interface Archives {
   openServer(): Database
   openArchiveFiles(): StoredFiles
 }
 
-/** Brings the questions and answers of these files back into the database, which takes only what it has given away. */
+/** Restores these files' questions and answers to the database, which checks that they are unchanged. */
 export async function bringBack(archives: readonly string[], backend: Archives): Promise<void> {
   for (const archive of archives) {
     const attempts = await unpack(await backend.openArchiveFiles().read(archive))
@@ -16,7 +16,7 @@ export async function bringBack(archives: readonly string[], backend: Archives):
   }
 }
 
-/** What the database answers; where it says that attempts are in files, brings back those that `list` names, and asks again. */
+/** A query's answer; if attempts are archived, restores those that `list` names, and retries. */
 export async function withAttempts<Answer>(
   ask: () => Promise<Answer>,
   list: () => Promise<string[]>,
@@ -35,7 +35,6 @@ export async function pack(attempts: readonly ArchivedAttempt[]): Promise<Uint8A
   return new Uint8Array(await new Response(text).arrayBuffer())
 }
 
-/** The attempts of a file. */
 export async function unpack(file: Blob): Promise<ArchivedAttempt[]> {
   const text = file.stream().pipeThrough(new DecompressionStream('gzip'))
   return new Response(text).json().catch(() => {

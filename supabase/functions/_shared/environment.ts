@@ -2,8 +2,8 @@
 export type Lookup = (name: string) => string | undefined
 
 /**
- * The environment variables of a function. Hosted Supabase sets the keys as JSON dictionaries, older
- * projects and self-hosted ones as single variables; the newest form wins, since old keys may be revoked.
+ * A function's environment variables. Hosted Supabase sets the keys as JSON dictionaries, older projects and self-hosted ones as
+ * single variables; the newest form wins, since old keys may be revoked.
  */
 export function readEnvironment(lookup: Lookup) {
   const required = (value: string | undefined, name: string) => {
@@ -28,9 +28,9 @@ export function readEnvironment(lookup: Lookup) {
       ),
     /** The key that signs certificates: Ed25519, PKCS #8, base64. `npm run certificates:key` makes one. */
     certificateKey: () => lookup('CERTIFICATE_KEY') ?? '',
-    /** Where the school's error service hears of failures; empty without one. */
+    /** The DSN of the school's error service; empty without one. */
     errorService: lookup('SENTRY_DSN') ?? '',
-    /** The addresses of the app, separated by commas: `supabase secrets set APP_ORIGINS=https://…`. */
+    /** The app's origins, comma-separated: `supabase secrets set APP_ORIGINS=https://…`. */
     appOrigins: (lookup('APP_ORIGINS') ?? '')
       .split(',')
       .map((origin) => origin.trim())

@@ -2,28 +2,28 @@ import type { Environment } from './environment.ts'
 import { findBearer, HttpError, nameOf, type Served } from './http.ts'
 import { openDatabase } from './supabase.ts'
 
-/** The answer waits so long for the school to be told (ms). */
+/** How long the response waits for the error report (ms). */
 const PATIENCE = 2_000
 
-/** What every function is served with: the app's addresses, and who is told when it fails. */
+/** The shared configuration of every function: the app's origins, and the error reporter. */
 export function served(environment: Environment): Served {
   return {
     appOrigins: environment.appOrigins,
     async tellFailure(request, error) {
-      // Both ways on their own, since either may be cut off.
+      // Both reports independently, since either may be blocked.
       const telling = Promise.allSettled([count(environment, request), send(environment, request, error)])
       await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
     },
   }
 }
 
-/** Counts the caller, if it is a person, among those who met an error today. */
+/** Counts a signed-in caller among today's users with an error. */
 async function count(environment: Environment, request: Request): Promise<void> {
   const token = findBearer(request)
   if (token) await openDatabase(environment, token).call('note_error')
 }
 
-/** Sends what failed to the school's error service, if there is one: the code or the kind of error, where it was thrown, and no message. */
+/** Sends a failure to the school's error service, if any: the code or kind of error, where it was thrown, and no message. */
 async function send({ errorService }: Environment, request: Request, error: unknown): Promise<void> {
   if (errorService === '') return
   // Loaded with the first failure, never before.

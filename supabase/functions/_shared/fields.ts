@@ -1,6 +1,6 @@
 import { HttpError, readBytes } from './http.ts'
 
-/** What a field of a request's body may hold. */
+/** A field of a request's body. */
 export interface Field<Value> {
   /** For the refusal, such as "a uuid". */
   what: string
@@ -35,19 +35,19 @@ export const oneOf = <Name extends string>(names: readonly Name[]): Field<Name> 
   fits: (value): value is Name => names.some((name) => name === value),
 })
 
-/** What a request without a body of its own may have (bytes): `{}`, as the database's clock sends it. */
+/** Size limit of an empty body (bytes): `{}`, as the database's scheduler sends it. */
 const LONGEST = 1024
 
 function refuse(field: string, message: string): never {
   throw new HttpError(400, 'invalid_body', message, { field })
 }
 
-/** The longest part of a name that nobody knows, for the refusal. */
+/** Length limit of an unknown field's name in the refusal. */
 const SHOWN = 40
 
 /**
- * The fields of a request's body, a JSON object with these fields and no others. Throws a 400 that names the first field that is
- * missing, of another type or unknown, and a 413 for a body that is too long. Without fields there is no body, or an empty object.
+ * The fields of a request's body, a JSON object with exactly these fields. Throws a 400 with the first field that is missing, of
+ * another type or unknown, and a 413 for a body that is too long. Without fields there is no body, or an empty object.
  */
 export async function readFields<Wanted extends Fields>(
   request: Request,

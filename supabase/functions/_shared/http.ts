@@ -11,7 +11,7 @@ export class HttpError extends Error {
   readonly headers: Record<string, string>
   readonly field: string | undefined
 
-  /** `cause` is for the log: no people, no keys. `field` names what is wrong in a body. */
+  /** `cause` is for the log: no personal data, no keys. `field` names the invalid field of a body. */
   constructor(
     status: number,
     code: string,
@@ -28,17 +28,17 @@ export class HttpError extends Error {
 
 type Handler = (request: Request) => Promise<Response>
 
-/** What every function is served with (`failures.ts`). */
+/** The shared configuration of every function (`failures.ts`). */
 export interface Served {
-  /** The app's own addresses; pages of any other site are refused. */
+  /** The app's own origins; pages of other sites are refused. */
   appOrigins: string[]
-  /** Tells the school of an answer of 500 or more; never rejects. */
+  /** Reports a response of 500 or more; never rejects. */
   tellFailure?: (request: Request, error: unknown) => Promise<void>
 }
 
 /**
- * Wraps a handler with what every function needs: CORS for the app only, errors as `{ code, message }`, word to the school of what
- * failed, and a line of JSON a request in the log, which names what failed but neither people nor keys.
+ * Wraps a handler: CORS for the app only, errors as `{ code, message }`, failure reports, and one JSON log line per request,
+ * without personal data or keys.
  */
 export function withJsonErrors(
   handler: Handler,
@@ -76,7 +76,7 @@ export function withJsonErrors(
   }
 }
 
-/** The token of `Authorization: Bearer …`; undefined without one. An API key is not a person's token. */
+/** The token of `Authorization: Bearer …`; undefined without one. An API key is not a user's token. */
 export function findBearer(request: Request): string | undefined {
   const [, token] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
   return token?.startsWith('sb_') ? undefined : token
@@ -93,7 +93,7 @@ export function readBearer(request: Request): string {
   return token
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ: a signature of one is checked for the other. */
+/** Constant-time comparison of two texts: a signature of one is verified for the other. */
 async function isSame(one: string, other: string): Promise<boolean> {
   const bytesOf = (text: string) => new TextEncoder().encode(text)
   const key = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
@@ -101,14 +101,14 @@ async function isSame(one: string, other: string): Promise<boolean> {
   return crypto.subtle.verify('HMAC', key, signature, bytesOf(other))
 }
 
-/** Throws a 401 unless the caller has the secret key: the server's clock. */
+/** Throws a 401 unless the caller (the scheduler) has the secret key. */
 export async function requireServer(request: Request, secretKey: string): Promise<void> {
   if (!secretKey || !(await isSame(request.headers.get('apikey') ?? '', secretKey))) {
     throw new HttpError(401, 'not_authenticated', 'Only the server may do this')
   }
 }
 
-/** Throws a 405 for any other method than those that work at an address. */
+/** Throws a 405 for a method not allowed at an address. */
 export function requireMethod(method: string, ...allowed: string[]): void {
   if (allowed.includes(method)) return
   throw new HttpError(405, 'method_not_allowed', `Only ${allowed.join(' or ')} works here`, {
@@ -116,10 +116,10 @@ export function requireMethod(method: string, ...allowed: string[]): void {
   })
 }
 
-/** A body that is ignored, such as a mail program's, has up to this size (bytes). */
+/** Size limit of an ignored body, such as a mail program's (bytes). */
 const LONGEST_BODY = 1024
 
-/** Throws a 413 as soon as a body turns out to be too long. */
+/** Throws a 413 as soon as a body is too long. */
 export async function refuseLongBody(request: Request): Promise<void> {
   let size = Number(request.headers.get('content-length') ?? 0)
   if (size <= LONGEST_BODY && request.body) {
@@ -134,7 +134,7 @@ export async function refuseLongBody(request: Request): Promise<void> {
   }
 }
 
-/** Reads a body. Throws `tooLarge` as soon as it turns out to be longer, whatever its header claims, and a 400 when it breaks off. */
+/** Reads a body. Throws `tooLarge` as soon as it is too long, whatever its header claims, and a 400 if it breaks off. */
 export async function readBytes(
   request: Request,
   most: number,
@@ -162,7 +162,7 @@ export async function readBytes(
   return body
 }
 
-/** Reads a body that is a file. Throws a 413 for a longer one, and a 400 when there is none or it breaks off. */
+/** Reads a file body. Throws a 413 for a longer one, and a 400 if it is empty or breaks off. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const body = await readBytes(
     request,
@@ -173,7 +173,7 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
   return body
 }
 
-/** A file to be saved and never shown as a page. The size is in a header of its own: `content-length` is a matter of each connection. */
+/** A file to save, never shown as a page. The size has its own header, since `content-length` applies to each connection. */
 export function fileResponse(file: Blob, name: string, headers: Record<string, string> = {}): Response {
   return new Response(file, {
     headers: {
@@ -186,12 +186,12 @@ export function fileResponse(file: Blob, name: string, headers: Record<string, s
   })
 }
 
-/** What the log says of a failure. */
+/** A failure in the log. */
 type Failure = { code: string; cause?: unknown }
 
 function failureOf(error: unknown): Failure {
   if (error instanceof HttpError) return { code: error.code, cause: error.cause }
-  // The stack without the message, which may quote a person's input.
+  // The stack without the message, which may quote a user's input.
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1) : undefined
   return { code: 'internal_error', cause: stack }
 }
@@ -207,8 +207,8 @@ function errorResponse({ code }: Failure, error: unknown): Response {
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /**
- * What may be told of a request: the function and not the rest of its address, which may name a person. `trace` is the id that the app sends
- * (W3C Trace Context) and shows the beginning of; Supabase's gateway logs the same.
+ * A request's loggable parts: the function, not the rest of the URL, which may identify a person. `trace` is the id that the app
+ * sends (W3C Trace Context) and shows the beginning of; Supabase's gateway logs the same.
  */
 export function nameOf({ url, headers }: Request) {
   const [, name] = new URL(url).pathname.split('/')
@@ -216,7 +216,6 @@ export function nameOf({ url, headers }: Request) {
   return { function: name, trace }
 }
 
-/** One line a request. */
 function logRequest(request: Request, status: number, ms: number, failure: Failure | null) {
   const { function: name, trace } = nameOf(request)
   const line = JSON.stringify({ function: name, method: request.method, status, ms, trace, ...failure })

@@ -1,11 +1,11 @@
 import type { Database } from './supabase.ts'
 
-/** Headers that may name the client's address; the database knows which one to believe. No secret is among them. */
+/** Headers that may hold the client's IP; the database knows which to trust. None is secret. */
 const NAMES_ADDRESS = /(^|-)ip$|forwarded|address/
 
 /**
- * Counts this call of the client, and throws a 429 when there were too many within a minute. It is a transaction before the call's own,
- * so a call that is refused afterwards stays counted.
+ * Counts this client's call, and throws a 429 above the minute's limit. A separate, earlier transaction, so a call refused later
+ * stays counted.
  */
 export async function limitClient(
   { headers }: Request,

@@ -5,20 +5,20 @@ export type Mail = {
   to: string
   subject: string
   html: string
-  /** The same for another try of the same mail, which a service that knows the key does not send again. */
+  /** The idempotency key: a service that supports it does not send a retry twice. */
   key: string
   headers?: Record<string, string>
 }
 
-/** Sends one mail; throws a 502 when the service does not take it. */
+/** Sends one mail; throws a 502 if the service refuses it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** An unanswered call fails after this many milliseconds. */
+/** Timeout of a call (ms). */
 const PATIENCE = 10_000
 
 /**
- * The service that sends mails, from the function's secrets; null where none is set up. Functions of a hosted project reach no
- * SMTP server on its usual ports, so mails go by HTTPS: with MAIL_API_KEY to an address in Resend's format
+ * The mail service from the function's secrets; null if not configured. Functions of a hosted project cannot reach SMTP servers
+ * on their usual ports, so mails go by HTTPS: with MAIL_API_KEY in Resend's format
  * (https://resend.com/docs/api-reference/emails/send-email), without one to a local mailbox in Mailpit's.
  */
 export function openMailer(lookup: Lookup): SendMail | null {

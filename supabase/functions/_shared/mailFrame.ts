@@ -2,13 +2,13 @@
 export type MailParts = {
   language: string
   title: string
-  /** What a mailbox shows beside the subject. */
+  /** The preview beside the subject in a mailbox. */
   preview: string
   school: string
   heading: string
   paragraphs: string[]
   button: { label: string; address: string }
-  /** The address once more, for a button that does not work. */
+  /** The URL again, in case the button does not work. */
   copied?: string
   /** Small print below the line. */
   note?: string
@@ -27,7 +27,7 @@ const DASHES = Array.from(
 
 const indented = (lines: string[]) => lines.map((line) => `                ${line}\n`).join('')
 
-/** The HTML of a mail. Mail programs know tables and inline styles, and little more. */
+/** The HTML of a mail. Mail programs support little more than tables and inline styles. */
 export function frameMail(parts: MailParts): string {
   const { language, title, preview, school, heading, paragraphs, button, copied, note, footer } = parts
   const below = [

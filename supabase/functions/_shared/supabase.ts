@@ -4,26 +4,26 @@ import type { FunctionName, GivenArgs } from '../../../contract/functions.ts'
 import type { Environment } from './environment.ts'
 import { HttpError } from './http.ts'
 
-/** An unanswered call fails after this many milliseconds; the function itself must still answer. */
+/** Timeout of a call (ms), in which the function itself must still answer. */
 const patience = 10_000
 
-/** Database functions, called with a person's own token: the database decides what that person may do. */
+/** Database functions called with a user's own token: the database decides what they may do. */
 export function openDatabase({ url, publishableKey }: Environment, token: string) {
   return callsOf(connect(url, publishableKey, { Authorization: `Bearer ${token}` }), REFUSED_VALUES)
 }
 
-/** Database functions that only the server may call, with the secret key. */
+/** Database functions reserved for the server, with the secret key. */
 export function openServer({ url, secretKey }: Environment): Database {
   return callsOf(connect(url, secretKey()))
 }
 
-/** Of what a person sends: another word than the type has or too large a number, and a character that no text can hold. */
+/** Invalid user input: an unknown enum word, too large a number, or an impossible character. */
 const REFUSED_VALUES = ['22P02', '22003', '22P05']
 
-/** Calls with values that the database refuses by these codes are the caller's mistake, and not the database's. */
+/** Calls whose values the database refuses with these codes are the caller's mistake. */
 function callsOf(client: SupabaseClient, refusedValues: readonly string[] = []) {
   return {
-    /** Calls a database function, with the arguments and for the answer that the contract says. Its refusals keep their own status and code. */
+    /** Calls a database function with the contract's argument and answer types. Its refusals keep their own status and code. */
     async call<Name extends FunctionName>(name: Name, ...[args]: GivenArgs<Name>): Promise<Answer<Name>> {
       const { data, error, status } = await client.rpc(name, args)
       if (!error) return data
@@ -38,7 +38,7 @@ function callsOf(client: SupabaseClient, refusedValues: readonly string[] = []) 
   }
 }
 
-/** The accounts of all people, through the secret key: only for callers who have been checked. */
+/** All users' accounts, with the secret key: only for checked callers. */
 export function openAccounts({ url, secretKey }: Environment) {
   const { admin } = connect(url, secretKey()).auth
 
@@ -49,8 +49,8 @@ export function openAccounts({ url, secretKey }: Environment) {
     },
 
     /**
-     * Makes an account under that id, with a confirmed address and without a password; one that is there already stays as it is.
-     * Throws a 400 for an address that Auth does not take.
+     * Creates an account with this id, a confirmed address and no password; an existing one stays. Throws a 400 for an address
+     * that Auth refuses.
      */
     async create(id: string, email: string, language: string | null): Promise<void> {
       const { error } = await admin.createUser({
@@ -63,7 +63,7 @@ export function openAccounts({ url, secretKey }: Environment) {
       if (error?.code !== 'email_exists') expectDone({ error })
     },
 
-    /** Sets a person's password. Throws `weak_password`, `password_leaked`, `password_too_long`: a refusal is no outage. */
+    /** Sets a user's password. Throws `weak_password`, `password_leaked`, `password_too_long`: a refusal is no outage. */
     async setPassword(id: string, password: string): Promise<void> {
       const { error } = await admin.updateUserById(id, { password })
       if (error?.code === 'weak_password') {
@@ -75,19 +75,19 @@ export function openAccounts({ url, secretKey }: Environment) {
       expectDone({ error })
     },
 
-    /** Deletes an account; everything else is deleted by the foreign keys. */
+    /** Deletes an account; the foreign keys delete everything else. */
     async remove(id: string): Promise<void> {
       expectDone(await admin.deleteUser(id))
     },
   }
 }
 
-/** The lesson videos, through the secret key: only for callers whom the database has let in. */
+/** The lesson videos, with the secret key: only for callers accepted by the database. */
 export function openLessonFiles({ url, secretKey }: Environment) {
   const bucket = connect(url, secretKey()).storage.from('module-videos')
 
   return {
-    /** The address of each file, without the project's own address in front, valid for so many seconds. */
+    /** The files' signed URLs without the project's origin, valid for this many seconds. */
     async sign(files: string[], seconds: number): Promise<string[]> {
       const { data, error } = await bucket.createSignedUrls(files, seconds)
       if (error) {
@@ -97,7 +97,7 @@ export function openLessonFiles({ url, secretKey }: Environment) {
       }
       return data.map(({ signedUrl }) => {
         if (!signedUrl) throw new HttpError(404, 'video_unavailable', 'A file of the lesson is missing')
-        // The browser may know the project by another address than the function does.
+        // The browser may know the project by another origin than the function does.
         const { pathname, search } = new URL(signedUrl)
         return (pathname + search).slice(1)
       })
@@ -105,10 +105,10 @@ export function openLessonFiles({ url, secretKey }: Environment) {
   }
 }
 
-/** The documents of students, through the secret key: only for callers whom the database has let in. */
+/** Students' documents, with the secret key: only for callers accepted by the database. */
 export const openDocumentFiles = (environment: Environment) => openFiles(environment, 'documents')
 
-/** The questions and answers of old attempts, through the secret key: only for callers whom the database has let in, and for the server's clock. */
+/** Archived attempts, with the secret key: only for callers accepted by the database, and the scheduler. */
 export const openArchiveFiles = (environment: Environment) => openFiles(environment, 'attempts')
 
 function openFiles({ url, secretKey }: Environment, name: string) {
@@ -117,7 +117,7 @@ function openFiles({ url, secretKey }: Environment, name: string) {
     new HttpError(502, 'storage_unavailable', 'The file could not be stored or read; try again', { cause })
 
   return {
-    /** Stores the bytes; the same path again is replaced. */
+    /** Stores the bytes; an existing path is replaced. */
     async store(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void> {
       const { error } = await bucket.upload(path, bytes, { contentType, upsert: true })
       if (error) throw unavailable(error.message)
@@ -129,7 +129,7 @@ function openFiles({ url, secretKey }: Environment, name: string) {
       return data
     },
 
-    /** Removes files; one that is not there is no error. */
+    /** Removes files; a missing one is no error. */
     async remove(paths: string[]): Promise<void> {
       const { error } = await bucket.remove(paths)
       if (error) throw unavailable(error.message)
@@ -137,7 +137,6 @@ function openFiles({ url, secretKey }: Environment, name: string) {
   }
 }
 
-/** The files of one bucket. */
 export type StoredFiles = ReturnType<typeof openFiles>
 export type LessonFiles = ReturnType<typeof openLessonFiles>
 export type Database = ReturnType<typeof callsOf>

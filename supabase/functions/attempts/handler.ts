@@ -21,12 +21,11 @@ type Route = { action: 'archive' | 'restore'; student: string | undefined }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The questions and answers of old exam attempts, which a school may keep in files of Storage. `POST /attempts/archive` writes them, and removes
- * files that nobody needs, for the server's clock. `POST /attempts/restore` brings the caller's own back into the database, and `POST
- * /attempts/restore/{student's id}` a student's for staff.
- *
- * A file is written and read back before the database empties a row, for what was read. Whatever fails in between leaves the rows as they
- * are, and a file under a random name that the clock removes.
+ * Archived exam attempts in Storage. For the scheduler, `POST /attempts/archive` writes the files and removes unused ones. `POST
+ * /attempts/restore` restores the caller's own to the database, and `POST /attempts/restore/{student's id}` a student's for
+ * staff.
+ * A file is written and read back before the database empties a row, with the content that was read. A failure in between leaves
+ * the rows unchanged, and a file under a random name that the next run removes.
  */
 export function createAttemptsHandler(backend: AttemptsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
@@ -60,7 +59,7 @@ export function createAttemptsHandler(backend: AttemptsBackend): (request: Reque
   return withJsonErrors(handle, ['POST'], backend)
 }
 
-/** How many of some it worked for. One that fails is logged and does not hold up the others. */
+/** The number of successes. A failed item is logged and does not block the others. */
 async function eachAlone<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
   let done = 0
   for (const item of items)

@@ -1,10 +1,9 @@
 import type { PDFDocument, PDFFont } from 'pdf-lib'
 import { PACKED_FONTS } from './fonts.ts'
 
-/** The weights of the font. */
 export type Weight = keyof typeof PACKED_FONTS
 
-/** Puts the font into a document, of which only the letters that it shows stay. Without ligatures, whose letters a reader could not copy one by one. */
+/** Embeds the font, subset to the letters used. Without ligatures, whose letters could not be copied one by one. */
 export async function embedFont(
   document: PDFDocument,
   name: Weight,

@@ -22,7 +22,7 @@ import type { Signer } from './token.ts'
 interface CertificatesBackend extends Served, Archives {
   openDatabase(token: string): Database
   secretKey(): string
-  /** Throws when the function has no signing key. */
+  /** Throws if the function has no signing key. */
   openSigner(): Promise<Signer>
   /** The first one is printed on certificates. */
 }
@@ -35,16 +35,13 @@ type Route =
   | { action: 'inspect'; student: string }
 
 /**
- * `POST /certificates/{student's id}` issues a student's certificate, for staff, and answers it.
- * `GET /certificates/{serial}.pdf` answers the PDF, for its owner and for staff.
- * `POST /certificates/unsealed` draws and seals those that were never drawn, for the server's clock.
- * `GET /certificates/packs/{pack}/{student's id}.zip` answers one student of a pack, for staff, and
- * `GET /certificates/inspected/{student's id}.zip` for somebody whose `x-inspection` has the token of an inspector's link.
- *
- * The database goes first, with the caller's own token: it checks everything, writes the row, and logs it. The row is sealed
- * with the first drawing of the PDF: the address in its QR code, the signed token, and the hash of its bytes. Should
- * something fail in between, the same call again finishes the work. A sealed row is drawn again whenever it is asked for, and
- * its bytes must still have the hash of the seal.
+ * `POST /certificates/{student's id}` issues a student's certificate, for staff. `GET /certificates/{serial}.pdf` returns the
+ * PDF, for its owner and staff. `POST /certificates/unsealed` draws and seals undrawn ones, for the scheduler. `GET
+ * /certificates/packs/{pack}/{student's id}.zip` returns one student of a pack, for staff, and `GET
+ * /certificates/inspected/{student's id}.zip` for the holder of an inspector's link, whose token is in `x-inspection`.
+ * The database goes first, with the caller's own token: it checks everything, writes the row, and logs it. The first drawing of
+ * the PDF seals the row: the URL in its QR code, the signed token, and the hash of its bytes. After a failure in between, the
+ * same call finishes the work. A sealed certificate is redrawn on every request, and its bytes must still have the seal's hash.
  */
 export function createCertificatesHandler(
   backend: CertificatesBackend,
@@ -92,7 +89,7 @@ export function createCertificatesHandler(
     return fileResponse(new Blob([pdf], { type: 'application/pdf' }), `${row.serial}.pdf`)
   }
 
-  /** The certificates in it are drawn as they were sealed. */
+  /** Its certificates are drawn as sealed. */
   async function answerPack(row: PackedRow): Promise<Response> {
     const [address] = backend.appOrigins
     if (address === undefined) throw new HttpError(503, 'certificates_not_ready', 'APP_ORIGINS is not set')
@@ -104,7 +101,7 @@ export function createCertificatesHandler(
     return fileResponse(new Blob([zip], { type: 'application/zip' }), name)
   }
 
-  /** One that cannot be drawn is logged and does not hold up the others. */
+  /** A failed one is logged and does not block the others. */
   async function sealAll(): Promise<Response> {
     const signer = await backend.openSigner()
     let sealed = 0
@@ -120,7 +117,7 @@ export function createCertificatesHandler(
     return Response.json({ sealed })
   }
 
-  /** Draws and seals a new certificate. Of two calls at the same moment, the second draws what the first has sealed. */
+  /** Draws and seals a new certificate. Of two concurrent calls, the second draws what the first has sealed. */
   async function seal(row: PrintedCertificate, signer: Signer): Promise<Uint8Array<ArrayBuffer>> {
     const [address] = backend.appOrigins
     if (address === undefined) throw new HttpError(503, 'certificates_not_ready', 'APP_ORIGINS is not set')

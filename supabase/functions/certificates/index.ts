@@ -7,10 +7,10 @@ import { openSigner } from './token.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 
-/** The key whose public half this process knows to be a row. */
+/** The key whose public half this process has registered. */
 let registered: string | undefined
 
-/** Nothing is signed with a key whose public half is not a row: what it signs verifies for ever. */
+/** Only a key with a registered public half may sign: its signatures verify forever. */
 async function openRegisteredSigner() {
   const signer = await openSigner(environment.certificateKey()).catch(() => {
     throw new HttpError(503, 'certificates_not_ready', 'CERTIFICATE_KEY is not an Ed25519 key', {

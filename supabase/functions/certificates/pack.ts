@@ -8,8 +8,8 @@ import type { Signer } from './token.ts'
 type Files = Record<string, Uint8Array<ArrayBuffer>>
 
 /**
- * The folder of a student in a pack: the number, and the name in plain letters, so that every system can unpack it and no name leads
- * out of it.
+ * A student's folder in a pack: the number, and the name in ASCII letters, so that every system can unpack it and no name escapes
+ * the folder.
  */
 export function folderOf(number: number, name: string): string {
   const plain = name
@@ -37,9 +37,8 @@ The file is read in the browser and sent nowhere.
 }
 
 /**
- * One student of a pack as a ZIP: a folder with the record for people and for machines, the certificates, and a manifest of their
- * SHA-256 sums that the certificates' key has signed. The manifest says which of how many students of the pack it is, so that a ZIP of
- * many shows whether one is missing.
+ * One student of a pack as a ZIP: a folder with the record for people and machines, the certificates, and a signed manifest of
+ * their SHA-256 sums. The manifest has the student's number and the pack's total, so that a missing student is noticed.
  */
 export async function zipStudent(
   { pack, record }: PackedRow,

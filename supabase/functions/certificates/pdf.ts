@@ -7,7 +7,7 @@ import { type SealedCertificate, verifyAddress } from './certificate.ts'
 import { embedFont } from './embedFont.ts'
 import { type TaggedPage, tagPage } from './taggedPage.ts'
 
-/** Raised when the drawing changes; rows of an older layout then need the older code. A test holds its bytes. */
+/** Increase it when the drawing changes; older rows then need the older code. A test pins its bytes. */
 export const LAYOUT = 1
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -42,7 +42,7 @@ const COLORS = {
 
 type Text = { x?: number; top: number; size: number; font?: 'regular' | 'bold'; color?: keyof typeof COLORS }
 
-/** What the drawing functions share. `top` is measured from the upper edge to the text's baseline, in points. */
+/** The drawing functions' context. `top` is measured from the upper edge to the text's baseline, in points. */
 interface Sheet {
   page: PDFPage
   tagged: TaggedPage
@@ -51,8 +51,8 @@ interface Sheet {
 }
 
 /**
- * The PDF of a certificate. The same certificate gives the same bytes, on every machine: there is no clock, no chance and no
- * locale in it. Throws a 422 for a name with letters that the font lacks.
+ * A certificate's PDF. It is deterministic: no clock, randomness or locale. Throws a 422 for a name with letters missing in the
+ * font.
  */
 export async function drawCertificate(certificate: SealedCertificate): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
@@ -68,7 +68,7 @@ export async function drawCertificate(certificate: SealedCertificate): Promise<U
   const sheet: Sheet = {
     page,
     tagged,
-    // The space keeps the words of two lines apart for whoever reads or copies them.
+    // The space separates the words of two lines when read or copied.
     write: (text, { x = MARGIN, top, size, font = 'regular', color = 'ink' }) =>
       page.drawText(`${text} `, { x, y: A4.height - top, size, font: fonts[font], color: COLORS[color] }),
     widthOf: (text, size, font) => fonts[font].widthOfTextAtSize(text, size),
@@ -89,7 +89,7 @@ function requireLetters(font: PDFFont, name: string): void {
   }
 }
 
-/** A day such as "2026-11-20" as "20 November 2026". */
+/** A date such as "2026-11-20" as "20 November 2026". */
 function longDate(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
@@ -106,7 +106,7 @@ function rectangle(
   page.drawRectangle({ x, y: A4.height - top - height, width, height, color: COLORS[color] })
 }
 
-/** A plate like a road sign's, with the thin line inside its edge where it has one. */
+/** A plate like a road sign's, optionally with the thin line inside its edge. */
 function plate(
   page: PDFPage,
   top: number,
@@ -164,7 +164,7 @@ function drawPerson(sheet: Sheet, { name, birthDate }: SealedCertificate) {
   )
 }
 
-/** A name on one line as large as it fits, or on two. */
+/** A name on one line as large as possible, or on two. */
 function fitName({ widthOf }: Sheet, name: string): { lines: string[]; size: number } {
   const fitting = (lines: string[], largest: number) =>
     Math.min(largest, ...lines.map((line) => (WIDTH / widthOf(line, 100, 'bold')) * 100))
@@ -211,7 +211,7 @@ function drawFacts({ page, tagged, write }: Sheet, certificate: SealedCertificat
     ['Issued by', issuedBy ?? certificate.school],
     ['Serial number', serial],
     ['Accreditation number', accreditationNumber],
-    // Only the certificates of accredited providers have a fourth line, so that all others keep their bytes.
+    // Only certificates of accredited providers have a fourth line; all others keep their bytes.
     ...(providerNumber === null
       ? []
       : [['Accreditation of the provider of the online course', providerNumber] as const]),
@@ -235,7 +235,7 @@ function drawCheck({ page, tagged, write }: Sheet, certificate: SealedCertificat
   tagged.decorate(() => plate(page, top, 190, 'sunken'))
   const { data, size } = encode(verifyAddress(certificate), { ecc: 'M', border: 4 })
   const side = 166
-  // A run of dark squares is one shape: between two shapes, some viewers leave a hairline.
+  // A run of dark squares is one shape: some viewers leave a hairline between two shapes.
   const squares = data.flatMap((row, y) =>
     [
       ...row

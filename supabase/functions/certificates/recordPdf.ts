@@ -4,7 +4,7 @@ import { drawPictures } from './recordPictures.ts'
 import { columns, lengthOf, moduleNumber, moduleOf, pesos, timeOf, words } from './recordWords.ts'
 import { openSheets, type Sheets } from './sheets.ts'
 
-/** The record of a training as pages for people: all that `record.json` has, but for what only a machine reads. */
+/** The training record as readable pages: `record.json` without machine-only data. */
 export async function drawRecord(record: PackedStudent, pack: string): Promise<Uint8Array<ArrayBuffer>> {
   const { student, schools, madeAt } = record
   const school = schools[0]?.school ?? 'The school'

@@ -11,7 +11,7 @@ const VERDICTS: Record<Pictures['verdicts'][number]['verdict'], string> = {
   seen_at_desk: 'Asked at the desk',
 }
 
-/** Which of the counted hours a picture proves, and what the staff have said about the person. */
+/** Hours proved by pictures, and the staff's verdicts. */
 export function drawPictures(sheets: Sheets, { wanted, courses, checks, verdicts }: Pictures) {
   sheets.heading('Checks by picture')
   sheets.text(

@@ -29,22 +29,22 @@ const GREY: Color = [0.3, 0.31, 0.35]
 const RULE: Color = [0.86, 0.85, 0.8]
 const YELLOW: Color = [1, 0.78, 0.17]
 
-/** The letters are measured one by one, so each has its own width. */
+/** Letters are measured one by one, so each has its own width. */
 const PLAIN = { kern: false }
 type Column = { title: string; share: number }
 
-/** A document of plain pages: headings, lines and tables one below the other, with as many pages as they need, and tagged for screen readers. */
+/** A document of plain pages: headings, lines and tables, with page breaks, and tagged for screen readers. */
 export interface Sheets {
   title(text: string, below: string): void
   heading(text: string): void
   /** A text of any length, with its own line breaks. */
   text(text: string, weight?: Weight): void
-  /** A table, whose heads stand again on each page. With `none` in its place when it has no rows. */
+  /** A table that repeats its heads on each page, or the text `none` without rows. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], none?: string): void
   finish(foot: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Opens a document. Its date and letters come from what it is given: the same record gives the same pages. */
+/** Opens a document. Its date and letters come from the input, so it is deterministic. */
 export async function openSheets(about: { title: string; author: string; at: string }): Promise<Sheets> {
   const document = await PDFDocument.create({ updateMetadata: false })
   document.registerFontkit(fontkit)
@@ -86,12 +86,12 @@ export async function openSheets(about: { title: string; author: string; at: str
       endText(),
     )
   }
-  /** A line of a part. The space keeps its last word apart from the next line's. */
+  /** A line of a part. The space separates its last word from the next line's. */
   function writeLine(part: Tagged, line: string, how: Line) {
     if (line !== '') part.draw(sheet.page, () => write(`${line} `, how))
   }
 
-  /** A text in lines that fit a width; a word that is longer is cut. */
+  /** A text wrapped to a width; a longer word is cut. */
   function wrap(text: string, weight: Weight, width: number, size = SIZE): string[] {
     const { width: widthOf, printable } = measures[weight]
     const most = width / size
@@ -176,7 +176,7 @@ export async function openSheets(about: { title: string; author: string; at: str
       )
       const table = body.add('Table')
       const hasHeads = columns.some(({ title }) => title !== '')
-      /** A row; the heads that a new page repeats are for the eye alone. */
+      /** A row; heads repeated on a new page are decorative. */
       const draw = (lines: string[][], weight: Weight, parts?: Tagged[]) => {
         const tallest = Math.max(...lines.map(({ length }) => length))
         for (let row = 0; row < tallest; row += 1) {
@@ -226,7 +226,7 @@ export async function openSheets(about: { title: string; author: string; at: str
       finish()
       writeMetadata(document, { ...about, language: 'en-PH', date: about.at.slice(0, 10) })
       document.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true)
-      // All objects in one go: pdf-lib would otherwise wait a thousandth of a second after every fifty.
+      // All objects at once: pdf-lib would otherwise pause after every fifty.
       return new Uint8Array(await document.save({ objectsPerTick: Number.POSITIVE_INFINITY }))
     },
   }

@@ -2,23 +2,23 @@ import { type PDFDocument, PDFName, PDFOperator, PDFOperatorNames, type PDFPage,
 
 type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
-/** A part of a document as screen readers find it; what is drawn for it may lie in several places, and on several pages. */
+/** A part of a document for screen readers; its drawing may be in several places and pages. */
 export interface Tagged {
-  /** A part of this one, after those that it has. `scope` is what a table's head stands above or beside. */
+  /** Appends a part to this one. `scope` is for a table's head. */
   add(role: Role, scope?: 'Column' | 'Row'): Tagged
   draw(page: PDFPage, draw: () => void): void
 }
 
 type Drawn = { page: PDFPage; mark: number }
 
-/** Draws what only the eye needs. */
+/** Draws content hidden from screen readers. */
 export function decorate(page: PDFPage, draw: () => void): void {
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]))
   draw()
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
 }
 
-/** The structure of a document of many pages, by the rules of PDF/UA-1 (the objects of ISO 32000-1, 14.7). */
+/** The structure of a multi-page document by PDF/UA-1 (the objects of ISO 32000-1, 14.7). */
 export function openStructure(document: PDFDocument): { body: Tagged; finish(): void } {
   const { context, catalog } = document
   const root = context.nextRef()

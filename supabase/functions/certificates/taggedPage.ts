@@ -12,25 +12,25 @@ export interface Metadata {
   title: string
   author: string
   language: string
-  /** A day such as "2026-11-20". */
+  /** A date such as "2026-11-20". */
   date: string
 }
 
-/** A page whose parts are tagged for screen readers, in the order in which they are drawn. */
+/** A page whose parts are tagged for screen readers, in drawing order. */
 export interface TaggedPage {
-  /** Draws what is read out as a heading, a paragraph or, with `alt`, a figure. */
+  /** Draws a heading, a paragraph or, with `alt`, a figure. */
   tag(
     role: 'H1' | 'H2' | 'P' | 'Figure',
     draw: () => void,
     options?: { alt?: string; language?: string },
   ): void
-  /** Draws what only the eye needs. */
+  /** Draws content hidden from screen readers. */
   decorate(draw: () => void): void
   /** Writes the structure and the metadata into the document. */
   finish(): void
 }
 
-/** Tags a page by the rules of PDF/UA-1. pdf-lib has no words of its own for it: these are the objects of ISO 32000-1, 14.7. */
+/** Tags a page by PDF/UA-1. pdf-lib has no API for it: these are the objects of ISO 32000-1, 14.7. */
 export function tagPage(document: PDFDocument, page: PDFPage, metadata: Metadata): TaggedPage {
   const { context, catalog } = document
   const root = context.nextRef()
@@ -81,7 +81,7 @@ export function tagPage(document: PDFDocument, page: PDFPage, metadata: Metadata
   }
 }
 
-/** Writes what a document is into its metadata, where both kinds of readers look for it. */
+/** Writes a document's metadata in both places readers look for it. */
 export function writeMetadata(document: PDFDocument, metadata: Metadata): void {
   const { context, catalog } = document
   document.setLanguage(metadata.language)

@@ -6,20 +6,19 @@ const COURSES = Object.keys(COURSE_NAMES)
 
 /** Signs certificates with the school's key. */
 export interface Signer {
-  /** The key's public half: 32 bytes, base64url. */
+  /** The public key: 32 bytes, base64url. */
   publicKey: string
-  /** The token of a certificate, in base64url. The same certificate has the same token. */
+  /** A certificate's token, in base64url. Deterministic. */
   sign(certificate: PrintedCertificate): Promise<string>
-  /** The signature of a pack's manifest, in base64url. What is signed begins with other bytes than any certificate's. */
+  /** The signature of a pack's manifest, in base64url. The signed bytes have another prefix than any certificate's. */
   signManifest(manifest: Uint8Array): Promise<string>
 }
 
 /**
  * A signer with an Ed25519 key (PKCS #8, base64). Throws for anything else.
- *
  * A token is the payload and the signature (64 bytes). The payload: version, course and hours (a byte each), the days of
- * completion and of issue since 1970 (two bytes each, big-endian), and the name in UTF-8. Signed is the serial number, which
- * the address has already, a zero byte and the payload: a token fits one serial number only.
+ * completion and of issue since 1970 (two bytes each, big-endian), and the name in UTF-8. The signature covers the serial number
+ * (already in the URL), a zero byte and the payload, so a token fits only one serial number.
  */
 export async function openSigner(key: string): Promise<Signer> {
   const pkcs8 = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))

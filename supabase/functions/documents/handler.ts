@@ -22,15 +22,15 @@ import { cleanStoredPictures } from './storedPictures.ts'
 interface DocumentsBackend extends Served {
   openDatabase(token: string): Database
   secretKey(): string
-  /** Opens the list of files to remove with the secret key, for the server's clock. */
+  /** Opens the list of files to remove with the secret key, for the scheduler. */
   openServer(): Database
-  /** Opens the documents with the secret key. Called only after the database has let the caller in. */
+  /** Opens the documents with the secret key. Called only after the database has accepted the caller. */
   openDocumentFiles(): StoredFiles
 }
 
 type Route = { upload: DocumentKind } | { picture: string } | { read: string } | 'leftover' | 'clean'
 
-/** A frame of one colour has fewer bytes a pixel (1,209 at 320 × 240); noise of a dark room already has twice as many. */
+/** A single-colour frame has fewer bytes per pixel (1,209 at 320 × 240); noise of a dark room already has twice as many. */
 const EMPTY_PICTURE = 0.02
 
 const KINDS: Record<string, DocumentKind> = {
@@ -42,13 +42,12 @@ const KINDS: Record<string, DocumentKind> = {
 }
 
 /**
- * What students hand in. `POST /documents/{kind}` takes the file as its body and answers with the
- * document; `POST /documents/pictures/{nonce}` takes the picture of a presence check; `GET /documents/{id}` gives the file to its owner and to admins,
- * to be saved and never shown as a page. For the server's clock, `POST /documents/leftover` removes the files without a row, and `POST
- * /documents/clean` cleans the next ten pictures that were stored before pictures were cleaned, and counts them.
- *
- * The database goes first, with the caller's own token. A file is stored under its own hash and then registered, again with
- * the caller's token: whatever fails in between, the same upload finishes it, and nobody can read a file that is not registered.
+ * Students' uploads. `POST /documents/{kind}` takes the file as its body and returns the document; `POST
+ * /documents/pictures/{nonce}` takes a presence check's picture; `GET /documents/{id}` returns the file to its owner and admins,
+ * as a download. For the scheduler, `POST /documents/leftover` removes files without a row, and `POST /documents/clean` cleans
+ * the next ten pictures stored before cleaning existed, and counts them.
+ * The database goes first, with the caller's own token. A file is stored under its hash and then registered, again with the
+ * caller's token: after a failure the same upload finishes it, and an unregistered file is unreadable.
  */
 export function createDocumentsHandler(backend: DocumentsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
@@ -104,7 +103,7 @@ export function createDocumentsHandler(backend: DocumentsBackend): (request: Req
   return withJsonErrors(handle, ['GET', 'POST'], backend)
 }
 
-/** A browser that is still sending when the answer comes sees a broken connection instead, so a refusal waits for the file. */
+/** A refusal waits for the whole file: a browser still sending would see a broken connection instead of the response. */
 async function begin<Answer>(request: Request, most: number, begun: Promise<Answer>): Promise<Answer> {
   return begun.catch(async (refusal: unknown) => {
     await readBody(request, most).catch(() => {})
@@ -112,7 +111,7 @@ async function begin<Answer>(request: Request, most: number, begun: Promise<Answ
   })
 }
 
-/** What a camera in the page does not make: another type, another size, or a frame with nothing on it. */
+/** Not from the page's camera: another type, another size, or an empty frame. */
 function refuseOtherPictures(bytes: Uint8Array): void {
   const size = mediaTypeOf(bytes) === 'image/jpeg' ? jpegSize(bytes) : null
   if (!size || Math.max(...size) > PICTURE_SIDE)

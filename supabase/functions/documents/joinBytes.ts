@@ -1,4 +1,3 @@
-/** The parts one after the other. */
 export function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let place = 0
@@ -9,6 +8,6 @@ export function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joined
 }
 
-/** Whether the bytes at a place are these letters. */
+/** Whether the bytes at an offset are these letters. */
 export const hasLetters = (bytes: Uint8Array, place: number, letters: string): boolean =>
   [...letters].every((letter, offset) => bytes[place + offset] === letter.charCodeAt(0))

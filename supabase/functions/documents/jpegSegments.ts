@@ -1,7 +1,7 @@
 import { hasLetters, joinBytes } from './joinBytes.ts'
 import { orientationOf, tiffOf } from './orientation.ts'
 
-/** "JFIF 1.1" without a thumbnail: one pixel is as wide as it is high. */
+/** "JFIF 1.1" without a thumbnail: square pixels. */
 const JFIF = Uint8Array.of(0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 
 const EXIF = 'Exif\0\0'
@@ -10,13 +10,13 @@ const EXIF = 'Exif\0\0'
 const isOfPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xda && marker <= 0xdd)
 
-/** Whether a segment says how colours are shown. `start` is that of its content. */
+/** Whether a segment defines colours. `start` is its content's. */
 function isOfColour(file: Uint8Array, marker: number, start: number): boolean {
   if (marker === 0xee) return hasLetters(file, start, 'Adobe')
   return marker === 0xe2 && hasLetters(file, start, 'ICC_PROFILE\0')
 }
 
-/** The end of the coded data that begins at a place: the next marker that is no restart. */
+/** The end of coded data: the next marker that is not a restart. */
 function endOfScan(file: Uint8Array, start: number): number {
   for (let place = start; place + 1 < file.length; place += 1) {
     if (file[place] !== 0xff) continue
@@ -32,8 +32,8 @@ function orientationSegment(orientation: number): Uint8Array {
 }
 
 /**
- * A JPEG with its picture, colours and rotation, and nothing else: no Exif, XMP, comment, thumbnail, and nothing behind its end. Null for
- * a file whose segments do not fit together.
+ * A JPEG with only its picture, colours and rotation: no Exif, XMP, comment, thumbnail, or trailing data. Null for inconsistent
+ * segments.
  */
 export function stripJpeg(file: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

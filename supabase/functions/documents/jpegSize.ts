@@ -1,6 +1,5 @@
 /**
- * Width and height of a JPEG by its frame header (ITU-T T.81, B.2.2), null where there is none. Nothing is decoded: what the rest of the file
- * holds is for people to see.
+ * A JPEG's width and height by its frame header (ITU-T T.81, B.2.2), or null. Nothing is decoded: people will see the content.
  */
 export function jpegSize(file: Uint8Array): [width: number, height: number] | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -9,7 +8,7 @@ export function jpegSize(file: Uint8Array): [width: number, height: number] | nu
     const marker = view.getUint8(place + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return [view.getUint16(place + 7), view.getUint16(place + 5)]
-    // The data of a scan begins: a frame would have come before it.
+    // Scan data starts: a frame would have come before it.
     if (marker === 0xda) return null
     place += 2 + view.getUint16(place + 2)
   }

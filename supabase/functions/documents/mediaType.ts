@@ -10,15 +10,15 @@ const SIGNATURES: Record<MediaType, { extension: string; bytes: number[] }> = {
 }
 
 /**
- * What a file is, by its first bytes; null for everything but JPEG, PNG and PDF. Its name and the type that the browser
- * claims are not looked at. A file may still hold something else further on, so it is only ever served as an attachment.
+ * A file's type by its first bytes; null for all but JPEG, PNG and PDF. Its name and claimed type are ignored. It may still
+ * contain other data further on, so it is only ever served as an attachment.
  */
 export function mediaTypeOf(file: Uint8Array): MediaType | null {
   const begins = (type: MediaType) => SIGNATURES[type].bytes.every((byte, place) => file[place] === byte)
   return DOCUMENT_TYPES.find(begins) ?? null
 }
 
-/** The ending of the name under which a browser saves such a file. */
+/** The extension under which a browser saves such a file. */
 export function extensionOf(type: MediaType): string {
   return SIGNATURES[type].extension
 }

@@ -1,6 +1,6 @@
 const ORIENTATION = 0x0112
 
-/** The orientation (1 to 8) that an Exif block (a TIFF file) states in its first directory; 1 where it states none. */
+/** The orientation (1 to 8) in the first directory of an Exif block (a TIFF file); by default 1. */
 export function orientationOf(tiff: Uint8Array): number {
   if (tiff.length < 14) return 1
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
@@ -20,7 +20,7 @@ export function orientationOf(tiff: Uint8Array): number {
   return 1
 }
 
-/** An Exif block that states the orientation and nothing else. */
+/** An Exif block with only the orientation. */
 export function tiffOf(orientation: number): Uint8Array<ArrayBuffer> {
   const tiff = new Uint8Array(26)
   const view = new DataView(tiff.buffer)

@@ -5,7 +5,7 @@ import { stripJpeg } from './jpegSegments.ts'
 import { jpegSize } from './jpegSize.ts'
 import { inflatePng, stripPng } from './pngChunks.ts'
 
-/** The memory of the decoder (MB): an edge function has 256, and a photo of twelve megapixels takes about 220 here. */
+/** The decoder's memory (MB): an edge function has 256, and a photo of twelve megapixels takes about 220. */
 const MEMORY = 230
 
 const broken = () => new HttpError(415, 'picture_broken', 'The picture cannot be decoded')
@@ -49,8 +49,9 @@ function cleanPng(file: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A picture without what is not seen: where and when it was taken, thumbnails, comments, and what follows its end. Its rotation stays. It is
- * decoded for that, after its size was checked. Throws a 415 for one that is broken, too small or too large. A clean picture stays as it is.
+ * A picture without hidden data: place and time, thumbnails, comments, and trailing data. Its rotation stays. It is decoded as a
+ * check, after its size was checked. Throws a 415 for a broken, too small or too large one. A clean picture is returned
+ * unchanged.
  */
 export function cleanPicture(file: Uint8Array, type: 'image/jpeg' | 'image/png'): Uint8Array<ArrayBuffer> {
   return type === 'image/jpeg' ? cleanJpeg(file) : cleanPng(file)

@@ -12,10 +12,10 @@ export interface PngHeader {
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** The picture and how its colours are shown. */
+/** The picture and its colour data. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB'])
 
-/** Samples a pixel by the type of colour, and the depths that it allows. */
+/** Samples per pixel by colour type, and the permitted depths. */
 const COLOURS: Record<number, { samples: number; depths: number[] }> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -24,7 +24,7 @@ const COLOURS: Record<number, { samples: number; depths: number[] }> = {
   6: { samples: 4, depths: [8, 16] },
 }
 
-/** Where the passes of an interlaced picture begin, and their steps: x, y, dx, dy. */
+/** The passes of an interlaced picture: x, y, dx, dy. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -66,8 +66,8 @@ function headerOf(content: Uint8Array): PngHeader | null {
 }
 
 /**
- * A PNG with its picture, colours and rotation, and nothing else: no text, Exif, time, and nothing behind its end. Null for a file whose
- * chunks are damaged or do not fit together.
+ * A PNG with only its picture, colours and rotation: no text, Exif, time, or trailing data. Null for damaged or inconsistent
+ * chunks.
  */
 export function stripPng(
   file: Uint8Array,
@@ -90,7 +90,7 @@ export function stripPng(
     if (name === 'eXIf') orientation = orientationOf(content)
     if (name === 'IEND') {
       if (!header) return null
-      // Before the picture's data, as a decoder wants it.
+      // Before the picture's data, as decoders require.
       const turned = orientation === 1 ? [] : [chunkOf('eXIf', tiffOf(orientation))]
       const [first = new Uint8Array(), ...others] = kept
       const clean = joinBytes([SIGNATURE, first, ...turned, ...others, chunkOf('IEND', new Uint8Array())])
@@ -102,7 +102,7 @@ export function stripPng(
   return null
 }
 
-/** How many bytes each row of the picture has, in order, with the byte of its filter. */
+/** The bytes of each row in order, with its filter byte. */
 function* rowsOf({ width, height, bits, interlaced }: PngHeader): Generator<number> {
   for (const [x, y, dx, dy] of interlaced ? PASSES : ([[0, 0, 1, 1]] as const)) {
     const columns = Math.ceil((width - x) / dx)
@@ -111,7 +111,7 @@ function* rowsOf({ width, height, bits, interlaced }: PngHeader): Generator<numb
   }
 }
 
-/** Whether the data inflates to exactly the rows of the picture, each with a filter that exists. Stops as soon as there is too much. */
+/** Whether the data inflates to exactly the picture's rows, each with a valid filter. Stops as soon as there is too much. */
 export function inflatePng(header: PngHeader, data: Uint8Array[]): boolean {
   const rows = rowsOf(header)
   let isFine = true
@@ -130,7 +130,7 @@ export function inflatePng(header: PngHeader, data: Uint8Array[]): boolean {
   try {
     for (const [index, chunk] of data.entries()) {
       const isLast = index === data.length - 1
-      // In small pieces, since a kilobyte may become a megabyte.
+      // In small pieces, since a kilobyte may inflate to a megabyte.
       for (let place = 0; place === 0 || place < chunk.length; place += PIECE) {
         inflate.push(chunk.subarray(place, place + PIECE), isLast && place + PIECE >= chunk.length)
         if (!isFine) return false

@@ -4,15 +4,18 @@ import type { Database, StoredFiles } from '../_shared/supabase.ts'
 import { cleanPicture } from './picture.ts'
 
 type Counts = {
-  /** Pictures that were looked at, those of them that told more than is seen, and those that nothing can decode. */
+  /** Pictures checked, those with hidden data, and undecodable ones. */
   looked: number
   cleaned: number
   broken: number
-  /** Pictures that wait for the next call. */
+  /** Pictures left for the next call. */
   left: number
 }
 
-/** Cleans the next stored pictures. Each is stored beside the old file before the database is told, so that a call that breaks off loses nothing. */
+/**
+ * Cleans the next stored pictures. Each is stored beside the old file before the database is updated, so that an interrupted call
+ * loses nothing.
+ */
 export async function cleanStoredPictures(server: Database, openFiles: () => StoredFiles): Promise<Counts> {
   const { left, pictures } = await server.call('pictures_to_clean')
   const counts = { looked: pictures.length, cleaned: 0, broken: 0, left: left - pictures.length }
@@ -21,7 +24,7 @@ export async function cleanStoredPictures(server: Database, openFiles: () => Sto
     const stored = new Uint8Array(await (await files.read(path)).arrayBuffer())
     const clean = cleaned(stored, mediaType)
     if (clean === null) counts.broken += 1
-    // What is clean already stays byte for byte.
+    // A clean picture stays byte for byte.
     if (clean === null || clean.length === stored.length) {
       await server.call('record_clean_picture', { p_id: id })
       continue

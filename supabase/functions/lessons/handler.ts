@@ -4,19 +4,18 @@ import type { Database, LessonFiles } from '../_shared/supabase.ts'
 
 interface LessonsBackend extends Served {
   openDatabase(token: string): Database
-  /** Opens the lesson files with the secret key. Called only after the database has let the caller in. */
+  /** Opens the lesson files with the secret key. Called only after the database has accepted the caller. */
   openLessonFiles(): LessonFiles
 }
 
-/** How long a student may pause, in seconds. After that the video fails to load and the app opens the lesson again. */
+/** How long a student may pause, in seconds. After that the video fails to load and the app reopens the lesson. */
 const PAUSES = 30 * 60
 
 /**
- * `POST /lessons/{module}?rendition=drawn,light` opens a lesson: its watch record, and signed URLs of its film and captions, in the
- * first rendition of those named (drawn, full, light) that the film has; a video is always there.
- *
- * The database goes first, with the caller's own token: it refuses whoever may not enter the module. Whoever has a URL
- * needs no account, so it is valid only for the lesson's length and for pauses.
+ * `POST /lessons/{module}?rendition=drawn,light` opens a lesson: its watch record, and signed URLs of its film and captions, in
+ * the first available of the named renditions (drawn, full, light); a video always exists.
+ * The database goes first, with the caller's own token: it refuses callers who may not enter the module. A URL works without an
+ * account, so it is valid only for the lesson's length plus pauses.
  */
 export function createLessonsHandler(backend: LessonsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {

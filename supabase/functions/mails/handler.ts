@@ -17,19 +17,18 @@ interface MailsBackend extends Served {
   secretKey(): string
   /** Opens the outbox with the secret key. */
   openServer(): Database
-  /** Null where no service is set up: the mails wait in the outbox. */
+  /** Null without a mail service: the mails wait in the outbox. */
   send: SendMail | null
-  /** The project's own address. */
+  /** The project's own URL. */
   url: string
 }
 
 /**
- * `POST /mails` sends what waits in the outbox, for the server's clock. A mail that is not taken by the service waits, each time
- * longer; one whose sending could not be recorded may be sent twice, which is better than not at all, but has the same key, by which
- * the service may notice. Before, it has the reminders written that are due; when that fails, it sends what waits all the same.
- *
- * `POST /mails/off/{token}` turns somebody's reminders off, for mail programs (RFC 8058: without an account, and with one request).
- * `GET` there, by programs that know only RFC 2369, changes nothing and leads to the app's page with the button.
+ * `POST /mails` sends the outbox's due mails, for the scheduler. A refused mail is retried with back-off. One whose sending could
+ * not be recorded may be sent twice, which is better than not at all, but with the same idempotency key. First the due reminders
+ * are written; if that fails, waiting mails are still sent.
+ * `POST /mails/off/{token}` turns a student's reminders off, for mail programs (RFC 8058: without an account, in one request).
+ * `GET` there, by programs that know only RFC 2369, changes nothing and redirects to the app's page with the button.
  */
 export function createMailsHandler(backend: MailsBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
@@ -40,7 +39,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
     }
     requireMethod(request.method, ...(token === null ? [] : ['GET']), 'POST')
     if (token !== null) {
-      // Its body is the mail program's.
+      // The body comes from a mail program.
       await refuseLongBody(request)
       const server = backend.openServer()
       await limitClient(request, server, 'reminder')
@@ -62,7 +61,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
       for (const mail of waiting) {
         const failure = await failureOf(send, mail, site, backend.url)
         if (failure === null) {
-          // At once, so that a call that breaks off sends none of these again.
+          // At once, so that an interrupted call resends none of these.
           await database.call('record_sent_mails', { p_ids: [mail.id] })
           sent += 1
         } else {
@@ -77,7 +76,7 @@ export function createMailsHandler(backend: MailsBackend): (request: Request) =>
   return withJsonErrors(handle, ['POST'], backend)
 }
 
-/** Payments' mails do not wait for the reminders: whether these can be written is only told to the log. */
+/** Payment mails do not wait for reminders: a failure to write them is only logged. */
 async function writeReminders(database: Database): Promise<void> {
   try {
     await database.call('write_reminders')
@@ -86,7 +85,7 @@ async function writeReminders(database: Database): Promise<void> {
   }
 }
 
-/** The other mails do not wait for it: whether it can be recorded is only told to the log. */
+/** The other mails do not wait for it: a failure to record it is only logged. */
 async function recordFailure(database: Database, id: number, failure: string): Promise<void> {
   try {
     await database.call('record_failed_mail', { p_id: id, p_failure: failure })
@@ -95,7 +94,7 @@ async function recordFailure(database: Database, id: number, failure: string): P
   }
 }
 
-/** Why the service did not take the mail; null when it did. */
+/** Why the service refused the mail, or null. */
 async function failureOf(
   send: SendMail,
   mail: WaitingMail,
@@ -121,7 +120,7 @@ async function failureOf(
   }
 }
 
-/** What failed, without the message, which may quote a person. */
+/** A failure without its message, which may quote a person. */
 function logFailure(code: string, error: unknown): void {
   console.error(code, error instanceof HttpError ? (error.cause ?? '') : '')
 }
@@ -129,7 +128,7 @@ function logFailure(code: string, error: unknown): void {
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ADDRESS = new RegExp(`^/mails(?:/off/(${UUID}))?/?$`, 'i')
 
-/** The token in the address that turns reminders off; null in the other address of this function, and a 404 for any other. */
+/** The token in the unsubscribe URL; null at this function's other URL, and a 404 for any other. */
 function tokenIn({ url }: Request): string | null {
   const found = ADDRESS.exec(new URL(url).pathname)
   if (!found) throw new HttpError(404, 'no_such_endpoint', 'There is nothing at this address')

@@ -11,7 +11,7 @@ const pesos = (centavos: number) =>
   (centavos / 100).toLocaleString('en-PH', { style: 'currency', currency: 'PHP' })
 const dayOf = (day: string, language: Language) => dayIn(day, language === 'fil' ? 'fil-PH' : 'en-PH')
 
-/** Whether the course is open, and if not, what is missing. */
+/** Whether the course is open, and the missing amount otherwise. */
 function accessOf({ facts, language }: Extract<WaitingMail, { kind: 'payment_accepted' }>): string {
   const course = COURSE_NAMES[facts.course]
   if (facts.missing === 0) return language === 'fil' ? `Bukas na ang ${course}.` : `The ${course} is open.`
@@ -21,7 +21,7 @@ function accessOf({ facts, language }: Extract<WaitingMail, { kind: 'payment_acc
     : `The ${course} opens when ${more} more has come.`
 }
 
-/** What stands for the words in braces of a mail, apart from those that every mail may name. */
+/** A mail's placeholder values, beyond those of every mail. */
 function valuesOf(mail: Exclude<WaitingMail, { kind: 'message' }>): LetterValues {
   const { language } = mail
   switch (mail.kind) {
@@ -67,7 +67,7 @@ function valuesOf(mail: Exclude<WaitingMail, { kind: 'message' }>): LetterValues
   }
 }
 
-/** What the button of a mail says, which leads to the app. */
+/** The text of a mail's button, which opens the app. */
 function buttonOf(mail: WaitingMail): string {
   if (mail.kind === 'reminder') return reminderButton(mail)
   const [en, fil] =
@@ -93,7 +93,7 @@ const BUTTONS: Record<Exclude<WaitingMail['kind'], 'reminder'>, readonly [en: st
   account_made: ['Choose a password', 'Pumili ng password'],
 }
 
-/** The mail in the student's language, in the school's own words if it has any. */
+/** The mail in the student's language, in the school's own words if any. */
 function letterOf(mail: WaitingMail): Letter {
   const { language } = mail
   const button = buttonOf(mail)
@@ -113,16 +113,16 @@ function letterOf(mail: WaitingMail): Letter {
 const schoolOf = ({ school, language }: WaitingMail) =>
   school ?? (language === 'fil' ? 'Ang driving school mo' : 'Your driving school')
 
-/** The page of the app that a mail leads to. */
+/** The app's page a mail links to. */
 const pageOf = (mail: WaitingMail) =>
   mail.kind === 'account_made' ? `/start?code=${mail.code}` : '/student-home'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Names and reasons are typed by people. */
+/** Names and reasons are user input. */
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Where a person turns reminders off: a page with a button, because mail scanners open links, too. */
+/** The unsubscribe page of reminders: it has a button, because mail scanners open links too. */
 export const stopPage = (site: string, token: string) => `${site}/reminders-off?token=${token}`
 
 function stopNote(mail: Reminder, site: string): string {

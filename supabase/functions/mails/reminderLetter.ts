@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../_shared/limits.ts'
 
 export type Reminder = Extract<WaitingMail, { kind: 'reminder' }>
 
-/** A day in words: "December 1, 2026". */
+/** A date in words: "December 1, 2026". */
 export const dayIn = (day: string, locale: string) =>
   new Date(`${day}T12:00:00+08:00`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
 
@@ -65,18 +65,18 @@ const inFilipino = ({ reasons, lastDay, papers, behindMinutes, minutesADay }: Re
     : []),
 ]
 
-/** What a reminder says, a line for each reason, in the student's language. */
+/** A reminder's lines, one per reason, in the student's language. */
 export const reminderLines = ({ facts, language }: Reminder) =>
   language === 'fil' ? inFilipino(facts) : inEnglish(facts)
 
-/** What the button of a reminder says. */
+/** A reminder's button. */
 export function reminderButton({ facts: { reasons }, language }: Reminder): string {
   const isGraduate = reasons.some((reason) => reason === 'licence' || reason === 'permit')
   if (language === 'fil') return isGraduate ? 'Tingnan ang susunod' : 'Ituloy ang pag-aaral'
   return isGraduate ? 'See what is next' : 'Go on studying'
 }
 
-/** The words around the link that turns reminders off. */
+/** The text around the unsubscribe link. */
 export const stopWords = (language: Reminder['language']) =>
   language === 'fil'
     ? { why: 'Natanggap mo ito dahil humiling ka ng mga paalala.', stop: 'Ihinto ang mga paalala' }

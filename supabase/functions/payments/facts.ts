@@ -1,7 +1,7 @@
-/** JSON of the provider's, of which nothing is believed before it was looked at. */
+/** The provider's JSON, untrusted until checked. */
 type Json = Record<string, unknown>
 
-/** What of a payment the database reads. No person and no card: the provider's pages have those. */
+/** A payment's facts for the database. No personal or card data: those stay on the provider's pages. */
 export type PaymentFact = {
   id: string
   centavos: number
@@ -13,9 +13,9 @@ export type PaymentFact = {
 }
 
 export type RefundFact = {
-  /** Null of one that the provider refused. */
+  /** Null if the provider refused it. */
   id: string | null
-  /** Our own id of it, if it was asked for here. */
+  /** Our own id, if the refund was requested here. */
   key: string | null
   payment: string | null
   centavos: number
@@ -24,10 +24,10 @@ export type RefundFact = {
   failure: string | null
 }
 
-/** What a webhook or an answer of the provider says, as `private.take_online_facts()` takes it. */
+/** The facts of a webhook or response, as `private.take_online_facts()` takes them. */
 export type Facts = {
   reference?: string | null
-  /** The same as the metadata have it. */
+  /** The same from the metadata. */
   noted?: string | null
   session?: string | null
   intent?: string | null
@@ -82,7 +82,7 @@ function refundOf(value: unknown, payment: string | null): RefundFact[] {
   ]
 }
 
-/** The facts of a resource of the provider's: a checkout session, a payment or a refund. Any other has none. */
+/** The facts of a provider's resource: a checkout session, a payment or a refund. Others have none. */
 export function factsOf(resource: unknown): Facts {
   const { id, type, attributes } = objectOf(resource)
   const known = objectOf(attributes)
@@ -106,7 +106,7 @@ export function factsOf(resource: unknown): Facts {
   return type === 'refund' ? { refunds: refundOf(resource, null) } : {}
 }
 
-/** A webhook's event; null for what is none. */
+/** A webhook's event; null if invalid. */
 export function eventOf(body: unknown): ProviderEvent | null {
   const { id, attributes } = objectOf(objectOf(body).data)
   const { type, livemode, data } = objectOf(attributes)

@@ -32,17 +32,16 @@ const CHECKOUT = {
 }
 const REFUND = { payment: uuid, centavos: wholeNumber, reason: text }
 
-/** The longest body of a person, and of a webhook, which brings the whole checkout along (bytes). */
+/** Size limits of a user's body, and of a webhook, which includes the whole checkout (bytes). */
 const LONGEST = { person: 2048, webhook: 262_144 }
 
 /**
- * Money by the payment provider, off until its secrets are set:
- *
- * `POST /payments/checkouts/{key}` with `{ course, part }` begins to pay, for a student, and answers the page to go to. The amount
- * is the database's. `POST /payments/refunds/{key}` with `{ payment, centavos, reason }` asks for a refund, for a cashier.
- * `POST /payments/looks` asks the provider at once about the pages from which a student has come back, each at most every 10 seconds.
- * `POST /payments/webhook` takes the provider's signed events. `POST /payments/reconcile` asks the provider what became of open
- * checkouts and refunds, for the server's clock: webhooks and answers may be lost.
+ * Online payments, off until the provider's secrets are set:
+ * `POST /payments/checkouts/{key}` with `{ course, part }` starts a payment, for a student, and returns the page to open. The
+ * amount comes from the database. `POST /payments/refunds/{key}` with `{ payment, centavos, reason }` requests a refund, for a
+ * cashier. `POST /payments/looks` polls the provider at once about pages from which a student has returned, each up to once in 10
+ * seconds. `POST /payments/webhook` takes the provider's signed events. `POST /payments/reconcile` polls the provider about open
+ * checkouts and refunds, for the scheduler: webhooks and responses may be lost.
  */
 export function createPaymentsHandler(backend: PaymentsBackend): (request: Request) => Promise<Response> {
   const requireProvider = (): Paymongo => {
@@ -100,7 +99,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
     }
   }
 
-  /** The address that the student uses, which is one of the app's, or else the first of them. */
+  /** The origin the student uses, if it is one of the app's, else the first of them. */
   function siteOf(request: Request): string {
     const site = request.headers.get('origin') ?? backend.appOrigins[0]
     if (!site) throw new HttpError(503, 'online_payments_off', 'APP_ORIGINS is not set')
@@ -121,7 +120,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
     return { state: await ask(provider, refund) }
   }
 
-  /** Asks for a refund, and takes what the provider says. Without an answer it stays pending, and the clock asks again. */
+  /** Requests a refund and processes the response. Without one it stays pending, and the scheduler polls it. */
   async function ask(
     provider: Paymongo,
     { key, payment, centavos }: Pick<RefundLook, 'key' | 'payment' | 'centavos'>,
@@ -135,7 +134,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
       return null
     })
     if (!facts) return 'pending'
-    // Whatever the provider keeps of our id.
+    // In case the provider does not return our id.
     for (const fact of facts.refunds ?? []) fact.key = key
     await take(facts)
     const status = facts.refunds?.[0]?.status
@@ -147,20 +146,20 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
     const body = await readBody(request, LONGEST.webhook)
     await requireSignature(request.headers.get('paymongo-signature'), body, provider.webhook)
     const event = eventOf(parse(body))
-    // Signed, so the provider's, and yet none of ours: nothing to send again.
+    // Signed by the provider, but not for us: nothing to resend.
     if (!event || event.isLive !== provider.webhook.isLive) return { outcome: 'ignored' }
     const { id, type, facts } = event
     return backend.openServer().call('take_payment_event', { p_event: id, p_type: type, p_facts: facts })
   }
 
-  /** Asks what became of a page, after closing it if nobody shall pay there any more. */
+  /** Polls a page, after closing it if it must no longer be paid. */
   async function look(provider: Paymongo, session: string, close: boolean): Promise<boolean> {
     try {
       if (close) await provider.closePage(session)
       await take(await provider.readPage(session))
       return true
     } catch (error) {
-      // A page that the provider does not know is paid by nobody.
+      // A page unknown to the provider cannot be paid.
       if (error instanceof Refused && error.cause === 'resource_not_found')
         await take({ session, sessionStatus: 'expired' }).catch(() => undefined)
       else console.error('checkout_not_read', error instanceof HttpError ? error.cause : '')
@@ -196,7 +195,7 @@ export function createPaymentsHandler(backend: PaymentsBackend): (request: Reque
       const { refunds = [] } = await provider.readPayment(refund.payment)
       const own = refunds.find(({ id, key }) => id === refund.provider || key === refund.key)
       if (own) await take({ refunds: [{ ...own, key: refund.key }] })
-      // The provider knows the key of a request for a day. After that it might give back twice.
+      // The provider knows a request's key for a day. Later a retry might refund twice.
       else if (refund.provider === null && refund.isOld)
         await take({
           refunds: [

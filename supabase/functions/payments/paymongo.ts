@@ -2,10 +2,10 @@ import type { Lookup } from '../_shared/environment.ts'
 import { HttpError } from '../_shared/http.ts'
 import { type Facts, factsOf } from './facts.ts'
 
-/** An unanswered call fails after this many milliseconds. */
+/** Timeout of a call (ms). */
 const PATIENCE = 10_000
 
-/** The ways to pay on the provider's page; the account must have them (PAYMONGO_METHODS names others). */
+/** The payment methods on the provider's page; the account must have them (PAYMONGO_METHODS overrides). */
 const METHODS = 'qrph,gcash,paymaya,card'
 
 export type NewCheckout = {
@@ -18,12 +18,12 @@ export type NewCheckout = {
 export type ProviderPage = { session: string; intent: string | null; url: string }
 export type NewRefund = { key: string; payment: string; centavos: number }
 
-/** The provider has refused a request; asked again it would refuse again. `cause` is its code. */
+/** The provider refused a request; a retry would fail too. `cause` is its code. */
 export class Refused extends HttpError {}
 
 /**
- * PayMongo, from the function's secrets; null until both are set. Its API by the documentation, read on 2026-11-25 (docs/decisions/0218):
- * what creates something has an Idempotency-Key, so that it is safe to ask again when an answer was lost.
+ * PayMongo, from the function's secrets; null until both are set. By its API documentation, read on 2026-11-25
+ * (docs/decisions/0218): creating calls have an Idempotency-Key, so a retry is safe.
  */
 export function openPaymongo(lookup: Lookup) {
   const [key, secret] = [lookup('PAYMONGO_SECRET_KEY'), lookup('PAYMONGO_WEBHOOK_SECRET')]
@@ -51,7 +51,7 @@ export function openPaymongo(lookup: Lookup) {
     const body = await answer?.json().catch(() => null)
     if (answer?.ok && body) return body.data
     const code = String(body?.errors?.[0]?.code ?? answer?.status ?? 'no answer').slice(0, 100)
-    // The same request is under way, or too many are: nothing was decided.
+    // The same request is in flight, or there are too many: nothing was decided.
     const isDecided = answer && !answer.ok && answer.status < 500 && ![408, 409, 429].includes(answer.status)
     if (isDecided)
       throw new Refused(502, 'provider_refused', 'The payment provider has refused this', { cause: code })
@@ -91,7 +91,6 @@ export function openPaymongo(lookup: Lookup) {
       return { session, intent: intent ?? null, url }
     },
 
-    /** What has become of a page. */
     async readPage(session: string): Promise<Facts> {
       const facts = factsOf(await ask('GET', `checkout_sessions/${session}`))
       if (facts.session === session) return facts
@@ -100,7 +99,7 @@ export function openPaymongo(lookup: Lookup) {
       })
     },
 
-    /** Closes a page. One that was paid or is closed already stays as it is. */
+    /** Closes a page. A paid or closed one stays unchanged. */
     async closePage(session: string): Promise<void> {
       await ask('POST', `checkout_sessions/${session}/expire`).catch((error) => {
         if (!(error instanceof Refused)) throw error

@@ -13,9 +13,9 @@ function partsOf(header: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Throws a 401 unless a webhook is the provider's: the header's signature of our mode is the HMAC-SHA256 of the moment, a dot and the
- * raw body by the webhook's secret (https://developers.paymongo.com/docs/securing-webhook). How old it is does not matter: a webhook
- * is sent again for hours, and one that comes twice changes nothing.
+ * Throws a 401 unless a webhook is the provider's: the header's signature for our mode is the HMAC-SHA256 of the moment, a dot
+ * and the raw body, with the webhook's secret (https://developers.paymongo.com/docs/securing-webhook). Its age does not matter:
+ * webhooks are retried for hours, and a repeated one changes nothing.
  */
 export async function requireSignature(
   header: string | null,
@@ -43,7 +43,7 @@ async function isSigned(moment: string, body: Uint8Array<ArrayBuffer>, secret: s
     ['verify'],
   )
   const signed = new Uint8Array([...encoder.encode(`${moment}.`), ...body])
-  // Its time does not tell where they differ.
+  // Constant time.
   return crypto.subtle.verify(
     'HMAC',
     key,

@@ -6,9 +6,9 @@ import type { Accounts, Database, StoredFiles } from '../_shared/supabase.ts'
 
 interface UsersBackend extends Served {
   openDatabase(token: string): Database
-  /** Opens the accounts with the secret key. Called only after the caller, or the code of somebody registered at the desk, has been checked. */
+  /** Opens the accounts with the secret key. Called only after the caller, or a desk code, has been checked. */
   openAccounts(): Accounts
-  /** Opens, with the secret key, the list of files to remove and the codes of the desk. */
+  /** Opens, with the secret key, the list of files to remove and the desk codes. */
   openServer(): Database
   openDocumentFiles(): StoredFiles
 }
@@ -18,21 +18,18 @@ type Action = 'disable' | 'enable' | 'delete'
 const methods: Record<Action, string> = { disable: 'PATCH', enable: 'PATCH', delete: 'DELETE' }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The longest body, of a code and a password (bytes). */
+/** Size limit of a body with a code and a password (bytes). */
 const LONGEST_START = 1024
 const START = { code: text, password: text }
 
 /**
- * What only an admin with the server's help can do to a user's account:
- * `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE /users/delete/{id}`. `?revision=` names the revision
- * of the profile that the change is based on; the database refuses an older one.
- *
- * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps
- * the last admin, locks or opens the data and writes the log. Then Auth follows. Should Auth fail in
- * between, the answer is 502 and the same call again finishes the work. Files that could not be removed go by the server's clock.
- *
- * `POST /users/admit` makes accounts for the next people whom the desk has registered, and says how many are left.
- * `POST /users/start` with `{ code, password }` sets the first password of one of them, who has no session yet.
+ * Admin actions on accounts that need the server: `PATCH /users/disable/{id}`, `PATCH /users/enable/{id}`, `DELETE
+ * /users/delete/{id}`. `?revision=` is the profile's base revision; the database refuses an outdated one.
+ * The database goes first, with the caller's own token: in one transaction it checks the caller, keeps the last admin, locks or
+ * unlocks the data and writes the log. Then Auth follows. If Auth fails, the response is 502 and the same call finishes the work.
+ * Files that could not be removed are left to the scheduler.
+ * `POST /users/admit` makes accounts for the next people registered by the desk, and returns how many are left. `POST
+ * /users/start` with `{ code, password }` sets such a person's first password, without a session.
  */
 export function createUsersHandler(backend: UsersBackend): (request: Request) => Promise<Response> {
   async function handle(request: Request): Promise<Response> {
@@ -71,7 +68,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
       try {
         await accounts?.create(id, email, language)
       } catch (error) {
-        // Whom Auth never takes must not keep the others waiting.
+        // A permanently refused person must not block the others.
         if (!(error instanceof HttpError) || error.status !== 400) throw error
         await database.call('drop_admission', { p_id: id })
       }
@@ -88,7 +85,7 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
     try {
       await backend.openAccounts().setPassword(id, password)
     } catch (error) {
-      // Auth has refused the password. After any other failure it may have set it.
+      // Auth refused the password. After any other failure it may have set it.
       if (error instanceof HttpError && error.status < 500) {
         await server.call('return_start_code', { p_user: id })
       }
@@ -100,10 +97,10 @@ export function createUsersHandler(backend: UsersBackend): (request: Request) =>
   return withJsonErrors(handle, ['PATCH', 'DELETE', 'POST'], backend)
 }
 
-/** So many accounts are made at the same time. */
+/** Accounts made concurrently. */
 const AT_ONCE = 8
 
-/** Works on all items, so many at the same time. */
+/** Processes all items with limited concurrency. */
 async function eachOf<Item>(
   items: Item[],
   atOnce: number,
@@ -116,7 +113,7 @@ async function eachOf<Item>(
   await Promise.all(Array.from({ length: atOnce }, workOn))
 }
 
-/** The user is deleted by then, so the call has succeeded. */
+/** The user is already deleted, so the call has succeeded. */
 function logFiles(error: unknown): void {
   console.error('files_not_removed', error instanceof HttpError ? error.code : '')
 }
