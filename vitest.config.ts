@@ -35,7 +35,7 @@ export default defineConfig({
           ...unit,
           include: [
             'tests/machines/**/*.test.ts',
-            'tests/*.test.ts',
+            'tests/{content,project}/*.test.ts',
             'packages/statechart-diagrams/tests/*.test.ts',
           ],
           // They replace no module and no global for good: what they import is loaded once.

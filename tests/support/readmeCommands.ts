@@ -61,7 +61,7 @@ export const SMALLEST: Step[] = [
   { name: 'backup:hosted', ends: /^$/, status: 1 },
   { name: 'certificates:key', ends: /CERTIFICATE_KEY=\S+\n.* VITE_CERTIFICATE_PUBLIC_KEYS=\S+$/ },
   { name: 'certificates:fonts', ends: /^$/ },
-  // What it renders with `pico2wave` and `ffmpeg` takes twenty minutes; what is there is tested by `tests/media.test.ts`.
+  // What it renders with `pico2wave` and `ffmpeg` takes twenty minutes; what is there is tested by `tests/content/media.test.ts`.
   { name: 'media', args: ['drawn'], ends: /^$/ },
   { name: 'scenes:sheet', args: ['brownout'], ends: /^\.screenshots\/scenes\/brownout\.png\n[\s\S]*┘$/ },
   { name: 'screenshots', args: ['--workers=1', '-g', 'una'], ends: /\n +[1-9]\d* passed \([^)\n]+\)$/ },

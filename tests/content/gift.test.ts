@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBanks } from '../../content/questions/read.ts'
+import { giftQuestion, mergeGift } from '../../scripts/gift/mergeGift.ts'
+import { readGift } from '../../scripts/gift/readGift.ts'
+import { type GiftQuestion, toGift } from '../../src/features/admin/questions/gift.ts'
+import { toMoodleXml } from '../../src/features/admin/questions/moodleXml.ts'
+
+const banks = await readBanks()
+const all = banks.flatMap(({ module, questions }) => questions.map((item) => giftQuestion(module, item)))
+const emptied = banks.map((bank) => ({ ...bank, questions: [] }))
+const [first] = all
+if (!first) throw new Error('The bank is empty')
+
+/** A question whose every text has each character with a meaning. */
+const ODD = 'a ~b =c #d {e} f:g \\h \\\\i ####j ::k:: %50%l // $m & <b>"n"</b> → ñ\\n'
+const odd: GiftQuestion = {
+  ...first,
+  key: 'odd',
+  text: { en: `${ODD}?`, fil: `Ano ${ODD}?` },
+  options: ['1', '2', '3'].map((n) => ({ en: `${ODD} ${n}`, fil: `${n}: ${ODD}` })),
+  explanation: { en: ODD, fil: ODD },
+  law: ODD,
+}
+
+test('the whole bank goes through a GIFT file and comes back as it was, in its place and into an empty bank', () => {
+  const read = readGift(toGift(all, 'https://maneho.test'))
+  expect(read).toHaveLength(2 * all.length)
+  expect(mergeGift(banks, read)).toEqual(banks)
+  expect(mergeGift(emptied, read)).toEqual(banks)
+})
+
+test('a bank that comes back has its fields where the file had them, so that only changes differ', async () => {
+  const merged = mergeGift(emptied, readGift(toGift(all, '')))
+  for (const bank of merged) {
+    const file = await readFile(
+      new URL(`../../content/questions/module-${bank.module}.json`, import.meta.url),
+      'utf8',
+    )
+    expect(JSON.stringify(bank)).toBe(JSON.stringify(JSON.parse(file)))
+  }
+})
+
+test('no character of a text is taken for a sign of GIFT, with and without a picture', () => {
+  const picture = { src: '/signs/red-octagon.svg', alt: { en: 'A "red" <octagon>', fil: 'Pulang octagon' } }
+  const pictured = {
+    ...odd,
+    key: 'pictured',
+    image: picture,
+    otherPictures: ['/signs/a.svg', '/signs/b.svg'],
+  }
+  const questions = [odd, pictured]
+  expect(toGift(questions, '')).toContain('a \\~b \\=c \\#d \\{e\\} f\\:g \\\\h \\\\\\\\i \\#\\#\\#\\#j')
+  const [bank] = mergeGift(emptied, readGift(toGift(questions, '')))
+  expect(bank?.questions.map((item) => giftQuestion(1, item))).toEqual(questions)
+})
+
+/** The question's options and general feedback by Moodle 5's rules (question/format/gift/format.php): texts, weights and formats. */
+function asMoodle(block: string) {
+  const names: Record<string, string> = {
+    '\\:': '058',
+    '\\#': '035',
+    '\\=': '061',
+    '\\{': '123',
+    '\\}': '125',
+    '\\~': '126',
+    '\\n': '010',
+  }
+  const signs: Record<string, string> = {
+    '058': ':',
+    '035': '#',
+    '061': '=',
+    '123': '{',
+    '125': '}',
+    '126': '~',
+    '010': '\n',
+  }
+  const before = block
+    .split('\n')
+    .map((line) => (line.trim().startsWith('//') ? ' ' : line))
+    .join('\n')
+    .trim()
+    .replaceAll('\\\\', '&&092;')
+    .replace(/\\[:#={}~n]/g, (escaped) => `&&${names[escaped]};`)
+    .replaceAll('&&092;', '\\')
+  const afterwards = (text: string) =>
+    text.replace(/&&(058|035|061|123|125|126|010);/g, (_, code: string) => signs[code] ?? '').trim()
+  const withFormat = (text: string, usual: string) => {
+    const [, format] = /^\[(\w+)\]/.exec(text) ?? []
+    return format && ['html', 'moodle', 'plain', 'markdown'].includes(format)
+      ? { format, text: afterwards(text.slice(format.length + 2)) }
+      : { format: usual, text: afterwards(text) }
+  }
+  const question = before.slice(before.indexOf('::', 2) + 2).trim()
+  const stem = withFormat(question.slice(0, question.indexOf('{')), 'moodle')
+  const body = question.slice(question.indexOf('{') + 1, question.indexOf('}')).trim()
+  const separator = body.lastIndexOf('####')
+  const answers = body
+    .slice(0, separator)
+    .trim()
+    .replaceAll('=', '~=')
+    .split('~')
+    .map((answer) => answer.trim())
+  if (answers[0] === '') answers.shift()
+  const options = answers.map((answer) => {
+    const [, weight, rest = ''] = /^%(-*\d{1,2}\.?\d*)%(.*)$/s.exec(answer) ?? [null, '0', answer]
+    const isRight = answer.startsWith('=')
+    const [text = ''] = (isRight ? answer.slice(1) : rest).split('#')
+    return { weight: isRight ? 100 : Number(weight), ...withFormat(text.trim(), stem.format) }
+  })
+  return { stem, options, feedback: withFormat(body.slice(separator + 4), stem.format) }
+}
+
+test('any text goes through our file as Moodle reads it, and comes back, beside a picture too', () => {
+  const sign = fc.constantFrom(...'ab ~=#{}:\\\n%[]<>&"/-ñ50', '%50% ', '[html]', '//', '####', '->', '&lt;')
+  const text = fc
+    .array(sign, { minLength: 1, maxLength: 12 })
+    .map((signs) => signs.join('').trim())
+    // Moodle's own signs for an escaped character, which no text here has.
+    .filter((written) => written !== '' && !/&&\d{3};/.test(written))
+  const both = fc.record({ en: text, fil: text })
+  const picture = { src: '/signs/red-octagon.svg', alt: { en: 'Octagon', fil: 'Octagon' } }
+  const drawn = fc.record({
+    image: fc.constantFrom(null, picture),
+    text: both,
+    options: fc.tuple(both, both, both),
+    explanation: both,
+    right: fc.nat(2),
+  })
+  fc.assert(
+    fc.property(drawn, (changes) => {
+      const question = { ...odd, ...changes, otherPictures: null } as GiftQuestion
+      const file = toGift([question], 'https://maneho.test')
+      const blocks = file.split('\n\n').filter((block) => block.includes('::'))
+      for (const [place, language] of (['en', 'fil'] as const).entries()) {
+        const read = asMoodle(blocks[place] ?? '')
+        expect(read.options).toEqual(
+          question.options.map((option, index) => ({
+            weight: index === question.right ? 100 : 0,
+            format: 'plain',
+            text: option[language],
+          })),
+        )
+        expect(read.feedback).toEqual({ format: 'plain', text: question.explanation[language] })
+        if (!question.image) expect(read.stem).toEqual({ format: 'plain', text: question.text[language] })
+      }
+      for (const [place, language] of (['en', 'fil'] as const).entries()) {
+        const read = readGift(file)[place]
+        expect(read).toMatchObject({
+          text: question.text[language],
+          options: question.options.map((option) => option[language]),
+          right: question.right,
+          explanation: question.explanation[language],
+        })
+      }
+    }),
+    { numRuns: 300, seed: 20261128 },
+  )
+})
+
+test('a question for Moodle XML has its picture inside, and no text of it is markup', () => {
+  const src = '/signs/red-octagon.svg'
+  const pictured = { ...odd, image: { src, alt: { en: 'A "red" <octagon>', fil: 'Pula' } } }
+  const written = toMoodleXml([pictured, { ...odd, image: null }], new Map([[src, 'PHN2Zy8+']]))
+  expect(written).toContain('<file name="red-octagon.svg" path="/" encoding="base64">PHN2Zy8+</file>')
+  // HTML inside XML is escaped twice.
+  expect(written).toContain(
+    '&lt;img src=&quot;@@PLUGINFILE@@/red-octagon.svg&quot; alt=&quot;A &amp;quot;red&amp;quot;',
+  )
+  expect(written).toContain('<answer fraction="100" format="plain_text"><text>a ~b =c #d {e}')
+  expect(written.match(/<answer fraction="100"/g)).toHaveLength(4)
+  expect(written.match(/<answer fraction="0"/g)).toHaveLength(8)
+  expect(written.match(/<[^>]+>/g)?.filter((tag) => /<(b|octagon|br)\b/.test(tag))).toEqual([])
+  expect(() => toMoodleXml([pictured], new Map())).toThrow('red-octagon.svg is missing')
+})
+
+test('a file that another program wrote changes the texts and leaves what it does not say', () => {
+  const others = toGift([{ ...first, text: { ...first.text, en: 'Changed?' } }], '')
+    .split('\n')
+    .filter((line) => !line.startsWith('//'))
+    .join('\r\n')
+  const [bank] = mergeGift(banks, readGift(`\uFEFF${others}`))
+  expect(bank?.questions[0]).toEqual({ ...banks[0]?.questions[0], text: { ...first.text, en: 'Changed?' } })
+  expect(bank?.questions.slice(1)).toEqual(banks[0]?.questions.slice(1))
+})
+
+test.each([
+  ['::1\\:x [en]::Is it? {TRUE}', 'is no multiple choice question'],
+  ['::1\\:x [en]::Which? {=a =b ~c}', 'has not exactly one right option'],
+  ['::1\\:x [en]::Which? {~%50%a =b ~c}', 'has options that count in part'],
+  ['Which? {=a ~b ~c}', 'has no title like'],
+  ['Nothing to choose.', 'is no question in GIFT'],
+  ['// maneho: {oops\n::1\\:x [en]::Which? {=a ~b ~c}', 'is no JSON'],
+])('%s is refused with its name and the reason', (text, reason) => {
+  expect(() => readGift(text)).toThrow(reason)
+})
+
+test('a new question without its other language, or with another key in it, is refused', () => {
+  const [english, filipino] = readGift(toGift([odd], ''))
+  if (!english || !filipino) throw new Error('Nothing was read')
+  expect(() => mergeGift(emptied, [english])).toThrow('questions[0].text.fil is missing')
+  expect(() => mergeGift(emptied, [english, { ...filipino, right: (filipino.right + 1) % 3 }])).toThrow(
+    'in the other language',
+  )
+})

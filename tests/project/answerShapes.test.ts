@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { generateShapes } from '../../scripts/answerShapes.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const files = await generateShapes()
+
+test('contract/shapes is what contract/answers says: run npm run types', () => {
+  const written = readdirSync(join(ROOT, 'contract/shapes')).map((file) => [
+    file,
+    textOf(`contract/shapes/${file}`),
+  ])
+  expect(Object.fromEntries(written)).toEqual(files)
+})
+
+/** The topic whose file has the shape of a function's answer. */
+const topicOf = new Map(
+  Object.entries(files).flatMap(([file, text]) =>
+    [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, name = '']) => [name, file] as const),
+  ),
+)
+/** The queries by the name of their constant, and the helper that makes one. */
+const QUERIES = new Map([
+  ...[...textOf('src/data/queries.ts').matchAll(/export const (\w+) = \['(\w+)'/g)].map(
+    ([, constant = '', name = '']) => [constant, name] as const,
+  ),
+  ['usersQuery', 'list_users'],
+])
+
+test('every file that calls a function brings the shape of its answer: a page that calls it knows a wrong one', () => {
+  const missing = readdirSync(join(ROOT, 'src/data')).flatMap((file) => {
+    const text = textOf(`src/data/${file}`)
+    const named = [...text.matchAll(/(?:\w*[rR]pc\w*(?:<\w+>)?\(\s*|fitsAnswer\()'?(\w+)/g)].map(
+      ([, word = '']) => QUERIES.get(word) ?? word,
+    )
+    return named
+      .filter((name) => topicOf.has(name) && !text.includes(`contract/shapes/${topicOf.get(name)}'`))
+      .map((name) => `src/data/${file} calls ${name} without contract/shapes/${topicOf.get(name)}`)
+  })
+  expect(missing).toEqual([])
+  expect(topicOf.size).toBeGreaterThan(100)
+})

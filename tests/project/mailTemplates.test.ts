@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { mailTemplates } from '../../scripts/mailTemplates.ts'
+
+const folder = new URL('../../supabase/templates/', import.meta.url)
+
+test('the templates of Auth’s mails are as `npm run mails` writes them', () => {
+  const templates = mailTemplates()
+  expect(readdirSync(folder).sort()).toEqual(Object.keys(templates).sort())
+  for (const [file, html] of Object.entries(templates))
+    expect(readFileSync(new URL(file, folder), 'utf8'), file).toBe(html)
+})
+
+test('a newcomer, who has not paid, reads in the first mail that the lessons open after the payment, in both languages', () => {
+  const { 'confirmation.html': html = '' } = mailTemplates()
+  expect(html).toMatch(/how to pay: the lessons open as soon as the school has confirmed it/)
+  expect(html).toMatch(/kung paano magbayad; bukas ang mga lesson kapag nakumpirma na ito/)
+})
+
+test('a stranger who asks hosted Auth for a link that logs somebody in has none mailed: the mail leads to the login', () => {
+  const { 'magic_link.html': html = '' } = mailTemplates()
+  expect(html).toContain('href="{{ .SiteURL }}/#auth"')
+  expect(html).not.toMatch(/Token|ConfirmationURL/)
+})
+
+test('every template is one that the project’s configuration names, so that Auth sends no mail of its own', () => {
+  const config = readFileSync(new URL('../../supabase/config.toml', import.meta.url), 'utf8')
+  for (const file of Object.keys(mailTemplates()))
+    expect(config).toContain(`content_path = "./supabase/templates/${file}"`)
+})

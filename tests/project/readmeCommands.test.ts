@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  AFTER_IT_STOPPED,
+  FROM_THE_REGISTRY,
+  OVER_BUDGET,
+  SMALLEST,
+  THE_TESTS_THEMSELVES,
+  UNTIL_STOPPED,
+  WHILE_IT_RUNS,
+} from '../support/readmeCommands.ts'
+import { documents } from '../support/writtenDocuments.ts'
+
+const root = join(import.meta.dirname, '../..')
+const page = readFileSync(join(root, 'docs/commands.md'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const names = Object.keys(scripts)
+
+/** The row about `test:<part>` lists the parts that have no row of their own. */
+const [, row = ''] = /^\| `npm run test:<part>` +\|(.*)\|$/m.exec(page) ?? []
+const parts = [...row.matchAll(/`([a-z]+)`/g)].map(([, part]) => `test:${part}`)
+
+/** After `npm`, `npm run`, or alone in quotes, as the second one of a sentence may be. */
+const named = new Set([
+  ...[...page.matchAll(/npm run ([a-z]+(?::[a-z]+)?)(?![\w:<])/g)].map(([, name = '']) => name),
+  ...[...page.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name),
+  ...[...page.matchAll(/`([a-z]+:[a-z]+)[` ]/g)].map(([, name = '']) => name),
+  ...parts,
+])
+
+test('a developer can run every command that docs/commands.md lists', () => {
+  expect(named.size).toBeGreaterThan(40)
+  expect([...named].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('a developer finds every command that a document names in docs/commands.md', () => {
+  const theirs = documents.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/npm run ([a-z]+(?::[a-z]+)?)/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(theirs).toContain('content:load')
+  expect(theirs.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('a developer finds every part of the tests in docs/commands.md', () => {
+  expect(parts).toContain('test:journeys')
+  expect(names.filter((name) => /^test:[a-z]+$/.test(name) && !named.has(name))).toEqual([])
+})
+
+test('npm run test:commands runs every command of docs/commands.md to its end, in its smallest form', () => {
+  const run = [...SMALLEST, ...WHILE_IT_RUNS, ...AFTER_IT_STOPPED].map(({ name }) => name)
+  const known = [...run, ...UNTIL_STOPPED, ...FROM_THE_REGISTRY, ...THE_TESTS_THEMSELVES]
+  expect([...named].filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !named.has(name))).toEqual([])
+  // The last line, not one on the way.
+  expect(SMALLEST.filter(({ ends }) => !ends.source.endsWith('$'))).toEqual([])
+})
+
+test('a bench that misses a goal on a busy machine has not failed, one that counts or loads too much has', () => {
+  const told = (...missed: string[]) => `Figures.\nOver budget:\n  ${missed.join('\n  ')}`
+  const slow = [
+    'landing: LCP ms 1612, budget 1500',
+    'landing: perf 98, budget 100',
+    'SQL÷HTTP of save ≤ 1.5: 1.73×',
+    'start_exam ≤ 2 ms of Postgres: 2.31 ms',
+    'a save’s p95 in a login storm ≤ 3 times its quiet p95: 4.20×',
+    'frames of order take 21.3 of 16 ms',
+  ]
+  for (const sentence of slow) expect(told(sentence)).toMatch(OVER_BUDGET)
+  expect(told(...slow)).toMatch(OVER_BUDGET)
+  const wrong = [
+    'landing: JS kB 91.2, budget 88',
+    'landing: CLS 0.004, budget 0',
+    'landing: a11y 96, budget 100',
+    'SQL÷HTTP of save ≤ 1.5: NaN×',
+    'users: may() ran 3 times',
+  ]
+  for (const sentence of wrong) {
+    expect(told(sentence)).not.toMatch(OVER_BUDGET)
+    expect(told(...slow, sentence)).not.toMatch(OVER_BUDGET)
+  }
+})

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSchemas } from 'embedded-supabase/testing'
+import { expect, test } from 'vitest'
+import { BASELINE, baselineText } from '../../scripts/migration.ts'
+import { PROJECT } from '../../scripts/project.ts'
+
+test('a developer who adds a schema file is reminded to give it a place in schema_paths', async () => {
+  const files = readdirSync(join(PROJECT.folder, 'schemas')).map((name) => `schemas/${name}`)
+  const placed = (await readSchemas(PROJECT.folder)).map(({ file }) => file)
+  expect(placed.toSorted()).toEqual(files.toSorted())
+})
+
+test('a developer who edits the schema is reminded to write the migration: run npm run migration', async () => {
+  expect(readFileSync(BASELINE, 'utf8') === (await baselineText())).toBe(true)
+})
