@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Project } from 'embedded-supabase'
-import { school } from '../src/school.ts'
+import { school } from '../src/school/school.ts'
 import { CERTIFICATE_KEY_FILE, loadCertificateKey } from './certificateKey.ts'
 
 const folder = resolve(import.meta.dirname, '../supabase')

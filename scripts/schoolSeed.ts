@@ -1,6 +1,6 @@
 import type { SchoolFact, SchoolField } from '../contract/answers/school.ts'
-import { school } from '../src/school.ts'
-import { schoolDetails } from '../src/schoolDetails.ts'
+import { school } from '../src/school/school.ts'
+import { schoolDetails } from '../src/school/schoolDetails.ts'
 
 /** The doctor looks for it, too. */
 const INSTRUCTOR = 'Lorna Sample'

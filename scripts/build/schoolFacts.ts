@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { SchoolFacts } from '../../contract/answers/school.ts'
-import { type School, school } from '../../src/school.ts'
-import { schoolDetails, withoutAccounts } from '../../src/schoolDetails.ts'
+import { type School, school } from '../../src/school/school.ts'
+import { schoolDetails, withoutAccounts } from '../../src/school/schoolDetails.ts'
 
 /** How long a build waits for the school's facts (ms). */
 const PATIENCE = 10_000

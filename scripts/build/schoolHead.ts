@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { courses } from '../../src/courses.ts'
-import { type School, school } from '../../src/school.ts'
+import { type School, school } from '../../src/school/school.ts'
 import { schoolOfBuild } from './schoolFacts.ts'
 
 const absolute = (path: string, { url }: School) => new URL(path, url).href

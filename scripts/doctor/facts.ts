@@ -1,4 +1,4 @@
-import { school } from '../../src/school.ts'
+import { school } from '../../src/school/school.ts'
 
 /** How the demo school's addresses, numbers and names are recognized: no real school has such ones. */
 const MADE_UP = /\.example\b|\bSample\b|0000|000 000|1111/

@@ -3,7 +3,7 @@ import { replayEarlyClick } from '../boot/earlyClick.ts'
 import { firstInteraction } from '../boot/firstInteraction.ts'
 import { isPrerendered } from '../boot/prerendered.ts'
 import { LandingPage } from '../features/landing/LandingPage.tsx'
-import { schoolHasChanged } from '../schoolNow.ts'
+import { schoolHasChanged } from '../school/schoolNow.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 
 /** Resolves when a visible fact of the school differs from the build's. */

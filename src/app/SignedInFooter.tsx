@@ -1,5 +1,5 @@
 import { classNames } from '../lib/classNames.ts'
-import { useSchool } from '../schoolNow.ts'
+import { useSchool } from '../school/schoolNow.ts'
 import layout from '../ui/layout.module.css'
 import styles from './SignedInLayout.module.css'
 

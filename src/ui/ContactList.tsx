@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
-import { useSchool } from '../schoolNow.ts'
+import { useSchool } from '../school/schoolNow.ts'
 import styles from './ContactList.module.css'
 import { ChatIcon, PhoneIcon, PinIcon } from './icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

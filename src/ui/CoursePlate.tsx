@@ -2,7 +2,7 @@ import { type Course, courses } from '../courses.ts'
 import { useLanguage, useMessages } from '../i18n/catalogue.ts'
 import { classNames } from '../lib/classNames.ts'
 import { formatNumber } from '../lib/format.ts'
-import { useSchool } from '../schoolNow.ts'
+import { useSchool } from '../school/schoolNow.ts'
 import { CoursePictogram } from './CoursePictogram.tsx'
 import styles from './CoursePlate.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSchool } from '../schoolNow.ts'
+import { useSchool } from '../school/schoolNow.ts'
 
 type Props = {
   /** The document's title; the heading may be longer. */

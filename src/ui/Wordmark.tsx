@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { useSchool } from '../schoolNow.ts'
+import { useSchool } from '../school/schoolNow.ts'
 import { Diamond } from './Diamond.tsx'
 import { RoadIcon } from './RoadIcon.tsx'
 import styles from './Wordmark.module.css'

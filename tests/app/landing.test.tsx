@@ -7,7 +7,7 @@ import { Landing } from '../../src/app/Landing.tsx'
 import '../../src/features/auth/TermsDialog.tsx'
 import '../../src/features/learning/practice/TryCards.tsx'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
-import { school } from '../../src/school.ts'
+import { school } from '../../src/school/school.ts'
 import { after, buttonOf, eventually, render } from '../support/render.ts'
 
 await loadMessages('common', 'landing')

@@ -4,7 +4,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PaymentNotice } from '../../src/app/PaymentNotice.tsx'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
-import { schoolDetails } from '../../src/schoolDetails.ts'
+import { schoolDetails } from '../../src/school/schoolDetails.ts'
 import { after, buttonOf, render } from '../support/render.ts'
 
 await loadMessages('common', 'home')

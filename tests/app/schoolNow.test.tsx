@@ -9,9 +9,9 @@ beforeEach(() => {
 
 const say = (facts: object) => after(() => dispatchEvent(new CustomEvent('school', { detail: facts })))
 
-type Now = typeof import('../../src/schoolNow.ts')
+type Now = typeof import('../../src/school/schoolNow.ts')
 
-type ReadDetails = typeof import('../../src/schoolDetailsNow.ts').useSchoolDetails
+type ReadDetails = typeof import('../../src/school/schoolDetailsNow.ts').useSchoolDetails
 
 const Accounts = ({ read: useDetails }: { read: ReadDetails }) => (
   <p>{useDetails().payment.ways.map(({ account }) => account)}</p>
@@ -20,7 +20,7 @@ const Accounts = ({ read: useDetails }: { read: ReadDetails }) => (
 const Name = ({ now: { useSchool } }: { now: Now }) => <p>{useSchool().legalName}</p>
 
 async function open() {
-  const now = await import('../../src/schoolNow.ts')
+  const now = await import('../../src/school/schoolNow.ts')
   let hasChanged = false
   void now.schoolHasChanged().then(() => {
     hasChanged = true
@@ -62,7 +62,7 @@ test('a visitor who comes back on the day on which a price begins reads it, thou
 
 test('a student of a school that has not said how it is paid sees no account of the demo school’s', async () => {
   const { built } = await open()
-  const { useSchoolDetails } = await import('../../src/schoolDetailsNow.ts')
+  const { useSchoolDetails } = await import('../../src/school/schoolDetailsNow.ts')
   const { page } = await render(<Accounts read={useSchoolDetails} />)
   expect(page.textContent).toContain('0900 000 0002')
   await say({ ...built, version: 2 })

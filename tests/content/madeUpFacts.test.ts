@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { madeUpFacts } from '../../scripts/doctor/facts.ts'
-import { school } from '../../src/school.ts'
-import { schoolDetails } from '../../src/schoolDetails.ts'
+import { school } from '../../src/school/school.ts'
+import { schoolDetails } from '../../src/school/schoolDetails.ts'
 
 test('a school that took the project over is told which of its addresses and numbers are still made up', () => {
   const made = madeUpFacts({ ...school, ...schoolDetails })

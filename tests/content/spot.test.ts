@@ -50,7 +50,10 @@ test('who does not see the picture is told of each danger at its first step, in 
       }
 })
 
-const SOURCE = await readFile(new URL('../../content/scenes/a-dog-from-the-left.toml', import.meta.url), 'utf8')
+const SOURCE = await readFile(
+  new URL('../../content/scenes/a-dog-from-the-left.toml', import.meta.url),
+  'utf8',
+)
 const read = (change: (text: string) => string) => () => readScene('clip.toml', change(SOURCE))
 
 test.each([

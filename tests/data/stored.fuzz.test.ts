@@ -15,7 +15,7 @@ import { CLAIM } from '../../src/features/learning/reading/liveReadingMachine.ts
 import { lastDriveView } from '../../src/features/learning/scenes/useDriveView.ts'
 import { STRETCH } from '../../src/features/learning/video/liveVideoMachine.ts'
 import { startLanguage } from '../../src/i18n/language.ts'
-import { school } from '../../src/school.ts'
+import { school } from '../../src/school/school.ts'
 import { altered, shaped } from '../support/fuzz/shaped.ts'
 import { tries } from '../support/runs.ts'
 import { storedSession } from '../support/storedSession.ts'
@@ -127,7 +127,7 @@ test('whatever the device has kept as the session, the person is known by an id 
 })
 
 test('whatever the device has kept of the school, a page shows facts of their kinds', async () => {
-  const { schoolNow } = await import('../../src/schoolNow.ts')
+  const { schoolNow } = await import('../../src/school/schoolNow.ts')
   const model: Shape = {
     version: 'n',
     name: 's',
@@ -149,7 +149,7 @@ test('whatever the device has kept of the school, a page shows facts of their ki
   for (const text of ['null', '7', '{', '{"version":99,"phones":5}', '{"version":99,"prices":null}']) {
     vi.resetModules()
     localStorage.setItem('maneho-school', text)
-    expect((await import('../../src/schoolNow.ts')).schoolNow()).toEqual(school)
+    expect((await import('../../src/school/schoolNow.ts')).schoolNow()).toEqual(school)
   }
 })
 

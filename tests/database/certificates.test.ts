@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SERIAL_ALPHABET } from '../../contract/limits.ts'
 import { readSerial } from '../../src/features/verify/serial.ts'
-import { school } from '../../src/school.ts'
+import { school } from '../../src/school/school.ts'
 import { plantCertificate, sealCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { fulfil, REQUIREMENTS, train } from '../support/training.ts'

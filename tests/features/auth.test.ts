@@ -6,8 +6,8 @@ import { messages } from '../../src/i18n/en/terms.ts'
 import { messages as filipinoLanding } from '../../src/i18n/fil/landing.ts'
 import { messages as filipino } from '../../src/i18n/fil/terms.ts'
 import { sayFacts } from '../../src/lib/sayFacts.ts'
-import { school } from '../../src/school.ts'
-import { schoolDetails } from '../../src/schoolDetails.ts'
+import { school } from '../../src/school/school.ts'
+import { schoolDetails } from '../../src/school/schoolDetails.ts'
 
 const fits = (password: string) => new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test(password)
 

@@ -3,8 +3,8 @@ import '../support/englishMessages.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { GuardianConsentDialog } from '../../src/features/home/eligibility/GuardianConsentDialog.tsx'
 import { loadMessages, switchLanguage } from '../../src/i18n/catalogue.ts'
-import { schoolDetails } from '../../src/schoolDetails.ts'
-import { schoolNow } from '../../src/schoolNow.ts'
+import { schoolDetails } from '../../src/school/schoolDetails.ts'
+import { schoolNow } from '../../src/school/schoolNow.ts'
 import { after, render } from '../support/render.ts'
 
 beforeAll(() => loadMessages('eligibility', 'guardianForm'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { courses } from '../../src/courses.ts'
 import { messages } from '../../src/i18n/en/landing.ts'
 import { formatNumber } from '../../src/lib/format.ts'
-import { school } from '../../src/school.ts'
+import { school } from '../../src/school/school.ts'
 
 test('a visitor sees the four promises in their order', () => {
   expect(messages.slides.map((slide) => slide.title)).toEqual([

@@ -12,7 +12,7 @@ import { Navbar } from '../../src/features/navbar/Navbar.tsx'
 import { AboutPage } from '../../src/features/site/AboutPage.tsx'
 import { PricePage } from '../../src/features/site/PricePage.tsx'
 import { loadMessages } from '../../src/i18n/catalogue.ts'
-import { school } from '../../src/school.ts'
+import { school } from '../../src/school/school.ts'
 import { render } from '../support/render.ts'
 import { amina } from './people.ts'
 

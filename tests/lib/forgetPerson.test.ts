@@ -62,6 +62,6 @@ test('nothing of a person is kept anywhere else: no cookie, no database of the b
     'boot/askSchool.ts',
     'boot/inline.ts',
     'i18n/language.ts',
-    'schoolNow.ts',
+    'school/schoolNow.ts',
   ])
 })

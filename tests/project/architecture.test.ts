@@ -54,13 +54,14 @@ const everything = [
   ).flatMap(({ name }) => filesIn(name)),
 ].filter(isSource)
 
-/** The layer a file belongs to. `src/messages.ts`, `school.ts` and the like are `vocabulary`. */
+/** The layer a file belongs to. `src/school/`, `src/messages.ts` and the like are `vocabulary`. */
 function layerOf(path: string): string {
   const [top = '', folder = '', part] = path.split('/')
   if (top === 'packages') return `packages/${folder}`
   if (top === 'supabase') return folder === 'functions' ? `functions/${part}` : top
   if (top !== 'src') return path.includes('/') ? top : 'settings'
   if (folder === 'features') return `features/${part}`
+  if (folder === 'school') return 'vocabulary'
   return part ? folder : folder === 'main.tsx' ? 'app' : 'vocabulary'
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { school } from '../../src/school.ts'
+import { school } from '../../src/school/school.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** What people of the school are shown or mailed; the films say the name, and are rendered again for another school. */
@@ -14,5 +14,5 @@ test('a school that takes the project over changes its name in school.ts and now
     .filter((file) => /\.(ts|tsx|sql|html|toml|json|svg|webmanifest|txt|css)$/.test(file))
   expect(files.length).toBeGreaterThan(400)
   const naming = files.filter((file) => readFileSync(resolve(root, file), 'utf8').includes(school.name))
-  expect(naming).toEqual(['src/school.ts'])
+  expect(naming).toEqual(['src/school/school.ts'])
 })

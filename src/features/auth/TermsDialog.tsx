@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { sayFacts } from '../../lib/sayFacts.ts'
-import { useSchoolDetails } from '../../schoolDetailsNow.ts'
+import { useSchoolDetails } from '../../school/schoolDetailsNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Diamond } from '../../ui/Diamond.tsx'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useSchool } from '../../schoolNow.ts'
+import { useSchool } from '../../school/schoolNow.ts'
 import { ChatIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx'
 import styles from './ContactRows.module.css'
 

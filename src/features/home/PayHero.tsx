@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
-import { useSchoolDetails } from '../../schoolDetailsNow.ts'
+import { useSchoolDetails } from '../../school/schoolDetailsNow.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './StudentHomePage.module.css'

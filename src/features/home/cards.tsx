@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/answers/shared.ts'
 import type { Messages } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/language.ts'
 import { paths } from '../../paths.ts'
-import type { School } from '../../school.ts'
+import type { School } from '../../school/school.ts'
 import { BookIcon } from '../../ui/homeIcons.tsx'
 import { ChatIcon, PersonIcon } from '../../ui/icons.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useSchool } from '../../schoolNow.ts'
+import { useSchool } from '../../school/schoolNow.ts'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/playerIcons.tsx'
 import styles from './Carousel.module.css'
 import type { Carousel as CarouselState } from './useCarousel.ts'

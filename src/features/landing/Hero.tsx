@@ -1,6 +1,6 @@
 import { useLanguage, useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
-import { useSchool } from '../../schoolNow.ts'
+import { useSchool } from '../../school/schoolNow.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Carousel } from './Carousel.tsx'

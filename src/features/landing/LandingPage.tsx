@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useSchool } from '../../schoolNow.ts'
+import { useSchool } from '../../school/schoolNow.ts'
 import { Hero } from './Hero.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
 import { paths } from '../../paths.ts'
-import { useSchool } from '../../schoolNow.ts'
+import { useSchool } from '../../school/schoolNow.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Disclosures } from '../../ui/Disclosures.tsx'
 import layout from '../../ui/layout.module.css'

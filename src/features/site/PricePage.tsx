@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useSchool } from '../../schoolNow.ts'
+import { useSchool } from '../../school/schoolNow.ts'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { CoursePlates } from '../../ui/CoursePlate.tsx'
 import layout from '../../ui/layout.module.css'

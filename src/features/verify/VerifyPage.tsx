@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { serialIn } from '../../paths.ts'
-import { useSchool } from '../../schoolNow.ts'
+import { useSchool } from '../../school/schoolNow.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { SerialForm } from './SerialForm.tsx'
 import { readSerial } from './serial.ts'

@@ -1,6 +1,6 @@
 import type { Slip } from '../../../../contract/answers/admissions.ts'
 import { paths } from '../../../paths.ts'
-import { useSchool } from '../../../schoolNow.ts'
+import { useSchool } from '../../../school/schoolNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PrintIcon } from '../../../ui/icons.tsx'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'

@@ -2,7 +2,7 @@ import { INVOICE_CHARACTERS, REFERENCE_CHARACTERS } from '../../../../contract/l
 import { nextInvoiceNumber } from '../../../data/payments.ts'
 import { messageFor } from '../../../i18n/messageFor.ts'
 import { COURSES } from '../../../lib/course.ts'
-import { schoolNow } from '../../../schoolNow.ts'
+import { schoolNow } from '../../../school/schoolNow.ts'
 import { METHOD_NAMES, METHODS } from '../words/paymentMethods.ts'
 import { ROLE_NAMES } from '../words/roles.ts'
 import { schoolDay } from '../words/schoolTime.ts'

@@ -1,5 +1,5 @@
 import type { ClassStudent, SchoolClass } from '../../../../contract/answers/classes.ts'
-import { useSchool } from '../../../schoolNow.ts'
+import { useSchool } from '../../../school/schoolNow.ts'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { loginOf } from '../words/loginOf.ts'
 import { ROLE_NAMES } from '../words/roles.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GuardianConsent } from '../../../../contract/answers/eligibility.ts'
-import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
+import { useSchoolDetails } from '../../../school/schoolDetailsNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { DocumentView } from '../dialogs/DocumentView.tsx'

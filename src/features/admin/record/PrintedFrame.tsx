@@ -1,4 +1,4 @@
-import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
+import { useSchoolDetails } from '../../../school/schoolDetailsNow.ts'
 import { formatSchoolTimestamp } from '../words/schoolTime.ts'
 import styles from './PrintedFrame.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ReportRow } from '../../../../contract/answers/reports.ts'
 import { formatNumber, plural } from '../../../lib/format.ts'
-import { useSchool } from '../../../schoolNow.ts'
+import { useSchool } from '../../../school/schoolNow.ts'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import { Highlighted } from '../search/Highlighted.tsx'
 import { ROLE_NAMES } from '../words/roles.ts'

@@ -4,7 +4,7 @@ import { type Messages, useLanguage, useMessages } from '../../../i18n/catalogue
 import { classNames } from '../../../lib/classNames.ts'
 import { formatDate, formatShortDay } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
-import { useSchool } from '../../../schoolNow.ts'
+import { useSchool } from '../../../school/schoolNow.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'

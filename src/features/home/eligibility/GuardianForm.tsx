@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSchoolDetails } from '../../../schoolDetailsNow.ts'
+import { useSchoolDetails } from '../../../school/schoolDetailsNow.ts'
 import { PrintedSheet } from '../../../ui/PrintedSheet.tsx'
 import styles from './GuardianForm.module.css'
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useSchool } from '../../../schoolNow.ts'
+import { useSchool } from '../../../school/schoolNow.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PrintIcon } from '../../../ui/icons.tsx'

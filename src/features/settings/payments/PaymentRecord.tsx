@@ -3,7 +3,7 @@ import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate, formatPesos } from '../../../lib/format.ts'
 import { refundedOf } from '../../../lib/refunds.ts'
-import { useSchool } from '../../../schoolNow.ts'
+import { useSchool } from '../../../school/schoolNow.ts'
 import { FactList } from '../../../ui/FactList.tsx'
 import styles from './MyPayments.module.css'
 

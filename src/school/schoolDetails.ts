@@ -1,5 +1,5 @@
-import type { SchoolFacts } from '../contract/answers/school.ts'
-import { IDLE_NOTICE_DAYS } from '../contract/limits.ts'
+import type { SchoolFacts } from '../../contract/answers/school.ts'
+import { IDLE_NOTICE_DAYS } from '../../contract/limits.ts'
 import { school } from './school.ts'
 
 type Details = Required<

@@ -1,5 +1,5 @@
-import type { SchoolFacts } from '../contract/answers/school.ts'
-import { COURSE_PRICES, REFUND_DAYS } from '../contract/limits.ts'
+import type { SchoolFacts } from '../../contract/answers/school.ts'
+import { COURSE_PRICES, REFUND_DAYS } from '../../contract/limits.ts'
 
 /** The facts of a school on the public pages. */
 export type School = Required<

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { SchoolFacts } from '../contract/answers/school.ts'
-import { isLike } from './lib/isLike.ts'
+import type { SchoolFacts } from '../../contract/answers/school.ts'
+import { isLike } from '../lib/isLike.ts'
 import { type School, school } from './school.ts'
 
 let now: School = school
