@@ -32,7 +32,7 @@ type BackupOptions = {
   dataDir: string
   /** The archive. */
   file: string
-  /** Asks for the passphrase of the secret files; called only when there are any. */
+  /** Asks for the passphrase of the secret files; called only if there are any. */
   askPassphrase: () => Promise<string>
 }
 
@@ -40,12 +40,11 @@ type Table = { schema: string; name: string; columns: string[] }
 /** A function, with the roles that may call it. */
 type Routine = { signature: string; definition: string; callers: string[] }
 type Sequence = { schema: string; name: string; value: string }
-/** What is in an archive, besides a file for each table and the files of Storage. */
+/** An archive's contents besides the tables' and Storage's files. */
 type Manifest = { migrations: string[]; functions: Routine[]; tables: Table[]; sequences: Sequence[] }
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
-/** In an archive. */
 const MANIFEST = 'manifest.json'
 const ROWS = 'rows'
 const STORAGE = 'storage'
@@ -81,7 +80,7 @@ async function readManifest(database: Client): Promise<Manifest> {
   }
 }
 
-/** Connects as the superuser, who sees every row and may leave triggers out. */
+/** Connects as the superuser, who sees every row and may disable triggers. */
 async function withDatabase<Result>(postgres: Postgres, work: (database: Client) => Promise<Result>) {
   const database = await connect(postgres.url('postgres', 'supabase_admin'))
   try {
@@ -93,7 +92,7 @@ async function withDatabase<Result>(postgres: Postgres, work: (database: Client)
   }
 }
 
-/** A folder that Postgres can read and write, whoever runs it. Deleted when the work is done. */
+/** A folder that Postgres can read and write as any user. Deleted afterwards. */
 async function withExchange(postgres: Postgres, work: (directory: string) => Promise<void>) {
   const { directory, identity } = postgres.home
   const exchange = join(directory, 'exchange')
@@ -116,7 +115,7 @@ function giveTo({ uid, gid }: { uid?: number; gid?: number }, directory: string)
 const run = (program: string, args: string[]) =>
   promisify(execFile)(program, args, { maxBuffer: Number.POSITIVE_INFINITY })
 
-/** Says the cause and the cure of a failure that the person can correct. */
+/** Adds the cause and fix to a failure that the user can correct. */
 async function explained(options: BackupOptions, work: (options: BackupOptions) => Promise<void>) {
   try {
     if (existsSync(options.dataDir)) refuseForeignFiles(options.dataDir)
@@ -126,13 +125,13 @@ async function explained(options: BackupOptions, work: (options: BackupOptions) 
   }
 }
 
-/** The secret files that a data directory has, by name. */
+/** The existing secret files of a data directory, by name. */
 function readSecrets({ secretFiles = [] }: Project, dataDir: string): Record<string, string> {
   const there = secretFiles.filter((name) => existsSync(join(dataDir, name)))
   return Object.fromEntries(there.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]))
 }
 
-/** Makes the file that becomes the archive, readable by its owner only. Refuses a place where none can be written. */
+/** Creates the file that becomes the archive, readable only by its owner. Refuses an unwritable place. */
 function openUnfinished(archive: string): string {
   const unfinished = `${archive}.unfinished`
   try {
@@ -145,9 +144,9 @@ function openUnfinished(archive: string): string {
 }
 
 /**
- * Writes everything that a stopped stack keeps into one archive: the rows of all tables as one snapshot sees them, the
- * sequences, the files of Storage, and the project's secret files, encrypted. Not the API keys: a restored stack makes its
- * own. Throws StackError `backup_refused` or `already_running` before anything is written.
+ * Writes a stopped stack's data into one archive: the rows of all tables in one snapshot, the sequences, Storage's files, and the
+ * project's secret files, encrypted. The API keys are not included: a restored stack makes its own. Throws StackError
+ * `backup_refused` or `already_running` before anything is written.
  */
 export const backUpStack = (options: BackupOptions): Promise<void> => explained(options, backUp)
 
@@ -187,7 +186,7 @@ async function backUp({ project, dataDir, file, askPassphrase }: BackupOptions):
   }
 }
 
-/** What an archive says of itself. Refuses a file that is not a whole archive of these migrations. */
+/** An archive's manifest. Refuses a file that is not a whole archive of these migrations. */
 async function readArchive(archive: string, folder: string) {
   if (!existsSync(archive)) refuse(`There is no ${archive}.`)
   const broken = (cause: Error) => refuse(`${archive} is not a whole backup.`, cause)
@@ -200,7 +199,7 @@ async function readArchive(archive: string, folder: string) {
   return { manifest, box: hasSecrets ? (JSON.parse(await read(SECRETS)) as SecretBox) : undefined }
 }
 
-/** The secret files of an archive. Refuses a wrong passphrase, and other secrets in the data directory. */
+/** An archive's secret files. Refuses a wrong passphrase, and other secrets in the data directory. */
 async function openSecrets({ project, dataDir, askPassphrase }: BackupOptions, box: SecretBox) {
   const secrets = await openFiles(box, await askPassphrase())
   if (!secrets) return refuse('The passphrase is not the one of this backup: nothing was restored.')
@@ -211,8 +210,8 @@ async function openSecrets({ project, dataDir, askPassphrase }: BackupOptions, b
 }
 
 /**
- * Makes a stack from an archive in a data directory that has none. Throws StackError `backup_refused` when there is one,
- * when the archive was made with other migrations than those here, or for a wrong passphrase; then nothing is left behind.
+ * Creates a stack from an archive in an unused data directory. Throws StackError `backup_refused` if there is already one, if the
+ * archive has other migrations, or for a wrong passphrase; then nothing is left behind.
  */
 export const restoreStack = (options: BackupOptions): Promise<void> => explained(options, restore)
 
@@ -255,13 +254,13 @@ async function restore(options: BackupOptions): Promise<void> {
   }
 }
 
-/** Replaces the rows that the migrations inserted with those of the backup, in one transaction. */
+/** Replaces the rows inserted by the migrations with the backup's, in one transaction. */
 async function load(database: Client, manifest: Manifest, rows: string) {
   const { functions, tables, sequences } = manifest
   const here = await readManifest(database)
   await database.query('begin')
   const known = new Set(here.functions.map(({ signature }) => signature))
-  // A seed may bring functions of its own.
+  // A seed may add functions.
   for (const added of functions) if (!known.has(added.signature)) await create(database, added)
   // Without triggers and foreign key checks: the rows were valid before.
   await database.query('set local session_replication_role = replica')

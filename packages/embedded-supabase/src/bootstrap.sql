@@ -1,9 +1,10 @@
--- What a hosted project has before its first migration, so that migrations, the CLI and the stack's servers find the same
--- roles, schemas, tables, functions and privileges here. Runs as the superuser at every start: everything is idempotent.
+-- The state of a hosted project before its first migration, so that migrations, the CLI and the stack's servers find
+-- the same roles, schemas, tables, functions and privileges. Runs as the superuser at every start: everything is
+-- idempotent.
 
 begin;
 
--- Roles ---------------------------------------------------------------------------------------------------------------
+-- Roles
 
 do $$
 declare
@@ -37,10 +38,10 @@ $$;
 grant anon, authenticated, service_role to authenticator, supabase_storage_admin, supabase_realtime_admin;
 grant anon, authenticated, service_role, authenticator to postgres with admin option;
 grant pg_read_all_data, pg_monitor, pg_signal_backend to postgres;
--- Lets migrations write policies on storage.objects and realtime.messages; what else it would let them do is refused below.
+-- Lets migrations write policies on storage.objects and realtime.messages; the guard below refuses everything else.
 grant supabase_storage_admin, supabase_realtime_admin to postgres;
 
--- A project may set what runs before each request of PostgREST, as on the platform.
+-- A project may set PostgREST's pre-request function, as on the platform.
 grant set on parameter pgrst.db_pre_request to postgres;
 alter role authenticator set lock_timeout = '8s';
 alter role authenticator set search_path = public, extensions;
@@ -55,7 +56,7 @@ begin
 end
 $$;
 
--- Schemas and extensions ----------------------------------------------------------------------------------------------
+-- Schemas and extensions
 
 create schema if not exists extensions;
 create schema if not exists auth;
@@ -72,7 +73,7 @@ grant create, usage on schema auth to supabase_auth_admin;
 grant create, usage on schema storage to supabase_storage_admin;
 grant create, usage on schema realtime to supabase_realtime_admin;
 
--- Auth ----------------------------------------------------------------------------------------------------------------
+-- Auth
 
 set local role supabase_auth_admin;
 
@@ -261,7 +262,7 @@ $$;
 grant all on all tables in schema auth to postgres;
 grant all on all sequences in schema auth to postgres;
 
--- Storage -------------------------------------------------------------------------------------------------------------
+-- Storage
 
 set local role supabase_storage_admin;
 
@@ -313,7 +314,7 @@ $$;
 
 grant all on storage.buckets, storage.objects to postgres, anon, authenticated, service_role;
 
--- Realtime ------------------------------------------------------------------------------------------------------------
+-- Realtime
 
 set local role supabase_realtime_admin;
 
@@ -368,7 +369,7 @@ begin
 end
 $$;
 
--- A notification holds 8000 bytes at most, so it names the message and the server reads it.
+-- A notification holds up to 8000 bytes, so it has the message's id and the server reads the row.
 create or replace function realtime.announce_message() returns trigger language plpgsql as $$
 begin
   perform pg_notify('realtime_messages', new.id::text);
@@ -392,10 +393,10 @@ begin
 end
 $$;
 
--- Guards --------------------------------------------------------------------------------------------------------------
+-- Guards
 
--- The platform lets migrations add policies and triggers to its schemas and nothing else, so a migration that a hosted
--- project would refuse is refused here too.
+-- The platform lets migrations add only policies and triggers to its schemas, so a migration that a hosted project
+-- would refuse is refused here too.
 create or replace function extensions.guard_platform_schemas() returns event_trigger language plpgsql as $$
 declare
   touched text;
@@ -416,7 +417,7 @@ begin
 end
 $$;
 
--- REST reads the schema once; every change of it is announced, as on the platform.
+-- PostgREST reads the schema once; every change is announced, as on the platform.
 create or replace function extensions.announce_schema_change() returns event_trigger language plpgsql as $$
 begin
   notify pgrst, 'reload schema';

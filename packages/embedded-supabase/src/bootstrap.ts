@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { connect } from './connect.ts'
 
 /**
- * Makes an empty database look like a hosted project's: roles, schemas, the tables and functions of Auth, Storage and
+ * Makes an empty database look like a hosted project's: roles, schemas, and the tables and functions of Auth, Storage and
  * Realtime. Idempotent. The URL is the superuser's; its password becomes every role's.
  */
 export async function bootstrapDatabase(superuserUrl: string): Promise<void> {

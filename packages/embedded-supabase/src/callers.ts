@@ -9,10 +9,10 @@ function apiKeyOf({ headers, url = '' }: IncomingMessage): string | null {
   return url.includes('apikey=') ? new URL(url, 'http://localhost').searchParams.get('apikey') : null
 }
 
-/** The header in which a project finds the client's address, as the platform's proxy writes it. */
+/** The header with the client's IP, as the platform's proxy writes it. */
 export const ADDRESS_HEADER = 'cf-connecting-ip'
 
-/** Headers by which a client could claim another address. */
+/** Headers by which a client could claim another IP. */
 export const CLAIMS_OF_ADDRESS = [
   ADDRESS_HEADER,
   'forwarded',
@@ -22,8 +22,8 @@ export const CLAIMS_OF_ADDRESS = [
 ]
 
 /**
- * The client's address: the last one in the header that the proxy in front writes, or the socket's where there is no proxy. The request
- * goes on with it in the platform's header, and without what the client may have written itself.
+ * The client's IP: the last one in the front proxy's header, or the socket's without a proxy. The request continues with it in
+ * the platform's header, without values written by the client.
  */
 export function nameClient(incoming: IncomingMessage, trustedHeader: string | undefined): string {
   const { headers, socket } = incoming
@@ -39,7 +39,7 @@ export function nameClient(incoming: IncomingMessage, trustedHeader: string | un
   return address
 }
 
-/** Whether a request does not say who sends it, such as a <video> that plays a signed URL. */
+/** Whether a request has no credentials, such as a <video> that plays a signed URL. */
 export const isAnonymous = (request: IncomingMessage) =>
   apiKeyOf(request) === null && bearerOf(request) === undefined
 
@@ -55,8 +55,8 @@ export function refuseKey(request: IncomingMessage, keys: Keys): Response | unde
 }
 
 /**
- * The session's token of a request whose key is genuine; undefined when nobody is signed in, since supabase-js then sends
- * the key itself as the token.
+ * The session's token of a request with a genuine key; undefined without a session, since supabase-js then sends the key itself
+ * as the token.
  */
 export function tokenOf(request: IncomingMessage): string | undefined {
   const bearer = bearerOf(request)
@@ -67,7 +67,7 @@ export function tokenOf(request: IncomingMessage): string | undefined {
 export const roleOfKey = (request: IncomingMessage, keys: Keys): Role =>
   apiKeyOf(request) === keys.secretKey ? 'service_role' : 'anon'
 
-/** Who sends a request with a genuine key: the bearer of a token, null if that is not genuine, else the key's own role. */
+/** The caller of a request with a genuine key: the token's claims, null if the token is not genuine, else the key's own role. */
 export async function identify(request: IncomingMessage, keys: Keys): Promise<Claims | null> {
   const token = tokenOf(request)
   return token === undefined ? { role: roleOfKey(request, keys) } : verifyToken(token, keys.jwtSecret)

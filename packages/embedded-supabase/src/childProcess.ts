@@ -3,13 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * Becomes the program, after leaving behind a watcher that waits for our end of the pipe to close and then ends the
- * program, so that it ends with us even when we are killed with -9. A line on the pipe ends the watcher. It is orphaned at once (the double parentheses),
- * because Postgres would treat the exit of an unknown child as a crash.
- *
- * A Postgres that recovers from a crash and is interrupted (SIGINT) before it is ready waits for ever (seen with 17.10).
- * So it is given a second first, and is told to drop everything (SIGQUIT) if it still runs ten seconds later; the next
- * start recovers from its log, and nothing committed is lost.
+ * Replaces itself by the program, after forking a watcher that waits for our end of the pipe to close and then ends the program,
+ * so that it ends with us even after kill -9. A line on the pipe ends the watcher. It is orphaned at once (the double
+ * parentheses), because Postgres would treat the exit of an unknown child as a crash.
+ * A Postgres in crash recovery that gets SIGINT before it is ready hangs forever (seen with 17.10). So it first gets a second,
+ * and SIGQUIT if it still runs ten seconds later; the next start recovers from its log, and nothing committed is lost.
  */
 const RUN_WATCHED = `exec 3<&0; ( (
   read -r _ <&3 && exit; sleep 1; kill -INT $$ || exit
@@ -17,10 +15,10 @@ const RUN_WATCHED = `exec 3<&0; ( (
   kill -QUIT $$
 ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-`
 
-/** How long a program may take to end after SIGINT before it gets SIGQUIT. */
+/** How long a program may take to end after SIGINT before SIGQUIT. */
 export const INTERRUPT_MS = 5_000
 
-/** A program that runs, and that ends when this process does. */
+/** A running program that ends when this process does. */
 export type Child = {
   process: ChildProcess
   /** Settles when it has ended. */
@@ -29,7 +27,7 @@ export type Child = {
   stop(): Promise<void>
 }
 
-/** Starts a program that must not outlive this process. `onLine` gets what it prints. */
+/** Starts a program that must not outlive this process. `onLine` gets its output. */
 export function spawnChild(
   [program, ...args]: [string, ...string[]],
   options: SpawnOptions,
@@ -38,16 +36,16 @@ export function spawnChild(
   const child = spawn('/bin/sh', ['-c', RUN_WATCHED, 'sh', program, ...args], {
     ...options,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Out of the terminal's group: on Ctrl-C the parts that use it go first.
+    // Outside the terminal's process group: on Ctrl-C its users stop first.
     detached: true,
   })
-  // Writing to a child that has just ended is no reason to end as well.
+  // A write to a child that has just ended must not end this process.
   child.stdin?.on('error', () => undefined)
   child.on('error', (error) => onLine(`FATAL:  ${error.message}`))
   for (const input of [child.stdout, child.stderr]) {
     if (input) createInterface({ input }).on('line', onLine)
   }
-  // Not 'exit': what the program started may still hold its files.
+  // Not 'exit': the program's children may still hold its files.
   const ended = once(child, 'close').then(
     () => undefined,
     () => undefined,

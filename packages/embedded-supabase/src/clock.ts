@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** What the server does by itself, as pg_cron and pg_net do it in a hosted project. */
+/** Scheduled work, as by pg_cron and pg_net in a hosted project. */
 export type ClockSettings = {
-  /** A query whose rows name the functions that have something to do: `path`, below /functions/v1/. */
+  /** A query that returns the functions with due work: `path`, below /functions/v1/. */
   due: string
   milliseconds: number
 }
@@ -15,7 +15,7 @@ type ClockOptions = ClockSettings & {
   log?: (line: string) => void
 }
 
-/** Asks the database what is due, at once and then again and again, and calls it. Never twice at the same time. */
+/** Polls the database for due work, now and repeatedly, and calls it, never concurrently. */
 export function startClock({ due, milliseconds, pool, call, log = () => undefined }: ClockOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -33,7 +33,7 @@ export function startClock({ due, milliseconds, pool, call, log = () => undefine
 
   async function run() {
     while (!signal.aborted) {
-      // The database may be away for a moment; the next tick asks again.
+      // The database may be unavailable for a moment; the next tick retries.
       await tick().catch((error: Error) => log(`clock: ${error.message}`))
       await delay(milliseconds, undefined, { signal }).catch(() => undefined)
     }
@@ -41,7 +41,7 @@ export function startClock({ due, milliseconds, pool, call, log = () => undefine
 
   const running = run()
   return {
-    /** Resolves when the last call has been answered. */
+    /** Resolves after the last call's response. */
     async stop() {
       stopping.abort()
       await running

@@ -5,10 +5,10 @@ import { type ConfigReader, openConfig } from './configReader.ts'
 /** The mails that Auth sends. The names are those of the templates in config.toml. */
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'password_changed'
 
-/** A mail before it is filled in: Go template placeholders such as `{{ .TokenHash }}` in both. */
+/** A mail template: Go placeholders such as `{{ .TokenHash }}` in both. */
 export type MailTemplate = { subject: string; html: string }
 
-/** How many requests an address may make in five minutes; `emailSent` counts mails of everybody in an hour. */
+/** Requests per IP in five minutes; `emailSent` is the total of mails per hour. */
 export type RateLimits = {
   emailSent: number
   tokenRefresh: number
@@ -16,7 +16,7 @@ export type RateLimits = {
   tokenVerifications: number
 }
 
-/** The providers of challenges that Supabase knows, and where each says whether one was solved. */
+/** Supabase's challenge providers, and their verification URLs. */
 const CAPTCHA_PROVIDERS: Readonly<Record<string, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://hcaptcha.com/siteverify',
@@ -41,12 +41,12 @@ export type AuthConfig = {
   rateLimits: RateLimits
   /** The second factor, from an authenticator app. */
   mfa: { maxEnrolledFactors: number; enrollEnabled: boolean; verifyEnabled: boolean }
-  /** The challenge that a stranger has to solve; null without one. */
+  /** The challenge for anonymous callers; null without one. */
   captcha: { secret: string; verifyUrl: string } | null
-  /** The function that may refuse a sign-up, as `schema.function`; null without one. Hooks over HTTP are not served. */
+  /** The function that may refuse a sign-up, as `schema.function`; null without one. HTTP hooks are not supported. */
   beforeUserCreated: string | null
   sender: { name: string; address: string }
-  /** Absent: that mail is not sent. */
+  /** A missing template's mail is not sent. */
   templates: Partial<Record<MailKind, MailTemplate>>
 }
 
@@ -56,7 +56,7 @@ export type BucketConfig = {
   public: boolean
   fileSizeLimit: number
   allowedMimeTypes: string[] | null
-  /** The folder whose files are in it from the start. */
+  /** The folder with its initial files. */
   objectsPath: string | null
 }
 
@@ -68,7 +68,6 @@ export type StackConfig = {
   functions: Record<string, { enabled: boolean; verifyJwt: boolean }>
 }
 
-/** Reads the `config.toml` in a project's folder. */
 export async function readConfig(folder: string): Promise<StackConfig> {
   const file = join(folder, 'config.toml')
   const config = await openConfig(file)
@@ -155,7 +154,7 @@ function readCaptcha({ read }: ConfigReader, file: string): AuthConfig['captcha'
   const secret = read('auth.captcha.secret', '')
   if (!verifyUrl) throw new Error(`${file}: auth.captcha.provider is neither "turnstile" nor "hcaptcha"`)
   if (!secret) throw new Error(`${file}: auth.captcha.secret is missing`)
-  // The CLI does not know the last one: it is for a stand-in of the provider.
+  // Unknown to the CLI: for a stand-in of the provider.
   return { secret, verifyUrl: read('auth.captcha.verify_url', verifyUrl) }
 }
 
@@ -177,7 +176,7 @@ async function readTemplates({ read }: ConfigReader, file: string): Promise<Auth
   for (const [kind, section] of Object.entries(TEMPLATE_SECTIONS) as [MailKind, string][]) {
     const contentPath = read(`${section}.content_path`, '')
     if (contentPath === '' || !read(`${section}.enabled`, true)) continue
-    // As the CLI does, from the folder that holds `supabase/`.
+    // Like the CLI, from the folder that holds `supabase/`.
     const html = await readFile(resolve(dirname(file), '..', contentPath), 'utf8')
     templates[kind] = { subject: read(`${section}.subject`, 'Supabase'), html }
   }

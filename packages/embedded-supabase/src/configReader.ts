@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { parse, type TomlTable } from 'smol-toml'
 import { parseGoDuration } from './goDuration.ts'
 
-/** Looks up the settings of one file by dotted path. A mistake is an Error that names the file and the setting. */
+/** Looks up settings of one file by dotted path. A mistake is an Error with the file and the setting. */
 export type ConfigReader = {
   /** A setting, of the fallback's type unless that is null. */
   read<T>(path: string, fallback: T): T
   /** The names under a path, such as those of the buckets. */
   names(path: string): string[]
-  /** A duration in seconds, written as Go does: "5s". */
+  /** A duration in seconds, written as in Go: "5s". */
   seconds(path: string, fallback: string): number
   /** A size in bytes, written "50MiB", "5MB" or "500KB"; as in the CLI, all of them count in 1024s. */
   bytes(path: string, fallback: number): number
@@ -16,7 +16,7 @@ export type ConfigReader = {
 
 const SIZE_UNITS = ['', 'K', 'M', 'G']
 
-/** Opens a config.toml. `env(NAME)` in it stands for an environment variable. */
+/** Opens a config.toml. `env(NAME)` in it is an environment variable. */
 export async function openConfig(file: string): Promise<ConfigReader> {
   const document = parseToml(await readFile(file, 'utf8'), file)
 

@@ -9,27 +9,27 @@ import { buffer } from 'node:stream/consumers'
 import { sendOn } from './sendOn.ts'
 
 type Destination = {
-  /** Keeps connections to the server open between requests. */
+  /** Keeps connections to the server alive. */
   agent: Agent
   socketPath: string
   path: string
-  /** The request's headers as the server is to see them. */
+  /** The request's headers for the server. */
   headers: IncomingHttpHeaders
-  /** Headers of the answer besides the server's own. */
+  /** Extra response headers. */
   answerHeaders: Headers
-  /** The request's body, if it was read already. */
+  /** The request's body, if already read. */
   body?: Buffer
-  /** Whether the server is still the one that was there when the request came: a new one has closed all connections by ending. */
+  /** Whether the server is the same as when the request came: a restarted one has closed all connections. */
   isSame(): boolean
 }
 
 /**
  * A server that refuses a request at its headers reads the rest of a short body, and closes the connection under a longer one
- * (bytes; PostgREST's Warp flushes so many).
+ * (bytes; the limit of PostgREST's Warp).
  */
 const FLUSHED = 8_192
 
-/** Those of one connection, not of the message on it (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = [
   'connection',
   'keep-alive',
@@ -37,7 +37,7 @@ const CONNECTION_HEADERS = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // Our own server has told the client to go on.
+  // Our own server has already answered it.
   'expect',
 ]
 
@@ -48,20 +48,20 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Passes a request on to a server behind this one, and its answer back as it comes in. A kept connection that the server has closed
- * meanwhile is replaced by a fresh one, once. Answers 503 when there is no server, and closes the connection when it ends during an answer.
+ * Forwards a request to a server behind this one, and streams its response back. A kept-alive connection closed by the server is
+ * replaced once. Answers 503 without a server, and closes the connection if it ends during a response.
  */
 export async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { agent, socketPath, path, headers, answerHeaders, body: read, isSame }: Destination,
 ): Promise<void> {
-  // Short, by the gateway's limit, and whole, so that it can be sent again.
+  // Short, by the gateway's limit, and whole, so that it can be resent.
   const body = read ?? (await buffer(incoming).catch(() => undefined))
-  // The client has gone away.
+  // The client has disconnected.
   if (body === undefined) return
   const { method } = incoming
-  // What is still being written when a connection closes breaks it before the answer is read.
+  // A write to a closing connection breaks it before the response is read.
   const mustAsk = body.length > FLUSHED
 
   function send(by: Agent | false) {
@@ -75,16 +75,16 @@ export async function forward(
     let isAnswered = false
     onward.on('response', (answer) => {
       isAnswered = true
-      // Refused before the body was sent: nothing else can be sent on this connection.
+      // Refused before the body was sent: this connection cannot be reused.
       if (!onward.writableEnded) answer.once('close', () => onward.destroy())
       const merged: IncomingHttpHeaders = withoutConnection(answer.headers)
       for (const [name, value] of answerHeaders) merged[name] = value
       sendOn(incoming, answer, outgoing, merged)
     })
     onward.on('error', () => {
-      // The server did not want the rest of the body; its answer says why.
+      // The server did not want the rest of the body; its response says why.
       if (isAnswered || outgoing.destroyed) return
-      // It has not read the request either: it closed the connection before, and would have answered this one otherwise.
+      // The server did not read the request either: it closed the connection before, or it would have responded.
       if (onward.reusedSocket && isSame()) return send(false)
       outgoing.writeHead(503, { ...Object.fromEntries(answerHeaders), 'content-type': 'application/json' })
       outgoing.end(JSON.stringify({ message: 'The server is starting or has gone away; try again.' }))

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 interface ProcessOptions {
-  /** Holds deno.json, `_shared` and one folder for each function. */
+  /** Holds deno.json, `_shared` and one folder per function. */
   directory: string
   name: string
   /** The function's environment variables. */
@@ -16,7 +16,7 @@ interface ProcessOptions {
   log(line: string): void
 }
 
-/** One edge function in a Deno of its own, listening on a loopback port. */
+/** One edge function in its own Deno, listening on a loopback port. */
 export interface FunctionProcess {
   url: string
   /** Settles when the process has ended. */
@@ -24,20 +24,20 @@ export interface FunctionProcess {
   stop(): void
 }
 
-// npm's shim for it is a Node program: it would be one more process between us and Deno.
+// npm's shim is a Node program: it would be one more process between us and Deno.
 const deno = join(dirname(createRequire(import.meta.url).resolve('deno/package.json')), 'deno')
 const main = fileURLToPath(new URL('functionMain.ts', import.meta.url))
 const modules = resolve(dirname(deno), '..')
 const bootTime = 10_000
 
-/** Starts a function; rejects when it ends or stays silent before it listens. */
+/** Starts a function; rejects if it ends or stays silent before it listens. */
 export async function startFunction(options: ProcessOptions): Promise<FunctionProcess> {
   const { directory, name, environment, reach, log } = options
   const child = spawn(deno, [...flags(directory, reach), main, entryPoint(directory, name)], {
     env: { ...environment, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // Writing to a child that has just ended is no reason to end as well.
+  // A write to a child that has just ended must not end this process.
   child.stdin.on('error', () => {})
   const ended = once(child, 'close').then(
     () => {},
@@ -61,7 +61,7 @@ export function entryPoint(directory: string, name: string): string {
   return pathToFileURL(join(directory, name, 'index.ts')).href
 }
 
-/** Network access to the API only, disk access to its code only. */
+/** Network access only to the API, disk access only to its code. */
 function flags(directory: string, reach: string[]): string[] {
   return [
     'run',
@@ -78,7 +78,7 @@ function flags(directory: string, reach: string[]): string[] {
   ]
 }
 
-/** Deno says where it listens; every other line is the function's log. */
+/** Deno prints its address; every other line is the function's log. */
 function listening({ stdout, stderr }: ChildProcess, log: (line: string) => void): Promise<string> {
   return new Promise((found) => {
     for (const input of [stdout, stderr]) {

@@ -1,6 +1,6 @@
 import { ADDRESS_HEADER, CLAIMS_OF_ADDRESS } from './callers.ts'
 
-/** The platform's responses when a request does not reach a function, or gets no answer. */
+/** The platform's responses if a request does not reach a function, or gets no response. */
 export class FunctionFailure extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class FunctionFailure extends Error {
   }
 }
 
-/** Headers that fetch sets for each connection, or has already decoded. */
+/** Headers that fetch sets per connection, or has already decoded. */
 const hopHeaders = [
   'connection',
   'content-encoding',
@@ -29,7 +29,7 @@ const hopHeaders = [
   'upgrade',
 ]
 
-/** Passes a request on to a function's own server, which sees its path from its name on. */
+/** Forwards a request to a function's own server, whose path starts with the function's name. */
 export async function proxyRequest(
   request: Request,
   url: string,
@@ -41,7 +41,7 @@ export async function proxyRequest(
   const headers = without(request.headers)
   for (const name of CLAIMS_OF_ADDRESS) headers.delete(name)
   headers.set(ADDRESS_HEADER, address)
-  // A kept connection may have been closed meanwhile, and a body that is passed on as it comes in cannot be sent again.
+  // A kept-alive connection may be closed by now, and a streamed body cannot be resent.
   headers.set('connection', 'close')
   const init: RequestInit & { duplex: 'half' } = {
     method,

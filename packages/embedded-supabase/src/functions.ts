@@ -4,11 +4,11 @@ import { FunctionFailure, proxyRequest } from './functionProxy.ts'
 import { verifyToken } from './jwt.ts'
 import type { Keys } from './keys.ts'
 
-/** Edge functions at `/functions/v1/{name}`, each in a Deno of its own that starts with its first call. */
+/** Edge functions at `/functions/v1/{name}`, each in its own Deno that starts with its first call. */
 export interface Functions {
   /** `address` is the client's; the function finds it in the platform's header. */
   handle(request: Request, address: string): Promise<Response>
-  /** Whether every function that was called last could start. */
+  /** Whether the last start of every called function succeeded. */
   isUp(): boolean
   close(): Promise<void>
 }
@@ -18,15 +18,15 @@ interface FunctionsOptions {
   keys: Keys
   /** The settings of each function in config.toml. */
   config?: Record<string, { enabled: boolean; verifyJwt: boolean }>
-  /** More environment variables, as `supabase secrets set` would make them. */
+  /** Extra environment variables, as `supabase secrets set` would make them. */
   secrets?: Record<string, string>
   /** Hosts with ports that functions may call besides the API. */
   reach?: string[]
-  /** Holds deno.json, `_shared` and one folder for each function. */
+  /** Holds deno.json, `_shared` and one folder per function. */
   directory: string
-  /** How long a function may take to answer before its process is ended (ms). */
+  /** How long a function may take to respond before its process is ended (ms). */
   timeout?: number
-  /** What functions print, line by line. */
+  /** The functions' output, line by line. */
   log?: (line: string) => void
   /** Called with one line when a function's process ends unexpectedly. */
   say?: (sentence: string) => void
@@ -48,7 +48,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     ...options.secrets,
   }
 
-  /** The function's process: the one that runs, or a new one at the first call and after a crash. */
+  /** The function's process: the running one, or a new one at the first call and after a crash. */
   function processOf(name: string): Promise<FunctionProcess> {
     const known = running.get(name)
     if (known) return known
@@ -95,7 +95,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
       if (!signal.aborted) {
         throw new FunctionFailure(500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')
       }
-      // A function that is stuck would keep all later callers waiting too.
+      // A stuck function would block all later callers too.
       stop()
       throw new FunctionFailure(504, 'IDLE_TIMEOUT', 'Function did not respond in time')
     }

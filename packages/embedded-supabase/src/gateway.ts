@@ -24,9 +24,9 @@ type GatewayOptions = {
   auth: { handle(request: Request, address: string): Promise<Response> }
   realtime: { upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
   health(): Promise<Health>
-  /** The header, in lower case, in which a proxy in front writes the client's address. Without one, the socket's counts. */
+  /** The header, in lower case, with the client IP from a front proxy; default: the socket address. */
   addressHeader?: string
-  /** One line of JSON a request. */
+  /** One line of JSON per request. */
   log?: (line: string) => void
 }
 
@@ -60,7 +60,7 @@ const pathOf = (incoming: IncomingMessage) => incoming.url?.split('?', 1)[0] ?? 
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The id that the client gave the request (W3C Trace Context), which the platform's gateway logs too. */
+/** The client's request id (W3C Trace Context), which the platform's gateway logs too. */
 const traceOf = ({ headers: { traceparent } }: IncomingMessage) =>
   TRACEPARENT.exec(String(traceparent ?? ''))?.[1]
 

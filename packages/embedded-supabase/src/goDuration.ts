@@ -8,7 +8,7 @@ const UNITS: Record<string, number> = {
   h: 3_600_000,
 }
 
-/** Milliseconds of a Go duration such as `5s`, `1h30m` or `876000h`; null when it is not one. */
+/** Milliseconds of a Go duration such as `5s`, `1h30m` or `876000h`; null if invalid. */
 export function parseGoDuration(text: string): number | null {
   if (text === '0') return 0
   if (!/^[+-]?(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return null

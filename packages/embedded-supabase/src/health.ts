@@ -9,19 +9,18 @@ type Parts = {
   functions: { isUp(): boolean }
 }
 
-/** Each part of the stack, and whether it would answer a request now. */
+/** Whether each part of the stack would answer a request now. */
 export type Health = Record<'database' | 'rest' | 'auth' | 'functions', 'up' | 'down'>
 
-/** What has not answered by then is down; the whole answer is out within two seconds. */
+/** Timeout of a check: the whole response is out within two seconds. */
 const PATIENCE_MS = 1_500
 
-/** Whether a check passes in time. One that hangs, such as that of a program that is stopped, does not. */
+/** Whether a check passes in time, which a hanging one (of a stopped program) does not. */
 const inTime = (check: Promise<boolean>): Promise<boolean> =>
   Promise.race([check.catch(() => false), delay(PATIENCE_MS, false, { ref: false })])
 
 const answers = (pool: Pool, query: Sql) => inTime(pool.query(query).then(() => true))
 
-/** Checks the health of every service. */
 export async function reportHealth({ superuserPool, authPool, rest, functions }: Parts): Promise<Health> {
   const [database, restUp, auth] = await Promise.all([
     answers(superuserPool, sql`select 1`),

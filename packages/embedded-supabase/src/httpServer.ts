@@ -8,7 +8,7 @@ type HttpOptions = {
   port: number
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** For requests whose body is long and read as it comes in: the most bytes it may have. */
+  /** Size limit of a streamed long body (bytes). */
   uploadLimit?(incoming: IncomingMessage): number | undefined
 }
 
@@ -19,8 +19,8 @@ const USUAL_BODY_LIMIT = 1024 * 1024
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Web pages may not reach a local server under a name of their own (DNS rebinding): only these names are ours. Pages that
- * know the address are refused by CORS and the keys.
+ * Web pages may not reach a local server under their own name (DNS rebinding): only these names are ours. CORS and the keys
+ * refuse pages that know the address.
  */
 function isLoopback(host: string | undefined) {
   const name = host?.replace(/:\d+$/, '')
@@ -32,24 +32,24 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 function refusalOf({ headers, method = '' }: IncomingMessage, uploadLimit: number | undefined) {
   if (!isLoopback(headers.host)) return refuse(403, 'This server answers to 127.0.0.1 and localhost only')
   if (!METHODS.has(method)) return refuse(405, 'Method not allowed')
-  // A body of unknown length would have to be counted on its way; only uploads need one.
+  // A body of unknown length would have to be counted while streaming; only uploads need one.
   if (headers['transfer-encoding'] && uploadLimit === undefined) return refuse(411, 'Length required')
   if (Number(headers['content-length'] ?? 0) > (uploadLimit ?? USUAL_BODY_LIMIT))
     return refuse(413, 'Request body too large')
   return undefined
 }
 
-/** How long the rest of a body that nobody wants may take (ms). */
+/** How long the rest of an unwanted body may take (ms). */
 const DRAIN_MS = 10_000
 
 /**
- * Reads what is left of a request's body. A client that is still sending may miss an answer that comes before, and a connection with
- * an unread body cannot be used again. Resolves to whether nothing is left.
+ * Reads the rest of a request's body. A client still sending may miss an early response, and a connection with an unread body
+ * cannot be reused. Resolves to whether nothing is left.
  */
 function drain(incoming: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     if (incoming.readableEnded) return resolve(true)
-    // Its connection is broken, and nothing more will be heard of it.
+    // Its connection is broken, and no further events come.
     if (incoming.destroyed) return resolve(false)
     const timer = setTimeout(resolve, DRAIN_MS, false)
     const finish = () => {
@@ -57,12 +57,12 @@ function drain(incoming: IncomingMessage): Promise<boolean> {
       resolve(incoming.complete)
     }
     incoming.once('end', finish).once('close', finish).once('error', finish)
-    // Whoever read it has stopped in the middle, and would pause it again.
+    // The former reader stopped in the middle, and would pause it again.
     incoming.removeAllListeners('data').resume()
   })
 }
 
-/** Serves a server's port on [::1] too, where this machine has it and nobody else uses it. Returns how to stop that. */
+/** Serves a server's port on [::1] too, if available and unused. Returns a function that stops it. */
 export async function alsoOnIpv6(server: Pick<Server, 'emit'>, port: number): Promise<() => void> {
   const twin = createServer((socket) => server.emit('connection', socket)).listen(port, '::1')
   await Promise.race([once(twin, 'listening'), once(twin, 'error')]).catch(() => undefined)

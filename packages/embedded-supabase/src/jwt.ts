@@ -10,7 +10,7 @@ const ROLES: readonly unknown[] = ['anon', 'authenticated', 'service_role'] sati
 
 const encode = (secret: string) => new TextEncoder().encode(secret)
 
-/** Signs an access token. `claims` carry their own `exp` (seconds since 1970). */
+/** Signs an access token. `claims` have their own `exp` (seconds since 1970). */
 export function signToken(claims: Claims, jwtSecret: string): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(encode(jwtSecret))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StackError } from './stackError.ts'
 import { writeOnce } from './writeOnce.ts'
 
-/** The two API keys of a stack, as a hosted project has them, and the secret its access tokens are signed with. */
+/** A stack's two API keys, like a hosted project's, and the secret that signs its access tokens. */
 export type Keys = {
   /** `sb_publishable_…`: for browsers, acts as `anon`. */
   publishableKey: string
@@ -34,8 +34,8 @@ function parseKeys(text: string): Keys | undefined {
 }
 
 /**
- * The keys of a data directory, made on first use. They are random, so a leaked one opens no other machine. Throws
- * `keys_damaged` for a file that does not hold them.
+ * A data directory's keys, made on first use. They are random, so a leaked one opens no other machine. Throws `keys_damaged` for
+ * an invalid file.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json')

@@ -14,7 +14,7 @@ export type Mailbox = {
 type MailboxOptions = {
   /** The stack's name, for the titles of the pages. */
   name: string
-  /** Keeps the mails over restarts. */
+  /** Persists the mails over restarts. */
   file?: string
   now?: () => Date
 }
@@ -26,7 +26,7 @@ export function createMailbox({ name, ...options }: MailboxOptions): Mailbox {
   return { deliver: store.add, handle: async (request) => app.fetch(request) }
 }
 
-/** A mailbox on a port of its own, with its mails in `dataDir`. */
+/** A mailbox on its own port, with its mails in `dataDir`. */
 export async function startMailbox({ name, port, dataDir }: { name: string; port: number; dataDir: string }) {
   const { deliver, handle } = createMailbox({ name, file: join(dataDir, 'mailbox.json') })
   const { url, close } = await serveHttp({ port, fetch: handle })

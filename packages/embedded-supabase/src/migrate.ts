@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 import { readSchemas } from './schemas.ts'
 import { StackError } from './stackError.ts'
 
-/** Applied migrations are recorded as the Supabase CLI does it, so both can work on the same database. */
+/** Applied migrations are recorded as by the Supabase CLI, so both can work on the same database. */
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
@@ -35,30 +35,30 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * The SHA-256 of a migration's text, hexadecimal. White space and semicolons do not count: the Supabase CLI records a
- * migration statement by statement without what stood between them, this program as one text.
+ * The SHA-256 of a migration's text, hexadecimal. White space and semicolons do not count: the Supabase CLI records a migration
+ * statement by statement without the text between, this program as one text.
  */
 export function migrationChecksum(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join('').replace(/[\s;]/g, '')).digest('hex')
 }
 
-/** Each migration of a project's folder, as its version and checksum. */
+/** A project folder's migrations, each as its version and checksum. */
 export async function listMigrations(folder: string): Promise<string[]> {
   return (await readMigrations(folder)).map(({ version, text }) => `${version} ${migrationChecksum([text])}`)
 }
 
 type Applied = { version: string; name: string | null; statements: string[] | null }
 
-/** How the history of a database differs from the migration files, each migration as `version_name`. */
+/** The differences between a database's history and the migration files, each migration as `version_name`. */
 export type HistoryDifference = {
   missing: string[]
   /** Applied, but not among the files. */
   unknown: string[]
-  /** Applied with a different text than that of the file. */
+  /** Applied with another text than the file's. */
   changed: string[]
 }
 
-/** Compares the migrations that a database has seen with those in a project's folder, by their checksums. */
+/** Compares a database's applied migrations with a project folder's, by checksum. */
 export async function compareMigrations(database: Client, folder: string): Promise<HistoryDifference> {
   const migrations = await readMigrations(folder)
   const { rows: history } = await database.query<Applied>(sql`
@@ -104,7 +104,7 @@ async function applyMigrations(database: Client, folder: string) {
   }
 }
 
-/** One file in one transaction together with the record of it. */
+/** One file in one transaction together with its record. */
 async function run(database: Client, file: string, text: string, record?: Sql) {
   try {
     await database.query('begin')
@@ -119,22 +119,21 @@ async function run(database: Client, file: string, text: string, record?: Sql) {
   }
 }
 
-/** Loads data into the migrated database at that address. Called at every start. */
+/** Loads data into the migrated database at that URL. Called at every start. */
 export type Seeder = (databaseUrl: string) => Promise<unknown>
 
 /**
- * Brings a bootstrapped database up to date: the migrations in the project's folder that it has not seen, as the role they run as on a hosted
- * project; then what the seeder loads. PostgREST is told to read the schema
- * again. Throws a StackError that names the file and line of a migration that fails, and `data_of_other_version` for a
- * database that these files did not make.
+ * Brings a bootstrapped database up to date: the project's new migrations, run as the role of a hosted project; then the seeder.
+ * PostgREST then reloads the schema. Throws a StackError with the file and line of a failing migration, and
+ * `data_of_other_version` for a database made by other files.
  */
 export function migrate(url: string, folder: string, seeder?: Seeder): Promise<void> {
   return build(url, (database) => applyMigrations(database, folder), seeder)
 }
 
 /**
- * Builds a bootstrapped, empty database from the schema files instead, and records every migration as applied: a file that is
- * being edited counts at once. A project without schema files is built from its migrations.
+ * Builds a bootstrapped, empty database from the schema files instead, and records every migration as applied: an edited file
+ * counts at once. A project without schema files is built from its migrations.
  */
 export function applySchemas(url: string, folder: string, seeder?: Seeder): Promise<void> {
   return build(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StackError } from './stackError.ts'
 import { writeOnce } from './writeOnce.ts'
 
-/** In a data directory: which process uses it. */
+/** The process that uses a data directory. */
 const fileOf = (dataDir: string) => join(dataDir, 'owner')
 
 /** When a process started, in the system's own terms, or undefined if there is none. */
@@ -21,7 +21,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** A process id may be reused; together with its start time it identifies one process. */
+/** A process id may be reused; with its start time it identifies one process. */
 const identityOf = (pid: number) => `${pid} ${startOf(pid)}`
 
 function readOwner(file: string): string | undefined {
@@ -51,7 +51,7 @@ export function refuseIfRunning(dataDir: string, name: string): void {
   if (owner !== undefined && owner !== identityOf(process.pid) && isAlive(owner)) refuse(dataDir, name, owner)
 }
 
-/** Makes this process the owner of a data directory, before anything is written there. Of two at once, one is refused. */
+/** Makes this process the owner of a data directory, before anything is written. Of two at once, one is refused. */
 export function claim(dataDir: string, name: string): void {
   const file = fileOf(dataDir)
   refuseIfRunning(dataDir, name)
@@ -69,7 +69,6 @@ export function claim(dataDir: string, name: string): void {
   if (!writeOnce(file, identityOf(process.pid))) refuse(dataDir, name, readOwner(file))
 }
 
-/** Releases a data directory. */
 export function release(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }

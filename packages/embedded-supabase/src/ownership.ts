@@ -5,7 +5,7 @@ import { StackError } from './stackError.ts'
 
 type Owner = { uid?: number; gid?: number }
 
-/** The command that gives a folder to the user who needs it, by default this process's; undefined where it is theirs. */
+/** The command that gives a folder to its user, by default this process's; undefined if it already belongs to them. */
 export function chownOf(
   folder: string,
   { uid = process.getuid?.(), gid = process.getgid?.() }: Owner = {},
@@ -24,8 +24,8 @@ function nameOf(uid: number): string {
 }
 
 /**
- * Refuses a data directory with files of another user, such as one in which root has started a stack: says whose they are, and how to get
- * them. Postgres' home may be a link to a folder that only root may move.
+ * Refuses a data directory with another user's files, for example after root started a stack: the error has their owner, and how
+ * to get them. Postgres' home may be a link to a folder that only root may move.
  */
 export function refuseForeignFiles(dataDir: string): void {
   const uid = process.getuid?.()

@@ -3,11 +3,11 @@ import { Pool, type PoolClient } from 'pg'
 /** Runs queries: the pool, or one transaction. */
 export type Db = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>
 
-/** At most `max` connections to a database. A connection that breaks is replaced at the next query. */
+/** Up to `max` connections to a database. A broken one is replaced at the next query. */
 export function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({ connectionString, max })
-  // Without a listener, a connection that breaks would end the process: the pool's is for idle connections, the connection's own
-  // for the moment in which the pool hands it out, since one packet may both end the login and say that the database goes away.
+  // Without a listener, a broken connection would end the process: the pool's listener is for idle connections, the connection's
+  // own for the moment the pool hands it out, since one packet may both end the login and report the database's shutdown.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StackError } from './stackError.ts'
 
-/** The environment variable that moves a part of a stack of that name to another port, such as `MANEHO_API_PORT`. */
+/** The environment variable that moves a part of a named stack to another port, such as `MANEHO_API_PORT`. */
 export const portVariable = (name: string, part: string) => `${name}_${part}_PORT`.toUpperCase()
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Takes the port for a moment. Fails with EADDRINUSE when it is busy. */
+/** Binds the port for a moment. Fails with EADDRINUSE if busy. */
 async function tryPort(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -20,8 +20,8 @@ async function tryPort(port: number): Promise<number> {
 let nextPort = randomInt(10_000, 31_000)
 
 /**
- * A port that nobody uses at this moment. Outgoing connections get theirs from 32768 on (Linux) or from 49152 on (other systems): below, none of
- * them takes it before its server does.
+ * A currently free port. Outgoing connections get theirs from 32768 (Linux) or 49152 (other systems): below, none takes it before
+ * its server does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The same port, or a free one for 0. Refuses a busy one with a sentence that names the variable to change. */
+/** The same port, or a free one for 0. Refuses a busy one with the variable to change. */
 export async function takePort(port: number, variable: string): Promise<number> {
   if (port === 0) return freePort()
   try {

@@ -19,9 +19,9 @@ export type Postgres = {
   port: number
   /** A connection string; `supabase_admin` is the superuser. */
   url(database: string, user?: string): string
-  /** What it wrote last of an error that ended it. */
+  /** Its last output about a fatal error. */
   lastWords(): string
-  /** Called each time it takes connections again after a crash. */
+  /** Called each time it accepts connections again after a crash. */
   whenReadyAgain(act: () => void): void
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export type PostgresOptions = {
   log?: (line: string) => void
   /** Called with one line when it ends unexpectedly. */
   say?: (sentence: string) => void
-  /** More server settings, such as `{ fsync: 'off' }`. */
+  /** Extra server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>
 }
 
@@ -45,7 +45,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A database for one person: small, without replication, without compiling queries.
+  // A database for one person: small, without replication or query compilation.
   shared_buffers: '64MB',
   max_connections: '100',
   wal_level: 'minimal',
@@ -57,12 +57,12 @@ const SETTINGS = {
   scram_iterations: '1',
 }
 
-/** Messages in English, whatever the machine's locale, and without the person's own PG… variables. */
+/** Messages in English, whatever the machine's locale, and without the user's own PG… variables. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** The command that gives Postgres its files back, when only their owner or their permissions are wrong. */
+/** The command that restores Postgres' files, if only their owner or permissions are wrong. */
 function mendOf(cluster: string, reason: string, identity: PostgresHome['identity']): string | undefined {
-  // Postgres opens no cluster of another user's, and does not always say why.
+  // Postgres opens no other user's cluster, and does not always say why.
   const mend = chownOf(cluster, identity)
   if (mend) return mend
   if (/invalid permissions/.test(reason)) return `chmod 700 '${cluster}'`
@@ -70,7 +70,7 @@ function mendOf(cluster: string, reason: string, identity: PostgresHome['identit
   return undefined
 }
 
-/** Why Postgres cannot open a cluster, and what to do. */
+/** Why Postgres cannot open a cluster, and the fix. */
 function refusal({ identity }: PostgresHome, cluster: string, reason: string): StackError {
   const told = explainFailure(new Error(reason), cluster)
   const mend = mendOf(cluster, reason, identity)
@@ -91,7 +91,7 @@ function writePassword(home: PostgresHome, password: string) {
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
 }
 
-/** Gives every role of a cluster a new password, in Postgres' single-user mode, which asks for none. */
+/** Sets a new password for every role of a cluster, in Postgres' single-user mode, which needs none. */
 async function replacePassword(home: PostgresHome, cluster: string) {
   const password = randomBytes(18).toString('base64url')
   const options = { ...home.identity, cwd: home.directory, env: ENVIRONMENT }
@@ -108,12 +108,12 @@ async function replacePassword(home: PostgresHome, cluster: string) {
 }
 
 /**
- * The kinds of letters that the cluster knows, as a hosted project does: with C, pg_trgm finds no name in letters outside ASCII. The
- * first locale that the machine has; macOS and older Linux have no C.UTF-8.
+ * The cluster's character types, like a hosted project's: with C, pg_trgm finds no name in letters outside ASCII. The first
+ * locale available; macOS and older Linux have no C.UTF-8.
  */
 const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Creates the cluster beside its final place, so that an interrupted start leaves no half of one. */
+/** Creates the cluster beside its final place, so that an interrupted start leaves no partial one. */
 async function createCluster(home: PostgresHome, cluster: string, [letters, ...others] = LETTERS) {
   const unfinished = `${cluster}.unfinished`
   const passwordFile = passwordFileOf(home)
@@ -153,10 +153,10 @@ async function createCluster(home: PostgresHome, cluster: string, [letters, ...o
   renameSync(unfinished, cluster)
 }
 
-/** How long to wait for a server that recovers from a crash before stopping it (ms). */
+/** How long to wait for a server in crash recovery before stopping it (ms). */
 const RECOVERY_MS = 5_000
 
-/** Starts the server on a cluster that exists; resolves when it takes connections. */
+/** Starts the server on an existing cluster; resolves when it accepts connections. */
 async function startServer(
   home: PostgresHome,
   cluster: string,
@@ -164,7 +164,7 @@ async function startServer(
   { onWords, onReady, log }: { onWords(words: string): void; onReady(): void; log?: (line: string) => void },
 ) {
   let ready = Promise.withResolvers<void>()
-  // Before its log begins it says what is wrong without a level.
+  // Before its log starts, it reports errors without a level.
   let reason = ''
   let lastLine = 'it ended without a word'
   const options = { ...home.identity, cwd: home.directory, env: ENVIRONMENT }
@@ -194,8 +194,8 @@ async function startServer(
 }
 
 /**
- * Starts Postgres on the data directory, creating its cluster the first time, and starts it again when it ends
- * unexpectedly. It ends when this process does.
+ * Starts Postgres on the data directory, creating its cluster the first time, and restarts it after an unexpected end. It ends
+ * when this process does.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { name, dataDir, port, log, say, settings } = options
@@ -203,7 +203,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const home = await preparePostgresHome(dataDir)
   const cluster = join(home.directory, 'data')
   await endOrphan(cluster)
-  // A busy port is told before anything is made; a free one is looked for last, when only Postgres can still take it.
+  // A busy port is reported before anything is made; a free one is chosen last, when only Postgres can still take it.
   if (port !== 0) await takePort(port, portVariable(name, 'db'))
   if (!existsSync(cluster)) await createCluster(home, cluster)
   else if (!existsSync(passwordFileOf(home))) await replacePassword(home, cluster)

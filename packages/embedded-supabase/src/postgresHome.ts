@@ -21,12 +21,12 @@ import {
   SYSTEM_DIRECTORY,
 } from './postgresPrograms.ts'
 
-/** Where Postgres keeps its files, and what runs on them. */
+/** Postgres' directory, and the programs that run on it. */
 export type PostgresHome = Programs & { directory: string }
 
 /**
- * A home outside the data directory. `<dataDir>/postgres` links to it, so that it is found and reset with the rest; the
- * homes of projects that were deleted since go with it.
+ * A home outside the data directory. `<dataDir>/postgres` links to it, so that it is found and reset with the rest; homes of
+ * deleted projects are removed with it.
  */
 function outsideHome(dataDir: string) {
   const link = join(resolve(dataDir), 'postgres')
@@ -44,7 +44,7 @@ function outsideHome(dataDir: string) {
   return home
 }
 
-/** In a home outside: the link that leads to it. */
+/** In an outside home: the link that leads to it. */
 const LINKED_FROM = 'linked-from'
 
 function removeDeserted(home: string) {
@@ -57,7 +57,7 @@ function linkTarget(path: string) {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined
 }
 
-/** Makes a place for Postgres under the data directory, or outside it when its user could not get there. */
+/** Makes a place for Postgres under the data directory, or outside it if its user has no access. */
 export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
   const programs = await findPrograms()
   const { uid, gid } = programs.identity

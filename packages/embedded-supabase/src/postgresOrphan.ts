@@ -5,9 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StackError } from './stackError.ts'
 
 /**
- * How an orphan is ended: its own watcher does it, or else these signals after so many milliseconds. A Postgres that
- * recovers from a crash hangs when it is interrupted before it is ready, so it is given time, and in the end told to drop
- * everything: the next start recovers from its log.
+ * How an orphan is ended: by its own watcher, or else these signals after some milliseconds. A Postgres in crash recovery hangs
+ * if interrupted before it is ready, so it gets time, and finally SIGQUIT: the next start recovers from its log.
  */
 const ENDING = [
   [3_000, 'SIGINT'],
@@ -23,7 +22,7 @@ function readPid(file: string) {
   }
 }
 
-/** Whether a process of that number lives and is what we think: numbers are reused, after a reboot above all. */
+/** Whether a process with that number lives and is the expected one: numbers are reused, especially after a reboot. */
 function isRunning(pid: number | undefined, word: string) {
   if (!pid) return false
   try {
@@ -58,8 +57,8 @@ async function end(pid: number, cluster: string) {
 }
 
 /**
- * Ends the Postgres that a dead owner left on a cluster, and removes the lock that a crash left. Two servers on one cluster
- * would destroy it, so the lock of anything that calls itself Postgres and lives is never touched.
+ * Ends the Postgres that a dead owner left on a cluster, and removes a crash's lock. Two servers on one cluster would destroy it,
+ * so a lock of any living Postgres process is never touched.
  */
 export async function endOrphan(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid')

@@ -7,7 +7,7 @@ import { explainFailure } from './startErrors.ts'
 /** Used when started as root: every user can reach it, wherever the project is. */
 export const SYSTEM_DIRECTORY = '/var/lib/embedded-supabase'
 
-/** Who runs Postgres: the current user, except that root hands over to the system user `postgres`. */
+/** The user that runs Postgres: the current one, or for root the system user `postgres`. */
 export type Identity = { uid?: number; gid?: number }
 
 export type Programs = { initdb: string; postgres: string; identity: Identity }
@@ -32,12 +32,12 @@ async function packagedBinaries() {
 
 const idOf = (flag: '-u' | '-g') => {
   const { status, stdout, error } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
-  // Not even begun: too few files or processes.
+  // It did not even start: too few files or processes.
   if (error) throw error
   return status === 0 ? Number(stdout) : undefined
 }
 
-/** Postgres refuses to run as root, so root lends it a system user, made when it is missing. */
+/** Postgres refuses to run as root, so root uses a system user, created if missing. */
 function systemUser() {
   if (idOf('-u') === undefined) {
     try {
@@ -53,7 +53,7 @@ function systemUser() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Whether that user can do what a line of shell does with a path. */
+/** Whether that user can run a shell line on a path. */
 export function can(identity: Identity, script: string, path: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', script, path], { ...identity, cwd: '/', env: {} })
   if (error) throw error

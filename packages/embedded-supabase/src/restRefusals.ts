@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 
-/** No function and no parameter has a longer name: Postgres cuts it. */
+/** Postgres truncates longer names of functions and parameters. */
 const LONGEST_NAME = 63
 
 /** No function has more parameters. */
 const MOST_PARAMETERS = 32
 
-/** What stands behind the question mark, and what a body may be passed on unread (bytes). Neither holds too many names. */
+/** Limits of a query string, and of a body forwarded unread (bytes). Neither can hold too many names. */
 const LONGEST_QUERY = 600
 const SHORT_BODY = 256
 
-/** The longest announced bodies, of a visitor and of somebody with a session (bytes). Parsing a longer one keeps all others waiting. */
+/** Limits of announced bodies, of anonymous and signed-in callers (bytes). Parsing a longer one blocks all others. */
 const LONGEST_OF_VISITOR = 64 * 1024
 const LONGEST_BODY = 400 * 1024
 
 const refuse = (message: string, status = 400) => Response.json({ message }, { status })
 
 /**
- * Refuses an address that PostgREST 12 would answer with 500, because it is not UTF-8 when decoded, and one that costs it seconds, in which
- * all other requests wait: it reads a query in a time that grows with its square, and compares unknown names with those of all functions.
+ * Refuses a URL that PostgREST 12 would answer with 500, because its decoded text is not UTF-8, or that would block all other
+ * requests for seconds: it parses a query in quadratic time, and compares unknown names with those of all functions.
  */
 export function refuseAddress(url: string): Response | undefined {
   const [path = '', query = ''] = url.split('?', 2)
@@ -32,7 +32,7 @@ export function refuseAddress(url: string): Response | undefined {
   return query.length > LONGEST_QUERY ? refuse('The query is too long', 414) : undefined
 }
 
-/** Refuses a body that is longer than any call needs before it is read. */
+/** Refuses a body longer than any call needs, before it is read. */
 export function refuseLength({ headers }: IncomingMessage, isVisitor: boolean): Response | undefined {
   const length = Number(headers['content-length'] ?? 0)
   return length > (isVisitor ? LONGEST_OF_VISITOR : LONGEST_BODY)
@@ -40,15 +40,15 @@ export function refuseLength({ headers }: IncomingMessage, isVisitor: boolean): 
     : undefined
 }
 
-/** Whether the names in a request's body have to be checked before PostgREST sees it. */
+/** Whether the names in a request's body must be checked before PostgREST sees it. */
 export const mayHoldManyNames = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   url.startsWith('/rest/v1/rpc/') &&
   (headers['content-length'] === undefined || Number(headers['content-length']) > SHORT_BODY)
 
 /**
- * Refuses a call of a function with parameters that none can have. PostgREST 12 would compare their names with those of all functions to
- * make a suggestion: 50 seconds for 20,000 characters, five for 500 names, and all other requests wait.
+ * Refuses a call with parameters that no function can have. PostgREST 12 would compare their names with those of all functions to
+ * make a suggestion: 50 seconds for 20,000 characters, five for 500 names, while all other requests wait.
  */
 export function refuseBody(body: Buffer): Response | undefined {
   const names = namesIn(body.toString('utf8'))
@@ -61,7 +61,7 @@ function namesIn(text: string): string[] {
   try {
     return Object.keys(Object(JSON.parse(text)))
   } catch {
-    // A form. PostgREST says what is wrong with anything else.
+    // A form. PostgREST reports errors of anything else.
     return text.split('&').map((pair) => pair.split('=', 1)[0] ?? '')
   }
 }

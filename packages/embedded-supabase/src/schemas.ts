@@ -5,7 +5,7 @@ import { openConfig } from './configReader.ts'
 /** A file of the declarative schema; `file` is its path in the project's folder. */
 export type SchemaFile = { file: string; text: string }
 
-/** The schema files in the order that `schema_paths` in config.toml gives them. */
+/** The schema files in the order of `schema_paths` in config.toml. */
 export async function readSchemas(folder: string): Promise<SchemaFile[]> {
   const { read } = await openConfig(join(folder, 'config.toml'))
   const paths = read<string[]>('db.migrations.schema_paths', []).map(normalize)

@@ -9,7 +9,7 @@ export type SecretBox = {
   data: string
 }
 
-/** 128 MB and about half a second for each guess (OWASP's parameters for scrypt). */
+/** 128 MB and about half a second per guess (OWASP's parameters for scrypt). */
 const COST = { N: 2 ** 17, r: 8, p: 1 }
 const MAX_MEMORY = 256 * 1024 * 1024
 const CIPHER = 'aes-256-gcm'
@@ -19,7 +19,6 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 const keyOf = (passphrase: string, salt: Buffer) =>
   derive(passphrase.normalize('NFC'), salt, 32, { ...COST, maxmem: MAX_MEMORY })
 
-/** Encrypts files with a passphrase. */
 export async function sealFiles(files: Record<string, string>, passphrase: string): Promise<SecretBox> {
   const salt = randomBytes(16)
   const iv = randomBytes(12)
@@ -33,7 +32,7 @@ export async function sealFiles(files: Record<string, string>, passphrase: strin
   }
 }
 
-/** The files of a box; undefined when the passphrase is another one, or the box was changed. */
+/** The files of a box; undefined for a wrong passphrase or a modified box. */
 export async function openFiles(
   { scrypt: { salt }, iv, tag, data }: SecretBox,
   passphrase: string,

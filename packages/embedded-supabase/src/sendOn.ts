@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createGzip } from 'node:zlib'
 
-/** Shorter answers are sent on loopback sooner than compressed (bytes). */
+/** On loopback, shorter responses are sent faster than compressed (bytes). */
 const LONG = 16_384
 
 const mayCompress = (
@@ -15,8 +15,8 @@ const mayCompress = (
   /\bgzip\b/.test(String(incoming.headers['accept-encoding'] ?? ''))
 
 /**
- * Sends a server's answer on as it comes in. A long one is compressed, as the platform in front of its API does: or what is measured here
- * of a page would be slower than there.
+ * Streams a server's response. A long one is compressed, as by the platform in front of its API, so that page measurements are
+ * comparable.
  */
 export function sendOn(
   incoming: IncomingMessage,

@@ -17,32 +17,32 @@ import { createStorage } from './storage/storage.ts'
 
 type ServicesOptions = {
   project: Project
-  /** The address of the database for one of its roles. */
+  /** The database's URL for one of its roles. */
   urlFor(role: string): string
   dataDir: string
   keys: Keys
   /** 0 takes any free port. */
   ports: { api: number; mailbox: number }
-  /** Where the app is: mailed links lead there. Without it, what config.toml says. */
+  /** The app's URL, the target of mailed links; default: config.toml's. */
   siteUrl?: string
-  /** The header in which a proxy in front writes the client's address; without one, the socket's address counts. */
+  /** The header with the client IP from a front proxy; default: the socket address. */
   addressHeader?: string
-  /** Without it, nothing is done by itself. */
+  /** Without it, there is no scheduled work. */
   clock?: ClockSettings
   log?: (line: string) => void
-  /** Told in one line when a part ends unexpectedly. */
+  /** Called with one line when a part ends unexpectedly. */
   say?: (sentence: string) => void
 }
 
 export type Services = {
   apiUrl: string
   mailboxUrl: string
-  /** After Postgres was started again: REST may have read a schema that was not there yet, and would not know its functions. */
+  /** After a restart of Postgres: REST may have read an incomplete schema and miss its functions. */
   reload(): void
   stop(): Promise<void>
 }
 
-/** Everything a Supabase project serves over HTTP, on a database that has been bootstrapped and migrated. */
+/** All HTTP services of a Supabase project, on a bootstrapped and migrated database. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { project, urlFor, dataDir, keys, log, say } = options
   const { name, folder, bucketFiles = {} } = project
@@ -141,7 +141,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
 type AuthConfig = Awaited<ReturnType<typeof readConfig>>['auth']
 
-/** The settings of Auth for an app at another address than config.toml's. */
+/** The settings of Auth for an app at another URL than config.toml's. */
 function at(siteUrl: string | undefined, config: AuthConfig): AuthConfig {
   if (siteUrl === undefined) return config
   return { ...config, siteUrl, redirectUrls: [...config.redirectUrls, `${siteUrl}/**`] }

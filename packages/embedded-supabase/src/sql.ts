@@ -5,7 +5,7 @@ import tag, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 const DATE = 1082
 const INTERVAL = 1186
 
-// A day is the same day whatever the time zone of this machine, and an interval is the text that Postgres writes.
+// A date is independent of this machine's time zone, and an interval is the text that Postgres writes.
 const parsers: QueryConfig['types'] = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === DATE) return (text: string) => new Date(text)
@@ -18,7 +18,7 @@ type Runner = Pick<PoolClient, 'query'>
 // biome-ignore lint/suspicious/noExplicitAny: a test names the columns it reads
 type AnyRows = any[]
 
-/** A statement that runs when it is awaited; inside another statement it is a part of it. */
+/** A statement that runs when awaited; inside another statement it is a fragment of it. */
 export class Statement<Rows extends AnyRows> implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly fragment: Fragment
@@ -55,10 +55,10 @@ export class Statement<Rows extends AnyRows> implements Promise<Rows> {
   }
 }
 
-/** Runs statements that are written as template strings: values become parameters. */
+/** Runs statements written as template strings: values become parameters. */
 export type Queries = {
   <Rows extends AnyRows = AnyRows>(strings: TemplateStringsArray, ...values: unknown[]): Statement<Rows>
-  /** A name, such as that of a table, or assignments of values to columns, as a part of a statement. */
+  /** A name, such as a table's, or column assignments, as a fragment of a statement. */
   (part: string | Record<string, unknown>): Fragment
   /** A value as a JSON parameter. */
   json(value: unknown): string
@@ -66,7 +66,7 @@ export type Queries = {
   unsafe<Rows extends AnyRows = AnyRows>(text: string, values?: unknown[]): Statement<Rows>
 }
 
-/** Statements on connections of its own. */
+/** Statements on their own connections. */
 export type Sql = Queries & {
   /** Runs the work in one transaction on one connection: committed when it returns, rolled back when it throws. */
   begin<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>
@@ -75,7 +75,7 @@ export type Sql = Queries & {
   end(): Promise<void>
 }
 
-/** A statement in a statement is a part of it; everything else is a parameter. */
+/** A statement in a statement is a fragment; everything else is a parameter. */
 const part = (value: unknown) => (value instanceof Statement ? value.fragment : value)
 
 const name = (text: string) => raw(escapeIdentifier(text))
@@ -98,8 +98,7 @@ function queriesOn(runner: Runner): Queries {
 
 /** Opens statements on a database for tests and benches. Close it with `end`. */
 export function openSql(connectionString: string, max = 1): Sql {
-  // A connection has a caller's role and claims, which another one has not: it is not closed because nothing was asked for a while, and keeps
-  // no process from ending.
+  // A connection holds a caller's role and claims: it is not closed when idle, and does not keep the process alive.
   const pool = new Pool({
     connectionString,
     max,
@@ -107,7 +106,7 @@ export function openSql(connectionString: string, max = 1): Sql {
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   })
-  // A server that is killed under a test ends idle connections; the next statement opens another or fails.
+  // A server killed under a test ends idle connections; the next statement opens another or fails.
   pool.on('error', () => undefined)
   return Object.assign(queriesOn(pool as unknown as Runner), {
     async begin<Result>(work: (transaction: Queries) => Promise<Result>) {

@@ -22,7 +22,7 @@ import { explainFailure } from './startErrors.ts'
 import { sendObject } from './storage/download.ts'
 import { writeOnce } from './writeOnce.ts'
 
-// The door for programs that run the stack; tests have testing.ts. Nothing else of this folder is imported from outside.
+// The entry point for programs that run the stack; tests use testing.ts. Nothing else of this folder is imported from outside.
 export {
   alsoOnIpv6,
   backUpStack,
@@ -53,20 +53,19 @@ type StackOptions = {
   dataDir: string
   /** 0 takes any free port. */
   ports: { api: number; db: number; mailbox: number }
-  /** Where the app is. */
+  /** The app's URL. */
   siteUrl: string
   /** Loads data into the migrated database, at every start. */
   seeder: Seeder
-  /** The header in which a proxy in front writes the client's address. */
+  /** The header with the client IP from a front proxy. */
   addressHeader?: string
-  /** What the server does by itself. */
+  /** Scheduled work. */
   clock?: ClockSettings
   log?: (line: string) => void
-  /** Prints what is being done, and problems that were repaired. */
+  /** Prints progress and repaired problems. */
   say?: (sentence: string) => void
 }
 
-/** A running stack. */
 export type Stack = {
   apiUrl: string
   mailboxUrl: string
@@ -76,7 +75,7 @@ export type Stack = {
   stop(): Promise<void>
 }
 
-/** Why a folder cannot be made: a recursive mkdir says ENOENT where the disk can only be read. */
+/** Why a folder cannot be made: a recursive mkdir reports ENOENT on a read-only disk. */
 function codeOf(folder: string, cause: unknown): NodeJS.ErrnoException {
   let place = folder
   while (!existsSync(place)) place = dirname(place)
@@ -90,7 +89,7 @@ function codeOf(folder: string, cause: unknown): NodeJS.ErrnoException {
 
 function openDataDirectory(dataDir: string, name: string) {
   try {
-    // Others may pass through, since Postgres may run as another user; they may not look around.
+    // Others may pass through, since Postgres may run as another user, but not list it.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
@@ -110,8 +109,8 @@ function openDataDirectory(dataDir: string, name: string) {
 }
 
 /**
- * Starts the whole stack on a data directory: Postgres, the schema, demo data the first time, and the services. It ends
- * with this process, however that ends. Throws a StackError for errors that the person can correct.
+ * Starts the whole stack on a data directory: Postgres, the schema, demo data the first time, and the services. It ends with this
+ * process, however that ends. Throws a StackError for errors that the user can correct.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   try {
@@ -169,10 +168,10 @@ async function start(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** All that a stack keeps in its data directory. Nothing else is deleted, in case it is a home folder. */
+/** A stack's files in its data directory. Nothing else is deleted, in case it is a home folder. */
 const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage']
 
-/** Deletes what a stack keeps, and the directory if nothing else is in it. Returns whether there was one. */
+/** Deletes a stack's files, and the directory if nothing else is in it. Returns whether there was one. */
 export function removeStack(dataDir: string, { name, secretFiles = [], otherFiles = [] }: Project): boolean {
   refuseIfRunning(dataDir, name)
   if (!existsSync(dataDir)) return false

@@ -1,4 +1,4 @@
-/** An error of the local stack that the person can correct. */
+/** An error of the local stack that the user can correct. */
 export type StackErrorCode =
   | 'already_running'
   | 'backup_refused'
@@ -31,9 +31,9 @@ export class StackError extends Error {
   }
 }
 
-/** As every program of the system says it, Postgres included (ENOSPC). */
+/** The wording of all system programs, including Postgres (ENOSPC). */
 export const NO_SPACE = 'No space left on device'
 
-/** What the person is told when the disk that holds a file is full. */
+/** The message for a full disk. */
 export const diskFull = (file: string) =>
   `There is no space left on the disk of ${file}: free some and start again; what was saved is kept.`

@@ -6,7 +6,7 @@ type Kind = { code: StackErrorCode; matches: RegExp; sentence: (folder: string, 
 
 const KEPT = 'what was saved is kept'
 
-/** What ends a start, by the codes and words of the system, Node and Postgres. The first one that matches is the cause. */
+/** Causes of a failed start, by codes and messages of the system, Node and Postgres. The first match is the cause. */
 const KINDS: Kind[] = [
   {
     code: 'disk_full',
@@ -62,20 +62,20 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** What gives a file or folder back; when it is there and the user's, only its permissions can be wrong. */
+/** The fix for a file or folder; if it exists and belongs to the user, only its permissions can be wrong. */
 function whatMends(path: string): string {
   if (!existsSync(path)) return 'choose a folder of yours'
   return `run ${chownOf(path) ?? `chmod -R u+rwX '${path}'`}`
 }
 
-/** The file or folder that the system has refused. */
+/** The file or folder that the system refused. */
 function pathOf(error: unknown, depth = 0): string | undefined {
   const { path, cause } = (error ?? {}) as { path?: unknown; cause?: unknown }
   if (typeof path === 'string') return path
   return cause === undefined || depth > 5 ? undefined : pathOf(cause, depth + 1)
 }
 
-/** All that an error and its causes say, with their codes. */
+/** The messages and codes of an error and its causes. */
 function wordsOf(error: unknown, depth = 0): string {
   if (depth > 5 || error === null || error === undefined) return ''
   if (typeof error !== 'object') return String(error)
@@ -87,10 +87,10 @@ function wordsOf(error: unknown, depth = 0): string {
   return [own, ...others].filter((words) => words !== '').join('; ')
 }
 
-/** One line, short enough to be read. */
+/** One line, short enough to read. */
 const shorten = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 200)
 
-/** Whether the system or Postgres has refused something, and not this program. */
+/** Whether the system or Postgres refused something, not this program. */
 function isFromOutside(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   if ('syscall' in error || 'severity' in error) return true
@@ -98,14 +98,14 @@ function isFromOutside(error: unknown, depth = 0): boolean {
   return [cause, ...errors].some((other) => isFromOutside(other, depth + 1))
 }
 
-/** Of a migration or a seed that failed only this says that the file is not to blame. */
+/** Only these causes show that a failed migration or seed is not to blame. */
 const AROUND_SQL: StackErrorCode[] = ['disk_full', 'too_many_files', 'out_of_memory', 'postgres_unavailable']
 
 const kindOf = (words: string) => KINDS.find(({ matches }) => matches.test(words))
 
 /**
- * The cause of a start, backup or restore that failed, and its cure, as one sentence; undefined for an error of the program itself.
- * `said` is what Postgres wrote last, which counts when it ended. Data are never to be deleted unless they are damaged.
+ * The cause and fix of a failed start, backup or restore in one sentence; undefined for a bug of the program itself. `said` is
+ * Postgres' last output, used if it ended. Data must never be deleted unless damaged.
  */
 export function explainFailure(error: unknown, folder: string, said = ''): StackError | undefined {
   const words = wordsOf(error)

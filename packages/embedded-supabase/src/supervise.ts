@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A program that runs. */
+/** A running program. */
 type Running = { ended: Promise<void>; stop(): Promise<void> }
 
 type Supervision<Program extends Running> = {
-  /** What a person calls it. */
+  /** Its name for users. */
   name: string
   /** Resolves when it is ready. */
   start(): Promise<Program>
-  /** Prints one line for the person. */
+  /** Prints one line for the user. */
   say?: (sentence: string) => void
 }
 
 export type Supervised<Program extends Running> = {
-  /** The program, or undefined while it is being started again. */
+  /** The program, or undefined during a restart. */
   current(): Program | undefined
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 5_000
 /** After running this long, the next end counts as the first one. */
 const SETTLED_MS = 1_000
 
-/** Starts a program, and again whenever it ends by itself, after a pause that doubles from 50 ms to 5 s. */
+/** Starts a program, and restarts it after an unexpected end, with a back-off from 50 ms to 5 s. */
 export async function supervise<Program extends Running>({
   name,
   start,

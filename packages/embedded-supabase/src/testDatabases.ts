@@ -5,7 +5,7 @@ import { bootstrapDatabase } from './bootstrap.ts'
 import { applySchemas, type Seeder } from './migrate.ts'
 import { openSql, type Sql } from './sql.ts'
 
-/** A database of a test's own. */
+/** A test's own database. */
 export type TestDatabase = {
   /** Connects as `postgres`, the role that runs migrations. */
   url: string
@@ -18,12 +18,12 @@ export type TestDatabase = {
 }
 
 type Options = {
-  /** The superuser's address of a Postgres that is the tests' own. */
+  /** The superuser's URL of the tests' own Postgres. */
   serverUrl: () => string
   /** The project's folder, with its schema files and migrations. */
   folder: string
   seeder?: Seeder
-  /** Files and folders that the databases are made of, besides the schema: an edited one makes a new template. */
+  /** Other inputs of the databases besides the schema: an edited one makes a new template. */
   madeOf?: string[]
 }
 
@@ -47,7 +47,7 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
   }
 
   let server: Sql | undefined
-  /** One connection for all databases that this process makes and drops: one for each takes 4 ms of a processor more. */
+  /** One connection for all databases that this process makes and drops: a connection each takes 4 ms more CPU. */
   const openServer = () => {
     server ??= openSql(locate('postgres'))
     return server
@@ -91,9 +91,9 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
   async function create(kind: string, source: string): Promise<TestDatabase> {
     const name = `${kind}_${randomUUID().replaceAll('-', '')}`
     const server = openServer()
-    // Files are copied in a third to two thirds of the processor's time that copying page by page through the log takes.
+    // Copying files takes a third to two thirds of the CPU time of copying page by page through the log.
     await server`create database ${server(name)} template ${server(source)} owner postgres strategy file_copy`
-    // A copy has none of the settings that its template has for a role.
+    // A copy lacks its template's settings for roles.
     await server.unsafe(`
       do $$
       declare
@@ -129,7 +129,7 @@ export function testDatabases({ serverUrl, folder, seeder, madeOf = [] }: Option
     },
     /** As a new hosted project has it before its first migration. */
     async bare(): Promise<TestDatabase> {
-      // The template makes the server's roles; two tests that make them at once would trip over each other.
+      // The template makes the server's roles; two concurrent tests would conflict.
       template ??= buildTemplate()
       await template
       const database = await create('bare', 'template0')

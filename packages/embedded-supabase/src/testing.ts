@@ -15,7 +15,7 @@ import { type Services, startServices } from './services.ts'
 import { openSql, type Queries, type Sql } from './sql.ts'
 import { type TestDatabase, testDatabases } from './testDatabases.ts'
 
-// The door for tests and benches, which need parts of a stack; programs that run a whole one have stack.ts.
+// The entry point for tests and benches, which need parts of a stack; stack.ts is for programs that run a whole one.
 export {
   applySchemas,
   bootstrapDatabase,
@@ -36,7 +36,7 @@ export {
   testDatabases,
 }
 
-/** A Postgres of a test run's own, and a directory for what else the run keeps. */
+/** A test run's own Postgres, and a directory for its other files. */
 export type DisposablePostgres = {
   dataDir: string
   url: Postgres['url']
@@ -45,8 +45,8 @@ export type DisposablePostgres = {
 }
 
 /**
- * Nothing in it has to survive the run, so it need not wait for the disk. Its databases live for seconds: there is nothing to vacuum, and a
- * database cannot be copied while its template is. It serves all that runs at once.
+ * Nothing has to survive the run, so it need not wait for the disk. Its databases live for seconds: there is nothing to vacuum,
+ * and a database cannot be copied during a vacuum of its template. It serves all concurrent tests.
  */
 const DISPOSABLE = {
   fsync: 'off',
@@ -56,10 +56,10 @@ const DISPOSABLE = {
   max_connections: '300',
 }
 
-/** Starts a Postgres on a directory that does not exist yet. It is empty: bootstrap and migrate it. */
+/** Starts a Postgres on a new directory. It is empty: bootstrap and migrate it. */
 export async function startDisposablePostgres(): Promise<DisposablePostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'supabase-test-'))
-  // Started as root, Postgres runs as another user, who has to get in.
+  // Started as root, Postgres runs as another user, who needs access.
   await chmod(dataDir, 0o711)
   const { url, stop } = await startPostgres({ name: 'Test', dataDir, port: 0, settings: DISPOSABLE })
   return {

@@ -1,6 +1,6 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Writes a file unless it exists; nobody ever reads half of it. Returns whether it was written. */
+/** Writes a file unless it exists, never partially visible. Returns whether it was written. */
 export function writeOnce(file: string, content: string): boolean {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, content, { mode: 0o600 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { parseGoDuration } from '../src/goDuration.ts'
 
-/** The folder of a project with that config.toml. */
+/** A project folder with that config.toml. */
 async function project(toml: string) {
   const root = await mkdtemp(join(tmpdir(), 'embedded-config-'))
   onTestFinished(() => rm(root, { recursive: true }))

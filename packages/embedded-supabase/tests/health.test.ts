@@ -6,7 +6,7 @@ import { freePort } from '../src/ports.ts'
 
 const never = new Promise<never>(() => undefined)
 
-/** The waits of the code under test go by the simulated clock. */
+/** The waits of the code under test use the simulated clock. */
 vi.mock('node:timers/promises', () => ({
   setTimeout: (milliseconds: number, value: unknown) =>
     new Promise((resolve) => setTimeout(resolve, milliseconds, value)),

@@ -5,7 +5,7 @@ import { serveHttp } from '../src/httpServer.ts'
 import { freePort } from '../src/ports.ts'
 
 test('a video file is closed as soon as the student’s connection breaks before the answer', async () => {
-  // Nobody moves this clock: what waits for it waits for ever.
+  // This clock never advances: waits never end.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const asked = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ test('a free port passes over a busy one, and no outgoing connection takes it be
   expect(port).toBeLessThan(32_768)
 })
 
-/** A client at the level of the socket, which sends these headers and this part of the body; what it has been told so far. */
+/** A socket client that sends these headers and a part of the body; `received` is the response so far. */
 async function openSocket(url: string, length: number, part: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
   onTestFinished(() => void socket.destroy())
@@ -63,7 +63,7 @@ test('a client whose body is too long hears whether the connection can be used a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const stuck = await openSocket(server.url, tooLong, 'only the beginning')
-  // The request is on its way through real sockets; only the patience with the rest of it is simulated.
+  // The request uses real sockets; only the wait for its rest is simulated.
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
   expect(stuck.told()).toBe('')
   await vi.advanceTimersByTimeAsync(10_000)

@@ -9,7 +9,7 @@ async function databaseWithPool() {
     await pool.end()
     await database.drop()
   })
-  /** Ends the connection of that backend, as a crash does. */
+  /** Ends that backend's connection, like a crash. */
   const kill = async (pid: number) => {
     await database.sql`select pg_terminate_backend(${pid})`
     await vi.waitUntil(
@@ -45,7 +45,7 @@ test('a connection that breaks in the moment in which it is handed out does not 
   pool.once('acquire', (client) =>
     queueMicrotask(() => client.emit('error', new Error('the database goes away'))),
   )
-  // The pool has taken its own listener off by then, and whoever asked has not yet set one.
+  // The pool has already removed its own listener, and the caller has not yet set one.
   const client = await pool.connect()
   client.release(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

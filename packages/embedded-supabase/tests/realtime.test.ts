@@ -20,7 +20,7 @@ const clients: SupabaseClient[] = []
 
 beforeAll(async () => {
   database = await databases.fresh()
-  // A members' list decides: a room's members hear, its speakers may also broadcast.
+  // A members list decides: a room's members receive, its speakers may also broadcast.
   await database.sql.unsafe(`
     create table public.room_members (room text, person uuid, speaks boolean default false);
     grant select on public.room_members to authenticated;
@@ -54,16 +54,16 @@ function tokenFor(person: string, claims: Partial<Claims> = {}) {
   return signToken({ sub: person, role: 'authenticated', exp: inAnHour(), ...claims }, jwtSecret)
 }
 
-/** Whoever `accessToken` names; nobody in particular without it. */
+/** The user of `accessToken`; anonymous without it. */
 async function connect(accessToken?: () => Promise<string>, vsn = '2.0.0') {
   const client = createClient(server.url, keys.publishableKey, { accessToken, realtime: { vsn } })
   clients.push(client)
-  // Otherwise the first join goes out before supabase-js has fetched the token.
+  // Otherwise the first join is sent before supabase-js has fetched the token.
   await client.realtime.setAuth()
   return client
 }
 
-/** A new person who is a member of the room, signed in. */
+/** A new signed-in member of the room. */
 async function member(room: string, { speaks = false } = {}) {
   const id = randomUUID()
   await database.sql`insert into public.room_members values (${room}, ${id}, ${speaks})`
@@ -71,7 +71,7 @@ async function member(room: string, { speaks = false } = {}) {
   return { id, client: await connect(() => Promise.resolve(token)) }
 }
 
-/** Opens a channel and writes down all that happens on it. */
+/** Opens a channel and records its events. */
 function open(client: SupabaseClient, room: string, config: RealtimeChannelOptions['config'] = {}) {
   const seen = {
     statuses: [] as string[],
@@ -315,7 +315,7 @@ test('a member who leaves a room hears no more of it and can come back', async (
   await Promise.all([first.joined(), staying.joined()])
   await client.removeChannel(first.channel)
   await broadcast(room, {}, 'missed')
-  // A broadcast comes after the transaction that sends it, so whoever joins at once may hear it still.
+  // A broadcast comes after its transaction, so a client joining at once may still receive it.
   await until(() => staying.messages.length > 0)
   const second = open(client, room)
   await second.joined()

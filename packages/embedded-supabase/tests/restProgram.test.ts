@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkIntegrity, findPostgrest, type Machine } from '../src/restProgram.ts'
 
-/** An Apple Silicon Mac on which nothing is installed, unless a test changes that. */
+/** An Apple Silicon Mac without anything installed, unless a test changes that. */
 const mac = (changes: Partial<Machine> = {}): Machine => ({
   platform: 'darwin',
   arch: 'arm64',

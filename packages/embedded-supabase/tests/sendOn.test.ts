@@ -19,7 +19,7 @@ const ask = (port: number, headers: Record<string, string>) =>
     request({ port, host: '127.0.0.1', headers }, resolve).on('error', reject).end(),
   )
 
-/** A server that answers in two parts, or breaks off after the first, behind one that sends its answers on. */
+/** A server that responds in two parts, or breaks off after the first, behind a forwarding one. */
 async function behind(parts: string[], breaksOff = false): Promise<number> {
   const far = await listen(
     createServer(async (_, answer) => {

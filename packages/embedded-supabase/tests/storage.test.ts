@@ -43,7 +43,7 @@ beforeAll(async () => {
     ],
   })
   server = await serveParts({ handle: async (request) => storage.handle(request, await claimsOf(request)) })
-  // Everybody keeps what is in the folder of their own id, and nothing else.
+  // Users may use only the folder named by their own id.
   await database.sql.unsafe(`
     create policy "people keep their own papers" on storage.objects for all to authenticated
       using ((storage.foldername(name))[1] = auth.uid()::text)
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Tries something that is refused, and expects the objects and who may do what with them to stay as they were. */
+/** Tries something forbidden, and expects objects and permissions to be unchanged. */
 async function expectNoChange(attempt: () => Promise<unknown>) {
   const objects = () => database.sql`select * from storage.objects order by id`
   const before = await objects()
@@ -66,7 +66,7 @@ async function expectNoChange(attempt: () => Promise<unknown>) {
   expect(await objects()).toEqual(before)
 }
 
-/** What the gateway does for every part. */
+/** The gateway's part. */
 async function claimsOf(request: Request): Promise<Claims | null> {
   const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
   return token === secretKey ? { role: 'service_role' } : verifyToken(token, keys.jwtSecret)
@@ -82,7 +82,7 @@ async function person() {
   return { id, token, papers: client.storage.from('papers'), storage: client.storage }
 }
 
-/** Status and code of the answer to a request that supabase-js would not send, made by the server. */
+/** Status and code of the response to a raw request by the server. */
 async function ask(method: string, path: string, body: string | null = null) {
   const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
   const answer = await fetch(`${server.url}/storage/v1/${path}`, { method, headers, body })
@@ -92,7 +92,7 @@ async function ask(method: string, path: string, body: string | null = null) {
 const everything = () => createClient(server.url, secretKey).storage
 const stranger = () => createClient(server.url, 'sb_publishable_test').storage
 
-/** A person with the digits 0 to 9 in `digits.txt`, and a URL signed for it. */
+/** A user with the digits 0 to 9 in `digits.txt`, and its signed URL. */
 async function personWithDigits() {
   const { id, papers, ...rest } = await person()
   const path = `${id}/digits.txt`

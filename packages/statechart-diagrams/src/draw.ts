@@ -9,7 +9,7 @@ export async function drawSvg(machine: AnyStateMachine, id: string): Promise<str
     startOnLoad: false,
     theme: isDark ? 'dark' : 'neutral',
     securityLevel: 'strict',
-    // In its own size, in which its words can be read: whoever shows it lets it scroll.
+    // In its natural size, which is readable: the page lets it scroll.
     state: { useMaxWidth: false },
   })
   const { svg } = await mermaid.render(id, drawStatechart(machine))

@@ -14,10 +14,10 @@ function nameOf(guard: Guard): string {
   return guard.name === 'not' ? `not ${inner.join('')}` : inner.join(` ${guard.name} `)
 }
 
-/** Numbers that a context may hold where a delay depends on it: counts, and milliseconds. */
+/** Sample context numbers for computed delays: counts, and milliseconds. */
 const SAMPLES = [...Array(11).keys(), 2_000]
 
-/** The shortest and the longest that a computed delay gets (ms), found by trying it. */
+/** The shortest and longest value of a computed delay (ms), found by trying. */
 function rangeOf(delay: (args: { context: unknown }) => number): [shortest: number, longest: number] {
   const random = Math.random
   try {
@@ -47,7 +47,7 @@ function eventOf(machine: AnyStateMachine, { source, eventType }: Transition): s
   return eventType
 }
 
-/** The transitions that a state chooses from on one event, in order; the first whose guard holds is taken. */
+/** A state's alternatives for one event, in order; the first whose guard holds is taken. */
 const choicesOf = (node: AnyStateNode): Transition[][] =>
   [...node.transitions.values(), node.always ?? []].filter((choices) => choices.length > 0)
 
@@ -67,7 +67,7 @@ const leavesOf = (node: AnyStateNode) => nodesOf(node).filter(({ type }) => type
 
 const isShort = (node: AnyStateNode) => idOf(node) === node.key
 
-/** `state "waiting" as submitFailed_waiting`, or shorter where the key is the id. */
+/** `state "waiting" as submitFailed_waiting`, or shorter if the key is the id. */
 const nameState = (node: AnyStateNode) =>
   isShort(node) ? `state ${node.key}` : `state "${node.key}" as ${idOf(node)}`
 
@@ -92,8 +92,8 @@ function drawRoot(root: AnyStateNode): string[] {
 const isInside = (node: AnyStateNode, outer: AnyStateNode) => nodesOf(outer).includes(node) && node !== outer
 
 /**
- * Where an arrow starts. Mermaid has none from a state to a part of itself: it starts at each part that does not answer
- * the event itself.
+ * The starts of an arrow. Mermaid has none from a state to its own child: it starts at each child that does not handle the event
+ * itself.
  */
 function startsOf({ source, eventType }: Transition, target: AnyStateNode): AnyStateNode[] {
   if (!isInside(target, source)) return [source]
@@ -101,7 +101,7 @@ function startsOf({ source, eventType }: Transition, target: AnyStateNode): AnyS
   return leavesOf(source).filter((leaf) => !answersItself(leaf))
 }
 
-/** One arrow from state to state, for all events of that transition. Events that every state handles are in the table. */
+/** One arrow between two states, for all events of that transition. Events that every state handles are in the table. */
 function drawTransitions(machine: AnyStateMachine): string[] {
   const arrows = new Map<string, Set<string>>()
   const nodes = nodesOf(machine.root).filter(({ parent }) => parent)
@@ -120,7 +120,6 @@ function drawTransitions(machine: AnyStateMachine): string[] {
   ]
 }
 
-/** A machine as a Mermaid statechart. */
 export function drawStatechart(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...drawRoot(machine.root), ...drawTransitions(machine)].join('\n')
 }
@@ -129,8 +128,8 @@ const actionName = (action: unknown) =>
   typeof action === 'object' && action && 'type' in action ? action.type : action
 
 /**
- * The transitions without an arrow, as lines of a table (state, event, next state, actions): events that every state
- * handles, and those that change no state, ignored ones included.
+ * The transitions without an arrow, as table rows (state, event, next state, actions): events that every state handles, and those
+ * that change no state, including ignored ones.
  */
 export function listReactions(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root)

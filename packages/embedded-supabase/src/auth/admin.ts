@@ -76,7 +76,7 @@ export async function createUser(context: AuthContext, request: Request): Promis
   const added = {
     id,
     email,
-    // Without one, the user sets a password through a mailed link first.
+    // Without one, the user first sets a password through a mailed link.
     encryptedPassword: password === '' ? '' : await hashPassword(password),
     userMetadata: objectField(body, 'user_metadata') ?? {},
     appMetadata: objectField(body, 'app_metadata') ?? {},
@@ -125,7 +125,7 @@ export async function changeUser(context: AuthContext, request: Request, id: str
   return json(describeUser(changed))
 }
 
-/** DELETE /admin/users/{id}: the user and, through foreign keys, everything of theirs, in one statement. */
+/** DELETE /admin/users/{id}: the user with all their rows, by foreign keys, in one statement. */
 export async function deleteUser({ pool }: AuthContext, request: Request, id: string): Promise<Response> {
   checkId(id)
   const body = request.body === null ? {} : await readBody(request)
@@ -137,7 +137,7 @@ export async function deleteUser({ pool }: AuthContext, request: Request, id: st
   return json({})
 }
 
-/** When the requested ban ends: null lifts it, undefined means that the request names none. */
+/** The end of the requested ban: null lifts it, undefined leaves it. */
 function banOf({ now }: AuthContext, body: Json): Date | null | undefined {
   const duration = textField(body, 'ban_duration')
   if (duration === '') return undefined

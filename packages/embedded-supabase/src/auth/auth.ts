@@ -33,16 +33,16 @@ export type AuthOptions = {
   /** Origin of the whole API, such as http://127.0.0.1:54321. */
   apiUrl: string
   deliver: (mail: Mail) => unknown
-  /** The time, for tests. */
+  /** The clock, for tests. */
   now?: () => Date
-  /** Called with every error that the client did not cause. */
+  /** Called with every error not caused by the client. */
   log?: (error: unknown) => void
 }
 
 export type Auth = {
   /** Answers a request under /auth/v1. `address` is the peer's, from the socket: headers that claim another are ignored. */
   handle(request: Request, address?: string): Promise<Response>
-  /** Resolves when the mails that were asked for are written. */
+  /** Resolves when all requested mails are written. */
   settled(): Promise<unknown>
 }
 
@@ -51,8 +51,8 @@ const isPasswordGrant = ({ url }: Request) => new URL(url).searchParams.get('gra
 type Env = { Bindings: { address: string } }
 
 /**
- * The subset of Supabase Auth that the app uses, on the same tables and with the same answers: password sign-in with
- * confirmed addresses, mailed links, rotating refresh tokens, a second factor from an authenticator app, and the admin's users.
+ * The subset of Supabase Auth that the app uses, on the same tables and with the same responses: password sign-in with confirmed
+ * addresses, mailed links, rotating refresh tokens, a second factor from an authenticator app, and the admin's users.
  */
 export function createAuth({
   config,
@@ -70,12 +70,12 @@ export function createAuth({
       .finally(() => working.delete(job))
     working.add(job)
   }
-  // No mail reaches the domain invalid (RFC 2606): an app may keep addresses there for people without a mailbox.
+  // The domain invalid is undeliverable (RFC 2606): an app may store addresses there for users without a mailbox.
   const deliver: AuthContext['deliver'] = (mail) => mail.to.endsWith('.invalid') || rest.deliver(mail)
   const context: AuthContext = { ...rest, deliver, config: config.auth, now, limits, pace, afterAnswer }
   const app = new Hono<Env>({ strict: false }).basePath('/auth/v1')
 
-  /** `asksCaptcha`: whether a stranger solves a challenge first, where the project has one. */
+  /** `asksCaptcha`: whether an anonymous caller must solve a challenge, if the project has one. */
   const on = (
     method: string,
     path: string,

@@ -2,12 +2,12 @@ import { requireAdmin } from './adminKey.ts'
 import type { AuthContext } from './context.ts'
 import { objectField, Refusal, readBody, textField } from './http.ts'
 
-/** How long the provider may take (ms). */
+/** Timeout of the provider (ms). */
 const PATIENCE = 10_000
 
 /**
- * Refuses a request that brings no solved challenge, as GoTrue does: the provider is asked about its token. Whoever holds the
- * secret key needs none. When the provider does not answer, nobody gets through.
+ * Refuses a request without a solved challenge, as GoTrue does: it asks the provider about the token. The secret key needs none.
+ * If the provider does not answer, all requests are refused.
  */
 export async function requireCaptcha(context: AuthContext, request: Request, address: string): Promise<void> {
   const { captcha } = context.config
@@ -28,7 +28,7 @@ const isAdmin = (context: AuthContext, request: Request) =>
     () => false,
   )
 
-/** Null when the provider accepts the token, which it does once; else its reasons. */
+/** Null if the provider accepts the token, once; else its reasons. */
 async function verify(
   { secret, verifyUrl }: NonNullable<AuthContext['config']['captcha']>,
   token: string,

@@ -4,7 +4,7 @@ import type { Keys } from '../keys.ts'
 import type { MailPace } from './mailPace.ts'
 import type { RateLimiter } from './rateLimits.ts'
 
-/** A mail to one person. */
+/** A mail to one recipient. */
 export type Mail = { from: { name: string; address: string }; to: string; subject: string; html: string }
 
 /** The dependencies of every endpoint. */
@@ -19,11 +19,11 @@ export type AuthContext = {
   now: () => Date
   limits: RateLimiter
   pace: MailPace
-  /** Starts work whose duration must not show in the answer. */
+  /** Starts work whose duration must not affect the response time. */
   afterAnswer: (work: () => Promise<unknown>) => void
 }
 
-/** What an address names, such as a factor's id ('' without one), and the network address of who asks. */
+/** A path parameter, such as a factor's id ('' without one), and the client's IP. */
 export type Asked = { id: string; address: string }
 
 /** Answers one kind of request, or throws a Refusal. */

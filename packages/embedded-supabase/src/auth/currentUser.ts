@@ -68,7 +68,7 @@ export const updateCurrentUser: Endpoint = async (context, request) => {
   return json(describeUser(user))
 }
 
-/** The hash of a request's new password, or null when it has none. Refuses one that may not replace the old one. */
+/** The hash of a request's new password, or null without one. Refuses one that may not replace the old one. */
 async function newPassword(
   { pool, config }: AuthContext,
   user: UserRow,
@@ -111,7 +111,7 @@ export async function changePassword(
   return updateUser(context, tx, user, { encrypted_password: encryptedPassword })
 }
 
-/** The mail that informs the owner of the change. Not sent beyond the mail limit, which does not stop the change. */
+/** The mail that informs the owner of the change. Not sent above the mail limit, which does not stop the change. */
 function noticeOfNewPassword(context: AuthContext, user: UserRow): Mail[] {
   try {
     const data = { SiteURL: context.config.siteUrl, Email: user.email, Data: user.raw_user_meta_data ?? {} }

@@ -20,5 +20,5 @@ export const describeHealth: Endpoint = async () =>
     description: 'GoTrue is a user registration and authentication API',
   })
 
-/** GET /.well-known/jwks.json: none, for the access tokens are signed with a shared secret. */
+/** GET /.well-known/jwks.json: none, since access tokens are signed with a shared secret. */
 export const listSigningKeys: Endpoint = async () => json({ keys: [] })

@@ -3,7 +3,7 @@ import { type Json, Refusal, textField } from './http.ts'
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const ADDRESS = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`)
 
-/** Whether a mail can be addressed to it: the part before the @ has no dot at an end, and no two in a row. */
+/** Whether it is deliverable: the part before the @ has no leading, trailing or double dot. */
 export const isMailable = (address: string): boolean => !/^\.|\.\.|\.@/.test(address)
 
 /** The address in a field of a request, in lower case. */

@@ -9,7 +9,7 @@ import { authenticate, raiseSession } from './sessions.ts'
 import { CODE_LIFETIME, isCode, newSecret, otpauthUri } from './totp.ts'
 import { findUserById, lockUser } from './users.ts'
 
-/** Seconds in which a challenge is to be answered. */
+/** Lifetime of a challenge (seconds). */
 const CHALLENGE_LIFETIME = 300
 
 type Factor = { id: string; status: 'unverified' | 'verified'; secret: string }
@@ -28,7 +28,7 @@ async function findFactor(db: Db, userId: string, factorId: string): Promise<Fac
   return factor
 }
 
-/** POST /factors: a new secret for an authenticator app, which counts once a code of it has been verified. */
+/** POST /factors: a new secret for an authenticator app, which counts after its first verified code. */
 export const enrollFactor: Endpoint = async (context, request) => {
   const { user, aal } = await authenticate(context, request)
   const body = await readBody(request)
@@ -68,7 +68,7 @@ export const enrollFactor: Endpoint = async (context, request) => {
   return json({ id, type: 'totp', friendly_name: name, totp: { qr_code: renderSVG(uri), secret, uri } })
 }
 
-/** POST /factors/{id}/challenge: the question for a code, open for five minutes. */
+/** POST /factors/{id}/challenge: a challenge for a code, open for five minutes. */
 export const challengeFactor: Endpoint = async (context, request, { id, address }) => {
   const { user } = await authenticate(context, request)
   const factor = await findFactor(context.pool, user.id, id)
@@ -84,8 +84,8 @@ export const challengeFactor: Endpoint = async (context, request, { id, address 
 }
 
 /**
- * POST /factors/{id}/verify: answers a challenge with a code, which verifies the factor and makes the session one of two
- * factors. A code works once. The user's sessions of one factor end.
+ * POST /factors/{id}/verify: answers a challenge with a code, which verifies the factor and raises the session to two factors. A
+ * code works once. The user's one-factor sessions end.
  */
 export const verifyFactor: Endpoint = async (context, request, { id }) => {
   const { user, sessionId } = await authenticate(context, request)
@@ -95,7 +95,7 @@ export const verifyFactor: Endpoint = async (context, request, { id }) => {
   const body = await readBody(request)
   const [challengeId, code] = [textField(body, 'challenge_id'), textField(body, 'code')]
   const tokens = await inTransaction(context.pool, async (tx) => {
-    // One verification of a user at a time, so that a code counts for one of them.
+    // One verification of a user at a time, so that a code counts once.
     await lockUser(tx, user.id)
     const factor = await findFactor(tx, user.id, id)
     await takeChallenge(context, tx, factor, challengeId, code)
@@ -110,7 +110,6 @@ export const verifyFactor: Endpoint = async (context, request, { id }) => {
   return json(tokens)
 }
 
-/** Accepts a challenge's code, or refuses it. */
 async function takeChallenge(
   context: AuthContext,
   tx: Db,
@@ -141,7 +140,7 @@ async function takeChallenge(
     update auth.mfa_challenges set verified_at = ${now}, otp_code = ${code} where id::text = ${challengeId}`)
 }
 
-/** DELETE /factors/{id}: removes a factor; a verified one only from a session of two factors, which goes back to one. */
+/** DELETE /factors/{id}: removes a factor; a verified one only from a two-factor session, which falls back to one. */
 export const unenrollFactor: Endpoint = async (context, request, { id }) => {
   const { user, aal } = await authenticate(context, request)
   const factor = await findFactor(context.pool, user.id, id)
@@ -167,7 +166,7 @@ export async function listFactors({ pool }: AuthContext, userId: string): Promis
   return json(user.factors ?? [])
 }
 
-/** DELETE /admin/users/{user}/factors/{id}: removes a factor, such as that of a lost phone. */
+/** DELETE /admin/users/{user}/factors/{id}: removes a factor, for example of a lost phone. */
 export async function deleteFactor(
   { pool }: AuthContext,
   userId: string,

@@ -3,8 +3,8 @@ import type { TokenType } from './oneTimeTokens.ts'
 
 export type MailPace = {
   /**
-   * Counts one request for a mail; throws a Refusal (429) when the last one to that address was too recent. `sentAt` is when the account,
-   * if it is known, was mailed last: a time that was moved back in the database counts, as on the platform.
+   * Counts one request for a mail; throws a Refusal (429) if the last one to that address was too recent. `sentAt` is the known
+   * account's last mail: as on the platform, a time moved back in the database counts.
    */
   take(token: TokenType, address: string, sentAt?: Date | null): void
 }
@@ -12,8 +12,8 @@ export type MailPace = {
 const MAX_ADDRESSES = 10_000
 
 /**
- * Spaces the mails to one address by `maxFrequency` seconds. It counts requests and not mails, so that it refuses an unknown address like a
- * known one and does not reveal which addresses have an account.
+ * Spaces the mails to one address by `maxFrequency` seconds. It counts requests and not mails, so that it refuses an unknown
+ * address like a known one and does not reveal which addresses have an account.
  */
 export function createMailPace(maxFrequency: number, now: () => Date): MailPace {
   const requestedAt = new Map<string, number>()

@@ -30,7 +30,7 @@ export const resend: Endpoint = async (context, request) => {
   throw new Refusal(400, 'validation_failed', 'Missing one of these types: signup, email_change')
 }
 
-/** Answers the same, and as fast, for an address with and without a reason for a mail: the account is looked up after the answer. */
+/** Answers equally, and equally fast, whether or not the address gets a mail: the account is looked up after the response. */
 function mailIf(
   hasReason: (user: UserRow) => boolean,
   makeMails: MakeMails,

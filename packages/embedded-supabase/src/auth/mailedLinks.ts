@@ -7,10 +7,10 @@ import { confirmationUrl, writeMail } from './mails.ts'
 import { hashCode, newCode, storeToken, type TokenType } from './oneTimeTokens.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** The user after the links were created, and the mails with the links, to be delivered after the commit. */
+/** The user after the links were created, and the mails with the links, to be sent after the commit. */
 export type Mailed = { user: UserRow; mails: Mail[] }
 
-/** Makes mails for a locked user; `target` is where the browser goes after GET /verify. */
+/** Makes mails for a locked user; `target` is the redirect of GET /verify. */
 export type MakeMails = (context: AuthContext, tx: Db, user: UserRow, target: string) => Promise<Mailed>
 
 type Link = { template: MailKind; type: string; token: TokenType; to: string; newEmail?: string }
@@ -22,14 +22,17 @@ export const mailConfirmation: MakeMails = async (context, tx, user, target) => 
   return { user: await updateUser(context, tx, user, { confirmation_sent_at: context.now() }), mails }
 }
 
-/** The link that signs somebody in to choose a new password. */
+/** The link that signs a user in to choose a new password. */
 export const mailRecovery: MakeMails = async (context, tx, user, target) => {
   const link: Link = { template: 'recovery', type: 'recovery', token: 'recovery_token', to: user.email }
   const mails = await writeLink(context, tx, user, target, link)
   return { user: await updateUser(context, tx, user, { recovery_sent_at: context.now() }), mails }
 }
 
-/** The links that change an account's address to `user.email_change`: to the new address, and to the old one if that must confirm, too. */
+/**
+ * The links that change an account's address to `user.email_change`: to the new address, and to the old one if it must confirm
+ * too.
+ */
 export const mailEmailChange: MakeMails = async (context, tx, user, target) => {
   const newEmail = user.email_change ?? ''
   const link = { template: 'email_change', type: 'email_change', newEmail } as const
@@ -52,7 +55,7 @@ async function writeLink(
   target: string,
   link: Link,
 ): Promise<Mail[]> {
-  // As the platform, which takes such an address and fails when it mails it.
+  // Like the platform, which accepts such an address and fails when mailing it.
   if (!isMailable(link.to)) throw new Refusal(500, 'unexpected_failure', 'Error sending confirmation email')
   const code = newCode(context.config.otpLength)
   const hash = hashCode(link.to, code)

@@ -4,7 +4,7 @@ import type { AuthContext, Mail } from './context.ts'
 import type { Json } from './http.ts'
 import type { TokenType } from './oneTimeTokens.ts'
 
-/** The values that templates may use, by the names of hosted Supabase. */
+/** The template values, by the names of hosted Supabase. */
 export type MailData = {
   SiteURL: string
   RedirectTo?: string
@@ -17,7 +17,7 @@ export type MailData = {
   Data: Json
 }
 
-/** Counts a request for a mail before anything shows whether there is one to send. Throws a Refusal (429). */
+/** Counts a request for a mail before the response could reveal whether there is one. Throws a Refusal (429). */
 export function takeMail(
   { pace, limits, config }: AuthContext,
   token: TokenType,
@@ -29,7 +29,7 @@ export function takeMail(
   if (token === 'email_change_token_new' && config.doubleConfirmChanges) limits.take('mail')
 }
 
-/** Fills in a template. Null when the project does not send mails of that kind. */
+/** Fills in a template. Null if the project does not send mails of that kind. */
 export function writeMail(context: AuthContext, kind: MailKind, to: string, data: MailData): Mail | null {
   const template = context.config.templates[kind]
   if (template === undefined) return null
@@ -41,7 +41,7 @@ export function writeMail(context: AuthContext, kind: MailKind, to: string, data
   }
 }
 
-/** Address of the endpoint that verifies a token when it is opened, for templates that want it. */
+/** The URL of the endpoint that verifies a token when opened, for templates that use it. */
 export function confirmationUrl(
   { apiUrl }: AuthContext,
   hash: string,
@@ -51,7 +51,7 @@ export function confirmationUrl(
   return `${apiUrl}/auth/v1/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
 }
 
-/** The value at a path such as `Data.language`, as text; empty where there is none. */
+/** The value at a path such as `Data.language`, as text; empty if missing. */
 function valueAt(data: MailData, path: string): string {
   let value: unknown = data
   for (const name of path.split('.'))

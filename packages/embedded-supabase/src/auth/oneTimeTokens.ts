@@ -9,10 +9,10 @@ export type TokenType =
   | 'email_change_token_new'
   | 'email_change_token_current'
 
-/** A fresh code of that many digits. */
+/** A random code with this many digits. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** The `token_hash` of a code that was mailed to an address. Only this is stored. */
+/** The `token_hash` of a code mailed to an address. Only this is stored. */
 export const hashCode = (email: string, code: string): string =>
   createHash('sha224')
     .update(email + code)
@@ -27,7 +27,7 @@ export async function storeToken(db: Db, userId: string, type: TokenType, hash: 
       set token_hash = excluded.token_hash, relates_to = excluded.relates_to, updated_at = now()`)
 }
 
-/** Whose token of one of those types that is, if it is one. */
+/** The owner of a token of those types, if it exists. */
 export async function findToken(
   db: Db,
   types: TokenType[],

@@ -8,7 +8,7 @@ const MAX_BYTES = 72
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const DIGITS = '0123456789'
 
-/** The character sets of which a password needs one each, by the name of the rule in config.toml. */
+/** The character sets of which a password needs one each, by rule name in config.toml. */
 const REQUIRED: Record<string, string[]> = {
   letters_digits: [LETTERS + LETTERS.toUpperCase(), DIGITS],
   lower_upper_letters_digits: [LETTERS, LETTERS.toUpperCase(), DIGITS],
@@ -20,10 +20,10 @@ const REQUIRED: Record<string, string[]> = {
   ],
 }
 
-/** The hash of a password that nobody has: compared with when there is no user, so that the answer takes as long. */
+/** A hash without a known password: compared if there is no user, so that the response takes as long. */
 const NOBODY = '$2b$10$I1aqYNR3aykv8jJ9IG32xuZoJZS1UMwPH6kju7m1spdSSdhJnH7ve'
 
-/** Refuses a password that is weak by the project's rules, or longer than what bcrypt reads of it. */
+/** Refuses a password that is weak by the project's rules, or longer than bcrypt reads. */
 export function checkPassword(
   password: string,
   { minimumPasswordLength, passwordRequirements }: AuthConfig,
@@ -49,8 +49,8 @@ export function checkPassword(
 }
 
 /**
- * bcrypt runs in Node's pool of four threads, which also reads files. One thread stays free: otherwise many logins at once
- * would delay every download.
+ * bcrypt runs in Node's pool of four threads, which also reads files. One thread stays free: otherwise many logins at once would
+ * delay every download.
  */
 const inTurns = takeTurns(Math.min(availableParallelism(), 3))
 
@@ -59,15 +59,15 @@ export const hashPassword = (password: string): Promise<string> =>
   inTurns(() => hash(password, { cost: COST }))
 
 /**
- * Whether that is the password of a hash, compared outside the main thread. Takes as long when there is no hash. As on
- * the platform, only the first 72 bytes count: no password that long could have been chosen.
+ * Whether the password matches the hash, compared outside the main thread. Takes as long without a hash. As on the platform, only
+ * the first 72 bytes count: no longer password can have been chosen.
  */
 export async function isPassword(password: string, encrypted: string | null | undefined): Promise<boolean> {
   const matches = await inTurns(() => verify(password, encrypted || NOBODY))
   return matches && Boolean(encrypted)
 }
 
-/** Runs so many jobs at the same time; the others wait in the order in which they came. */
+/** Limits concurrent jobs; the others wait in order. */
 function takeTurns(atOnce: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,24 +1,24 @@
 import type { RateLimits } from '../config.ts'
 import { Refusal } from './http.ts'
 
-/** What is limited: each kind of request per network address, codes per mail address, mails for everybody together. */
+/** The limits: each kind of request per IP, codes per email address, mails in total. */
 export type Limit = 'token' | 'signup' | 'recover' | 'resend' | 'verify' | 'user' | 'code' | 'factor' | 'mail'
 
 export type RateLimiter = {
-  /** Counts one request of an address (or one mail); throws a Refusal (429) when there are too many. */
+  /** Counts one request of an address (or one mail); throws a Refusal (429) above the limit. */
   take(limit: Limit, address?: string): void
 }
 
 type Bucket = { tokens: number; filledAt: number }
 
 const FIVE_MINUTES = 300_000
-/** GoTrue's own number for challenges and their answers. */
+/** GoTrue's own number for challenges and verifications. */
 const FACTORS_A_MINUTE = 15
 const HOUR = 3_600_000
 const BURST = 30
 const MAX_ADDRESSES = 10_000
 
-/** Token buckets as GoTrue keeps them: a burst, then a steady rate. */
+/** Token buckets like GoTrue's: a burst, then a steady rate. */
 export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimiter {
   const perFiveMinutes = (count: number) => ({ burst: BURST, perMillisecond: count / FIVE_MINUTES })
   const rules = {
@@ -40,7 +40,7 @@ export function createRateLimiter(limits: RateLimits, now: () => Date): RateLimi
     const time = now().getTime()
     const { tokens, filledAt } = buckets.get(key) ?? { tokens: burst, filledAt: time }
     const available = Math.min(burst, tokens + Math.max(0, time - filledAt) * perMillisecond)
-    // Re-inserted at the end, so that the first key is always the one unused for longest.
+    // Re-inserted at the end, so that the first key is always the least recently used.
     buckets.delete(key)
     buckets.set(key, { tokens: available < 1 ? available : available - 1, filledAt: time })
     const [oldest = ''] = buckets.keys()

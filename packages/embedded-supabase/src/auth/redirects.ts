@@ -2,10 +2,10 @@ import type { AuthConfig } from '../config.ts'
 
 const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** Where a mailed link redirects to: the request's `redirect_to` if it is allowed, else the site. */
+/** The redirect of a mailed link: the request's `redirect_to` if allowed, else the site. */
 export function redirectTarget(request: Request, config: AuthConfig): string {
   const wish = new URL(request.url).searchParams.get('redirect_to') ?? request.headers.get('redirect_to')
-  // Parsed first, so that the address compared is the one a browser would open.
+  // Parsed first, so that the compared URL is the one a browser would open.
   const url = wish === null ? null : URL.parse(wish)
   return url !== null && isAllowed(url, config) ? url.href : config.siteUrl
 }
@@ -18,7 +18,7 @@ function isAllowed(url: URL, { siteUrl, redirectUrls }: AuthConfig): boolean {
   return redirectUrls.some((pattern) => globToRegExp(pattern).test(withoutFragment))
 }
 
-/** `*` stands for anything but dots and slashes, `**` for anything, `?` for one character. */
+/** `*` matches anything but dots and slashes, `**` anything, `?` one character. */
 function globToRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|\*|\?|[\\^$.+()|[\]{}]/g, (sign) => {
     if (sign === '**') return '.*'

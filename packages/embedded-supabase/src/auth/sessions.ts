@@ -9,7 +9,7 @@ import { AUDIENCE, describeUser, findUserById, isBanned, type UserRow, updateUse
 /** The authentication method, as in `amr`. */
 export type SignInMethod = 'password' | 'otp'
 
-/** Signs a user in: a new session and its first pair of tokens, as the API answers with it. */
+/** Signs a user in: a new session and its first pair of tokens, as the API returns them. */
 export async function startSession(
   context: AuthContext,
   db: Db,
@@ -33,10 +33,9 @@ export async function startSession(
 
 const REFRESH_TOKEN = /^[\w-]{24}$/
 
-/** Whether a text has the form of a refresh token. */
 export const isRefreshToken = (text: string): boolean => REFRESH_TOKEN.test(text)
 
-/** Adds the active refresh token of a session; `parent` is the one it replaces. */
+/** Adds a session's active refresh token; `parent` is the one it replaces. */
 export async function addRefreshToken(
   { now }: AuthContext,
   db: Db,
@@ -51,7 +50,7 @@ export async function addRefreshToken(
   return token
 }
 
-/** A fresh access token with that refresh token, as the API answers with them. */
+/** A new access token with that refresh token, as the API returns them. */
 export async function issueTokens(
   { apiUrl, config, keys, now }: AuthContext,
   db: Db,
@@ -91,7 +90,7 @@ export async function issueTokens(
   }
 }
 
-/** Makes a session one of two factors, ends the user's sessions of one, and issues the tokens that say so. */
+/** Raises a session to two factors, ends the user's one-factor sessions, and issues new tokens. */
 export async function raiseSession(
   context: AuthContext,
   tx: Db,
@@ -116,7 +115,7 @@ export async function raiseSession(
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
 
-/** The signed-in user of a request's access token, and their session. */
+/** The user of a request's access token, and their session. */
 export async function authenticate(
   { pool, keys, now }: AuthContext,
   request: Request,
@@ -146,7 +145,6 @@ export const userNotFound = () =>
 
 const badToken = (why: string) => new Refusal(403, 'bad_jwt', `invalid JWT: ${why}`)
 
-/** Which sessions of a user to end. */
 export type Scope = 'local' | 'others' | 'global'
 
 /** Ends sessions and deletes their refresh tokens. */

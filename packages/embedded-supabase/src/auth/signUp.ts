@@ -21,7 +21,7 @@ export const signUp: Endpoint = async (context, request) => {
   const email = emailField(body)
   checkPassword(password, config)
   const userMetadata = objectField(body, 'data') ?? {}
-  // Also for an address that is taken, so that the answer takes as long.
+  // Also for a taken address, so that the response takes as long.
   const encryptedPassword = await hashPassword(password)
 
   const { answer, mails } = await inTransaction(pool, async (tx) => {
@@ -41,7 +41,10 @@ export const signUp: Endpoint = async (context, request) => {
   return json(answer)
 }
 
-/** Lets the project's hook refuse a new account. As on the platform, no hook is asked for an address that is taken: a refusal tells that it is free. */
+/**
+ * Lets the project's hook refuse a new account. As on the platform, it is not called for a taken address: a refusal reveals that
+ * an address is free.
+ */
 async function askHook({ config }: AuthContext, tx: Db, user: Json) {
   if (config.beforeUserCreated === null) return
   const event = { metadata: { name: 'before-user-created' }, user }
@@ -52,7 +55,7 @@ async function askHook({ config }: AuthContext, tx: Db, user: Json) {
   if (error) throw new Refusal(error.http_code ?? 500, 'unknown', error.message ?? '')
 }
 
-/** Somebody signs up with an address that is known already: mails it again, or does nothing if it is confirmed. */
+/** A repeated sign-up: mails the link again, or does nothing if the address is confirmed. */
 async function signUpAgain(
   context: AuthContext,
   tx: Db,
@@ -63,19 +66,19 @@ async function signUpAgain(
   const found = await findUserByEmail(tx, email)
   const known = found && (await lockUser(tx, found.id))
   if (known === undefined) throw new Error('A sign-up met a conflict that is not about its address')
-  // Also where nothing is mailed, so that the refusal says nothing about the address.
+  // Also if nothing is mailed, so that the refusal reveals nothing about the address.
   const sentAt = known.email_confirmed_at === null ? known.confirmation_sent_at : undefined
   takeMail(context, 'confirmation_token', email, sentAt)
   if (known.email_confirmed_at !== null) {
     return { answer: describeNobody(context, email, userMetadata), mails: [] }
   }
-  // The password stays as it was: nothing proves that this is the same person. The answer shows the metadata of the
-  // first sign-up, as on the platform, so an application may keep nothing personal there.
+  // The password is unchanged: nothing proves that this is the same person. As on the platform, the response shows the first
+  // sign-up's metadata, so an application must keep personal data out of it.
   const { user, mails } = await mailConfirmation(context, tx, known, redirectTarget(request, context.config))
   return { answer: describeUser(user), mails }
 }
 
-/** The answer to a sign-up with a confirmed address, which looks like any other. */
+/** The response to a sign-up with a confirmed address, which looks like any other. */
 function describeNobody({ now }: AuthContext, email: string, userMetadata: Json): Json {
   return {
     id: randomUUID(),

@@ -17,7 +17,7 @@ export const createTokens: Endpoint = async (context, request) => {
 async function signIn(context: AuthContext, request: Request): Promise<Json> {
   const body = await readBody(request)
   const user = await findUserByEmail(context.pool, textField(body, 'email'))
-  // As on the platform: anybody who knows the address can learn of a ban.
+  // As on the platform: anyone who knows the address can learn of a ban.
   if (user !== undefined && isBanned(user, context.now())) {
     throw new Refusal(400, 'user_banned', 'User is banned')
   }
@@ -50,7 +50,7 @@ async function refresh(context: AuthContext, body: Json): Promise<Json> {
 }
 
 async function rotate(context: AuthContext, tx: Db, presented: string): Promise<Json | Refusal> {
-  // The session is locked first: two tabs that refresh at the same moment take turns.
+  // The session is locked first, so that two tabs refreshing at once are serialized.
   await tx.query(sql`
     select from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id
     where t.token = ${presented} for update of s`)
@@ -69,10 +69,10 @@ async function rotate(context: AuthContext, tx: Db, presented: string): Promise<
     where session_id = ${token.session_id} and not revoked order by id desc limit 1`)
   const [active] = newest.rows
   if (token.revoked && active !== undefined) {
-    // A client that never received the answer to its last refresh may ask again at any time.
+    // A client that never received the response to its last refresh may retry at any time.
     const isLastOne = active.parent === token.token
     if (!isLastOne && context.config.refreshTokenRotation && isTooOld(context, token)) {
-      // The token was copied. It is unknown by whom, so the session ends for both.
+      // The token was copied by an unknown party, so the session ends for both.
       await endSessions(tx, user.id, 'local', token.session_id)
       return new Refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
     }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Seconds of one code. */
+/** Validity of one code (seconds). */
 const PERIOD = 30
-/** How many steps before and after the present one count, for a phone whose clock is off. */
+/** Accepted steps before and after the current one, for a phone whose clock is off. */
 const SKEW = 1
 
 /** A secret of 160 bits, in base 32 without padding, as authenticator apps take it. */
@@ -18,7 +18,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** The code of six digits of a moment (RFC 6238: SHA-1, 30 seconds). */
+/** The six-digit code of a moment (RFC 6238: SHA-1, 30 seconds). */
 export function codeAt(secret: string, moment: Date, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(moment.getTime() / 1_000 / PERIOD) + steps))
@@ -27,7 +27,7 @@ export function codeAt(secret: string, moment: Date, steps = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a code is that of this moment, or of the step before or after. */
+/** Whether a code is valid now, or one step before or after. */
 export function isCode(secret: string, code: string, moment: Date): boolean {
   if (!/^\d{6}$/.test(code)) return false
   let fits = false
@@ -37,10 +37,10 @@ export function isCode(secret: string, code: string, moment: Date): boolean {
   return fits
 }
 
-/** The longest time for which a code counts (seconds). */
+/** The longest time a code is valid (seconds). */
 export const CODE_LIFETIME = PERIOD * (2 * SKEW + 1)
 
-/** The address that an authenticator app reads from the QR code. */
+/** The URI that an authenticator app reads from the QR code. */
 export function otpauthUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = new URLSearchParams({

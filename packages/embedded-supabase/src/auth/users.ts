@@ -31,7 +31,7 @@ export type UserRow = {
 
 export const AUDIENCE = 'authenticated'
 
-/** The columns of a UserRow, where auth.users is called `u`. */
+/** The columns of a UserRow; auth.users is called `u`. */
 export const userColumns = sql`u.*, (
   select coalesce(json_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id
 ) as identities, (
@@ -41,26 +41,24 @@ export const userColumns = sql`u.*, (
   ) order by f.created_at) from auth.mfa_factors f where f.user_id = u.id
 ) as factors`
 
-/** The user of that address, if there is one. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(sql`
     select ${userColumns} from auth.users u where u.email = ${email.toLowerCase()} and not u.is_sso_user`)
   return rows[0]
 }
 
-/** The user of that id, if there is one. */
 export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>(sql`select ${userColumns} from auth.users u where u.id = ${id}`)
   return rows[0]
 }
 
-/** The user as they are now, locked until the transaction ends, so that requests for one user take turns. */
+/** The current user, locked until the transaction ends, so that requests for one user are serialized. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   await db.query(sql`select from auth.users where id = ${id} for update`)
   return findUserById(db, id)
 }
 
-/** Whether an address belongs to anybody but that user. */
+/** Whether an address belongs to another user. */
 export async function isTaken(db: Db, email: string, userId: string): Promise<boolean> {
   const owner = await findUserByEmail(db, email)
   return owner !== undefined && owner.id !== userId
@@ -77,14 +75,14 @@ export type NewUser = {
   id?: string
   email: string
   encryptedPassword: string
-  /** Whether the user signed up, or was made by an admin. Only a sign-up repeats the identity in the metadata. */
+  /** Whether the user signed up, or was created by an admin. Only a sign-up repeats the identity in the metadata. */
   origin: 'signup' | 'admin'
   userMetadata: Json
   appMetadata?: Json
   role?: string
 }
 
-/** Adds a user with one identity; null when the address (or id) is taken. */
+/** Adds a user with one identity; null if the address (or id) is taken. */
 export async function insertUser({ now }: AuthContext, db: Db, user: NewUser): Promise<UserRow | null> {
   const { id = randomUUID(), email, encryptedPassword, origin, userMetadata, role = AUDIENCE } = user
   const facts = { sub: id, email, email_verified: false, phone_verified: false }
@@ -107,7 +105,7 @@ export async function insertUser({ now }: AuthContext, db: Db, user: NewUser): P
   return (await findUserById(db, id)) ?? null
 }
 
-/** Writes columns of a user and returns the row as it is then. */
+/** Updates columns of a user and returns the new row. */
 export async function updateUser(
   { now }: AuthContext,
   db: Db,
@@ -123,7 +121,7 @@ export async function updateUser(
   return updated
 }
 
-/** Records what is now known of the user's address in their identity. */
+/** Updates the address data in the user's identity. */
 export async function updateIdentity(
   db: Db,
   user: UserRow,
@@ -134,7 +132,6 @@ export async function updateIdentity(
     where user_id = ${user.id} and provider = 'email'`)
 }
 
-/** Marks the user's address as confirmed. */
 export async function confirmUser(context: AuthContext, db: Db, user: UserRow): Promise<UserRow> {
   await updateIdentity(db, user, { email: user.email, email_verified: true })
   return updateUser(context, db, user, {

@@ -16,7 +16,7 @@ import {
   updateUser,
 } from './users.ts'
 
-/** Which tokens a request of each type may redeem. */
+/** The tokens that each type of request may redeem. */
 const TOKEN_TYPES = new Map<string, TokenType[]>([
   ['signup', ['confirmation_token']],
   ['recovery', ['recovery_token']],
@@ -39,7 +39,7 @@ export const verify: Endpoint = async (context, request) => {
   return json((await redeem(context, request, type, hash)) ?? { msg: ONE_OF_TWO, code: '200' })
 }
 
-/** GET /verify: the same for a link that is opened; redirects to the app with the session, or the error, in the fragment. */
+/** GET /verify: the same for an opened link; redirects to the app with the session, or the error, in the fragment. */
 export const verifyLink: Endpoint = async (context, request) => {
   const { searchParams } = new URL(request.url)
   const type = searchParams.get('type') ?? ''
@@ -65,13 +65,13 @@ function redirect(target: string, fragment: Record<string, string>): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** A code is short enough to guess, so the guesses at one mail address are counted, wherever they come from. */
+/** A code is short enough to guess, so guesses are counted per email address, from all IPs. */
 function codeHash({ limits }: AuthContext, email: string, code: string): string {
   limits.take('code', email)
   return hashCode(email, code)
 }
 
-/** Redeems a token. Returns null when a change of address still has to be confirmed in the other mailbox. */
+/** Redeems a token. Returns null if a change of address still needs a confirmation from the other mailbox. */
 async function redeem(
   context: AuthContext,
   request: Request,
@@ -80,7 +80,7 @@ async function redeem(
 ): Promise<Json | null> {
   const types = TOKEN_TYPES.get(type)
   if (types === undefined) throw new Refusal(400, 'validation_failed', 'Invalid email verification type')
-  // Looked up before the user is locked, as on the platform: one link opened twice at the same moment works twice.
+  // Looked up before the user is locked, as on the platform: one link opened twice at once works twice.
   const token = await findToken(context.pool, types, hash)
   if (token === undefined) throw expired()
   return inTransaction(context.pool, async (tx) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Mail } from '../auth/context.ts'
 import type { MailStore, StoredMail } from './store.ts'
 
-/** The part of Mailpit's API that the tests of a sign-up use: `supabase start` serves the same. */
+/** The part of Mailpit's API that sign-up tests use: `supabase start` serves the same. */
 export function createApi(store: MailStore): Hono {
   const api = new Hono()
   api.use(async ({ req, json }, next) => {
@@ -37,7 +37,7 @@ export function createApi(store: MailStore): Hono {
     .all('*', ({ json }) => json({ Error: 'no such address' }, 404))
 }
 
-/** A mail as Mailpit takes it; null when something is missing. */
+/** A mail as Mailpit takes it; null if incomplete. */
 function readMail(body: unknown): Mail | null {
   const { From, To, Subject, HTML } = (body ?? {}) as Record<string, unknown>
   const { Email: address, Name: name } = (From ?? {}) as Record<string, unknown>

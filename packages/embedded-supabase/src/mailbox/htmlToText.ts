@@ -8,7 +8,7 @@ const ENTITIES = new Map([
   ['rdquo', '”'],
 ])
 
-/** The words of a mail's HTML, with the address of each link behind its text. */
+/** The text of a mail's HTML, with each link's URL behind its text. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')

@@ -8,11 +8,11 @@ const STYLE = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A mail may use its own styles and nothing else. Its links open in tabs of their own, outside the sandbox. */
+/** A mail may use only its own styles. Its links open in new tabs, outside the sandbox. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The mailbox of the stack `name` as pages without scripts: a list that reloads itself, and one page for each mail. */
+/** The mailbox of the stack `name` as pages without scripts: a self-reloading list, and one page per mail. */
 export function createPages(name: string, store: MailStore): Hono {
   const pages = new Hono()
   pages.use(async ({ header }, next) => {

@@ -4,22 +4,22 @@ import { dirname } from 'node:path'
 import type { Mail } from '../auth/context.ts'
 import { htmlToText } from './htmlToText.ts'
 
-/** A mail that was caught. `date` is ISO 8601. */
+/** A caught mail. `date` is ISO 8601. */
 export type StoredMail = Mail & { id: string; date: string; text: string; read: boolean }
 
 /** The caught mails, newest first. */
 export type MailStore = {
   add(mail: Mail): void
   all(): readonly StoredMail[]
-  /** The mail of that id, marked as read. `latest` is the newest. */
+  /** The mail with that id, marked as read. `latest` is the newest. */
   open(id: string): StoredMail | undefined
-  /** Removes the mails with these ids; all of them when there are none. */
+  /** Removes the mails with these ids; all of them if empty. */
   remove(ids: string[]): void
 }
 
 const KEPT = 500
 
-/** Mails in memory, and in a JSON file if one is given, so that they outlive a restart. */
+/** Mails in memory, and in a JSON file if one is given, to outlive a restart. */
 export function createMailStore({
   file,
   now = () => new Date(),
@@ -63,12 +63,12 @@ function load(file: string): StoredMail[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredMail[]
   } catch {
-    // Absent, or cut off by a crash: the stack starts with an empty mailbox.
+    // Missing, or truncated by a crash: the stack starts with an empty mailbox.
     return []
   }
 }
 
-/** Writes a new file and renames it, so that a crash leaves a whole one. Only its owner may read it: its links sign people in. */
+/** Writes a new file and renames it, so that a crash leaves a whole one. Only its owner may read it: its links sign users in. */
 function save(file: string, mails: StoredMail[]): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(mails), { mode: 0o600 })

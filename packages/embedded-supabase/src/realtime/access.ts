@@ -5,9 +5,9 @@ import type { Claims } from '../jwt.ts'
 import { verifyToken } from '../jwt.ts'
 import { inTransaction } from '../pool.ts'
 
-/** Finds out who a person is and what the policies on realtime.messages allow them. */
+/** Identifies a caller and checks their permissions by the policies on realtime.messages. */
 export interface Access {
-  /** The claims behind an API key or a session's token, or null when it is neither. */
+  /** The claims behind an API key or a session's token, or null. */
   identify(credential: string): Promise<Claims | null>
   mayReceive(who: Claims, topic: string): Promise<boolean>
   maySend(who: Claims, topic: string): Promise<boolean>
@@ -27,7 +27,7 @@ export function createAccess({ pool, jwtSecret, keys }: AccessOptions): Access {
       return verifyToken(credential, jwtSecret)
     },
 
-    /** Writes a message as the superuser and lets row-level security say whether this person sees it. */
+    /** Writes a message as the superuser and lets row-level security decide whether this user sees it. */
     mayReceive: (who, topic) =>
       probe(pool, async (transaction) => {
         const id = randomUUID()
@@ -57,7 +57,7 @@ async function become(transaction: PoolClient, who: Claims, topic: string): Prom
       set_config('role', ${who.role}, true)`)
 }
 
-/** Carries a probe's answer out of a transaction by failing it, so that it is rolled back. */
+/** Carries a probe's result out of a transaction by failing it, so that it is rolled back. */
 class Undo extends Error {
   readonly allowed: boolean
   constructor(allowed: boolean) {
@@ -66,10 +66,10 @@ class Undo extends Error {
   }
 }
 
-/** SQLSTATEs of a database that is not there: a lost connection, one that ends or starts. */
+/** SQLSTATEs of an unavailable database: a lost connection, or one that ends or starts. */
 const UNAVAILABLE = /^(08|57P)/
 
-/** Runs a probe in a transaction that always rolls back. What the database refuses is not allowed. */
+/** Runs a probe in a transaction that always rolls back. A refusal by the database means not allowed. */
 async function probe(pool: Pool, ask: (transaction: PoolClient) => Promise<boolean>): Promise<boolean> {
   try {
     return await inTransaction(pool, async (transaction): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { Claims } from '../jwt.ts'
 import type { Access } from './access.ts'
 import type { Frame } from './frames.ts'
 
-/** The parameters of a join, by the protocol's names. Any of them may be missing or invalid. */
+/** The parameters of a join, by the protocol's names. Any may be missing or invalid. */
 export interface JoinPayload {
   access_token?: unknown
   config?: {
@@ -12,7 +12,7 @@ export interface JoinPayload {
   }
 }
 
-/** A channel's credential, checked. Its end in milliseconds since 1970; an API key has none. */
+/** A channel's checked credential. Its end in milliseconds since 1970; an API key has none. */
 interface Admission {
   token: string
   who: Claims
@@ -32,10 +32,9 @@ export class Refusal extends Error {
 const longestTimer = 3_600_000
 
 /**
- * One topic on one socket: whose it is, until when, and whether they may send.
- *
- * Policies are evaluated when joining and again with each new token, as hosted Supabase does, and not
- * with each message. So a message must be a hint without data.
+ * One topic on one socket: its user, its expiry, and whether they may send.
+ * Policies are evaluated when joining and with each new token, as in hosted Supabase, and not with each message. So a message
+ * must be a hint without data.
  */
 export class Channel {
   readonly name: string
@@ -53,7 +52,7 @@ export class Channel {
     this.#end = end
   }
 
-  /** Accepts a join of somebody with a session, or of a server with the secret key; else throws a Refusal. */
+  /** Accepts a join of a user with a session, or of a server with the secret key; else throws a Refusal. */
   async admit(token: unknown): Promise<void> {
     const credential = typeof token === 'string' && !isApiKey(token) ? token : this.#apikey
     const who = await this.#access.identify(credential)
@@ -61,7 +60,7 @@ export class Channel {
     if (!who || !(endsAt > Date.now())) {
       throw new Refusal('InvalidJWTToken', 'The token is not valid or has expired')
     }
-    // Without a session nobody is asked for: a stranger's joins cost the database nothing.
+    // Without a session the policies are not evaluated: anonymous joins cost the database nothing.
     if (who.role === 'anon' || !(await this.#access.mayReceive(who, this.name))) {
       throw new Refusal(
         'Unauthorized',
@@ -73,7 +72,7 @@ export class Channel {
     this.#watchExpiry()
   }
 
-  /** A refreshed session. An API key in its place means that nobody is signed in: hosted ignores it. */
+  /** A refreshed session. An API key in its place means no session: hosted ignores it. */
   async renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || isApiKey(token) || token === this.#admission?.token) return
     try {
@@ -84,7 +83,7 @@ export class Channel {
     }
   }
 
-  /** Whether the insert policy lets this person broadcast here; evaluated once for each token. */
+  /** Whether the insert policy lets this user broadcast here; evaluated once per token. */
   async maySend(): Promise<boolean> {
     if (!this.#admission) return false
     this.#maySend ??= await this.#access.maySend(this.#admission.who, this.name)
@@ -105,7 +104,7 @@ export class Channel {
   }
 }
 
-/** The topic's name without Realtime's prefix, or a Refusal. Public channels are switched off. */
+/** The topic's name without Realtime's prefix, or a Refusal. Public channels are disabled. */
 export function joinedName({ topic }: Frame, { config }: JoinPayload): string {
   const [prefix, name] = [topic.slice(0, 9), topic.slice(9)]
   if (prefix !== 'realtime:' || !name) {

@@ -12,7 +12,7 @@ interface ConnectionOptions {
   hub: Hub
 }
 
-/** A channel that is open on this socket, with the parameters of its join. */
+/** An open channel on this socket, with the parameters of its join. */
 interface Joined {
   channel: Channel
   member: Member
@@ -22,13 +22,13 @@ interface Joined {
 }
 
 const mostChannels = 100
-/** A client that reads too slowly is cut off before its backlog fills our memory. */
+/** A client that reads too slowly is disconnected before its backlog fills our memory. */
 const mostUnsentBytes = 16 * 1024 * 1024
 
 /** Speaks Phoenix' channel protocol with one browser until its socket closes. */
 export function serveConnection({ socket, version, apikey, access, hub }: ConnectionOptions): void {
   const joined = new Map<string, Joined>()
-  // A join waits for the database; what the client sent after it must wait for the join.
+  // A join waits for the database; the client's later messages must wait for the join.
   let queue = Promise.resolve()
 
   socket.on('message', (data, isBinary) => {
@@ -73,7 +73,7 @@ export function serveConnection({ socket, version, apikey, access, hub }: Connec
       const member = { version, send }
       joined.set(topic, { channel, member, joinRef, hearsItself: self, wantsReceipts: ack })
       hub.add(name, member)
-      // Nothing is ever sent for postgres_changes; supabase-js only wants its filters back, numbered.
+      // postgres_changes are never sent; supabase-js only wants its filters back, numbered.
       const filters = payload.config?.postgres_changes
       const numbered = Array.isArray(filters) ? filters.map((filter, at) => ({ ...filter, id: at + 1 })) : []
       reply(frame, 'ok', { postgres_changes: numbered })
@@ -83,7 +83,7 @@ export function serveConnection({ socket, version, apikey, access, hub }: Connec
     }
   }
 
-  /** Hosted Supabase drops a forbidden broadcast without a word, so do we. */
+  /** Hosted Supabase silently drops a forbidden broadcast, so do we. */
   async function broadcast(frame: Frame, entry: Joined): Promise<void> {
     const { event, payload } = frame.payload
     if (typeof event !== 'string' || !(await entry.channel.maySend())) return

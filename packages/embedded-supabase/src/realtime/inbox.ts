@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import sql from 'sql-template-tag'
 
-/** A message of realtime.messages, ready to go out. */
+/** A message of realtime.messages, ready to send. */
 export interface Message {
   id: string
   topic: string
@@ -12,22 +12,21 @@ export interface Message {
 
 interface InboxOptions {
   superuserUrl: string
-  /** Reads the rows; notifications come on a connection of their own. */
+  /** Reads the rows; notifications come on a separate connection. */
   pool: Pool
   deliver(message: Message): void
   /** Messages may have been missed, because the connection to the database was lost. */
   lost(): void
 }
 
-/** Rows read with one query. A burst arrives in a few queries instead of one for each message. */
+/** Rows per query. A burst arrives in a few queries instead of one per message. */
 const batch = 100
 const reconnectPause = 500
 
 /**
- * Hands over each committed message once, in the order of the commits.
- *
- * The trigger on realtime.messages (bootstrap.sql) notifies only a row's id, since a notification is
- * short and a message may not be. A single loop reads the rows: two at once could overtake each other.
+ * Hands over each committed message once, in commit order.
+ * The trigger on realtime.messages (bootstrap.sql) notifies only a row's id, since a notification is short and a message may not
+ * be. A single loop reads the rows: two at once could overtake each other.
  */
 export async function openInbox({ superuserUrl, pool, deliver, lost }: InboxOptions) {
   const waiting: string[] = []
@@ -61,7 +60,7 @@ export async function openInbox({ superuserUrl, pool, deliver, lost }: InboxOpti
 
   async function listen(): Promise<Client> {
     const client = new Client({ connectionString: superuserUrl, keepAlive: true })
-    // An error that breaks the connection ends it as well.
+    // An error that breaks the connection ends it too.
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => receive(payload ?? ''))
     await client.connect()

@@ -17,14 +17,14 @@ export interface Realtime {
 interface RealtimeOptions {
   /** Connected as the superuser: the probes of row-level security become any other role. The caller ends it. */
   pool: Pool
-  /** The same database for the connection that notifications come on. */
+  /** The same database for the notifications' connection. */
   superuserUrl: string
   jwtSecret: string
   keys: { publishableKey: string; secretKey: string }
 }
 
 const longestFrame = 1024 * 1024
-/** supabase-js sends a heartbeat every 25 seconds; a client that is silent for longer than this is disconnected. */
+/** supabase-js sends a heartbeat every 25 seconds; a client silent for longer than this is disconnected. */
 const longestSilence = 60_000
 
 export async function createRealtime({
@@ -41,7 +41,7 @@ export async function createRealtime({
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame })
   const heard = new WeakMap<WebSocket, number>()
 
-  // A client that reconnects fetches everything again, which makes up for missed messages.
+  // A reconnecting client refetches everything, which makes up for missed messages.
   const lost = () => {
     for (const socket of server.clients) socket.close(1012, 'Messages may have been missed')
   }

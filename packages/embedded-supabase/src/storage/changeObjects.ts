@@ -7,7 +7,7 @@ import type { ObjectPath } from './objectPath.ts'
 import { actAs, findObject, type ObjectRow, queryAs } from './objectRows.ts'
 import { noSuchObject } from './storageError.ts'
 
-/** Removes the named objects, as far as the caller may; returns their rows. */
+/** Removes the named objects the caller may remove; returns their rows. */
 export async function removeObjects(
   pool: Pool,
   files: ObjectFiles,
@@ -24,7 +24,7 @@ export async function removeObjects(
   return removed
 }
 
-/** Gives an object another name or bucket; returns its id. Its bytes stay where they are. */
+/** Renames an object or moves it to another bucket; returns its id. Its bytes stay in place. */
 export async function moveObject(pool: Pool, who: Claims, from: ObjectPath, to: ObjectPath): Promise<string> {
   const [moved] = await queryAs<{ id: string }>(
     pool,

@@ -1,20 +1,20 @@
 import type { ObjectFiles } from './objectFiles.ts'
 import type { ObjectRow } from './objectRows.ts'
 
-/** Bytes from `start` up to and including `end`. */
+/** Bytes from `start` to `end`, inclusive. */
 interface ByteRange {
   start: number
   end: number
 }
 
-/** The columns of an object's row that sending it needs. */
+/** The columns of an object's row needed to send it. */
 type Sent = Pick<ObjectRow, 'name' | 'version' | 'updated_at'> & {
   metadata: Pick<ObjectRow['metadata'], 'eTag' | 'size' | 'mimetype' | 'cacheControl'>
 }
 
 /**
- * Answers GET and HEAD for one object: whole, a range of it (which is how a video seeks), or 304.
- * With `download` in the query the browser saves it under that name.
+ * Answers GET and HEAD for one object: whole, a range (for seeking in a video), or 304. With `download` in the query the browser
+ * saves it under that name.
  */
 export async function sendObject(
   request: Request,

@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Makes the buckets of config.toml and uploads the files of their `objects_path`, as `supabase seed buckets` does. A
- * file that is there already, unchanged, is not uploaded again.
+ * Makes the buckets of config.toml and uploads the files of their `objects_path`, like `supabase seed buckets`. An unchanged file
+ * is not uploaded again.
  */
 export async function fillBuckets(pool: Pool, files: ObjectFiles, buckets: BucketConfig[]): Promise<void> {
   for (const { id, public: isPublic, fileSizeLimit, allowedMimeTypes, objectsPath } of buckets) {
@@ -39,7 +39,7 @@ export async function fillBuckets(pool: Pool, files: ObjectFiles, buckets: Bucke
   }
 }
 
-/** An object made of a file of a bucket's folder. */
+/** An object made from a file of a bucket's folder. */
 type FolderFile = { name: string; version: string; metadata: ObjectMetadata }
 
 async function uploadFolder(pool: Pool, files: ObjectFiles, bucketId: string, folder: string): Promise<void> {
@@ -66,7 +66,7 @@ async function uploadFolder(pool: Pool, files: ObjectFiles, bucketId: string, fo
     added.push({ name, version, metadata })
   }
   if (added.length === 0) return
-  // The files of replaced versions have no row then, and are removed with other leftovers.
+  // The files of replaced versions then have no row, and are removed with other leftovers.
   await queryAs(
     pool,
     service,
@@ -79,7 +79,7 @@ async function uploadFolder(pool: Pool, files: ObjectFiles, bucketId: string, fo
   )
 }
 
-/** The same bytes have the same version, so that they are not written again for another database on the same directory. */
+/** The same bytes have the same version, so that they are not rewritten for another database on the same directory. */
 function versionOf(bucketId: string, name: string, eTag: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([bucketId, name, eTag]))
@@ -89,7 +89,7 @@ function versionOf(bucketId: string, name: string, eTag: string): string {
 
 const described = new Map<string, { changed: number; size: number; eTag: string }>()
 
-/** A file's size and hash; read once in a process, unless it has changed. */
+/** A file's size and hash; read once per process, unless it has changed. */
 async function describe(path: string): Promise<{ size: number; eTag: string }> {
   const { size, mtimeMs: changed } = await stat(path)
   const known = described.get(path)

@@ -8,9 +8,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { noSuchObject, StorageError } from './storageError.ts'
 
 /**
- * The bytes of all objects, one file for each version of each object. A file's name is a random id and never chosen by a
- * person, so that no name leads out of the folder. A version never changes, so that a new upload does not disturb a
- * download.
+ * The bytes of all objects, one file per version of an object. A file's name is a random id, so that no name escapes the folder.
+ * A version never changes, so that an upload does not disturb a download.
  */
 export async function openObjectFiles(directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -47,7 +46,7 @@ export async function openObjectFiles(directory: string) {
       return { size, eTag: `"${hash.digest('hex')}"` }
     },
 
-    /** Makes a version of a file that is on this machine, unless it is there; over the limit it throws. Half a copy never has its name. */
+    /** Makes a version from a local file, if missing; over the limit it throws. A partial copy never has its name. */
     async take(version: string, path: string, limit: number) {
       if ((await stat(path)).size > limit) throw tooLarge()
       if (await has(version)) return
@@ -57,7 +56,7 @@ export async function openObjectFiles(directory: string) {
       await rename(unfinished, pathOf(version))
     },
 
-    /** The bytes from `start` up to and including `end`. The file is open before this returns. */
+    /** The bytes from `start` to `end`, inclusive. The file is open before this returns. */
     async read(version: string, start: number, end: number): Promise<ReadableStream<Uint8Array>> {
       const handle = await open(pathOf(version)).catch(() => {
         throw noSuchObject()

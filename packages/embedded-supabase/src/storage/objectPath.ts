@@ -1,6 +1,6 @@
 import { StorageError } from './storageError.ts'
 
-/** Where an object is: which bucket, under which name. */
+/** An object's bucket and name. */
 export interface ObjectPath {
   bucket: string
   name: string

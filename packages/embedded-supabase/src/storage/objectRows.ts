@@ -5,7 +5,7 @@ import { inTransaction } from '../pool.ts'
 import type { ObjectPath } from './objectPath.ts'
 import { noSuchBucket } from './storageError.ts'
 
-/** What storage.objects keeps about an object's bytes, in storage-api's own keys. */
+/** An object's metadata in storage.objects, in storage-api's own keys. */
 export interface ObjectMetadata {
   eTag: string
   size: number
@@ -56,7 +56,7 @@ export async function queryAs<Row extends QueryResultRow>(
   return rows
 }
 
-/** Changes who the rest of a transaction runs as. */
+/** Changes the role of the rest of a transaction. */
 export async function setRole(tx: PoolClient, who: Claims): Promise<void> {
   await tx.query(sql`
     select set_config('role', ${who.role}, true), set_config('request.jwt.claims', ${JSON.stringify(who)}, true)`)
@@ -73,7 +73,7 @@ export async function findBucket(pool: Pool, id: string): Promise<Bucket> {
   return bucket
 }
 
-/** The object of that path, if there is one and the caller may see it. */
+/** The object at that path, if it exists and is visible to the caller. */
 export async function findObject(
   pool: Pool,
   who: Claims,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { ObjectFiles } from './objectFiles.ts'
 import { actAs, service } from './objectRows.ts'
 
-/** Removes the files of uploads that ended with the process: they have no row. Only before anybody uploads. */
+/** Removes files of uploads interrupted by the process's end: they have no row. Only before any upload. */
 export async function removeLeftoverFiles(pool: Pool, files: ObjectFiles): Promise<void> {
   const { rows } = await actAs(pool, service, (tx) =>
     tx.query<{ version: string }>(sql`select version from storage.objects where version is not null`),

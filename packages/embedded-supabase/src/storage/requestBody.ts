@@ -10,7 +10,7 @@ export async function readJson(request: Request): Promise<Body> {
   return body as Body
 }
 
-/** How many seconds a signed URL is to be valid for. */
+/** The lifetime of a signed URL (seconds). */
 export function readExpiresIn({ expiresIn }: Body): number {
   if (typeof expiresIn !== 'number' || !Number.isSafeInteger(expiresIn) || expiresIn < 1) {
     throw invalidRequest('body/expiresIn must be a whole number of seconds, at least 1')
@@ -28,7 +28,7 @@ export function readNames(body: Body, field: 'paths' | 'prefixes'): string[] {
   return names
 }
 
-/** From where to where an object is to be moved or copied, as supabase-js says it. */
+/** The source and target of a move or copy, in supabase-js' format. */
 export function readTransfer(body: Body): { from: ObjectPath; to: ObjectPath } {
   const { bucketId, destinationBucket = bucketId, sourceKey } = body
   if (typeof sourceKey !== 'string') throw invalidRequest('body/sourceKey must be string')

@@ -4,14 +4,14 @@ import type { ObjectPath } from './objectPath.ts'
 import { invalidRequest, StorageError } from './storageError.ts'
 
 /**
- * URLs that give anybody who has them one object, until they expire. Their key is derived from the stack's secret, so that a
- * signed URL's token is never accepted as a session's, nor the other way round.
+ * URLs that give their holder one object, until they expire. Their key is derived from the stack's secret, so that a signed URL's
+ * token is never accepted as a session's, or vice versa.
  */
 export function createSigner(jwtSecret: string) {
   const key = createHmac('sha256', jwtSecret).update('storage: signed urls').digest()
 
   return {
-    /** The path and query to be appended to the storage URL. `expiresIn` is in seconds. */
+    /** The path and query to append to the storage URL. `expiresIn` is in seconds. */
     async sign({ bucket, name }: ObjectPath, expiresIn: number): Promise<string> {
       const url = `${bucket}/${name}`
       const token = await new SignJWT({ url })

@@ -144,7 +144,7 @@ export async function createStorage({ pool, dataDir, keys, buckets = [] }: Stora
   return {
     async handle(request, claims) {
       const response = await app.fetch(request, { who: claims ?? { role: 'anon' } })
-      // Needed by <video crossorigin="anonymous"> and its <track>. The URL itself is what grants access.
+      // Needed by <video crossorigin="anonymous"> and its <track>. The URL itself grants access.
       response.headers.set('access-control-allow-origin', '*')
       return response
     },

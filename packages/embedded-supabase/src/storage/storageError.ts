@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** A refusal in storage-api's form: HTTP 400 whatever happened, with the real status in the body. */
+/** A refusal in storage-api's form: always HTTP 400, with the real status in the body. */
 export class StorageError extends Error {
   readonly status: number
   readonly code: string
@@ -25,7 +25,7 @@ export const noSuchBucket = () =>
 export const noSuchObject = () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
 export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
 
-/** Any error as a StorageError. Of an unexpected one the client learns nothing. */
+/** Any error as a StorageError. An unexpected one reveals nothing to the client. */
 export function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   if (error instanceof DatabaseError) {

@@ -21,7 +21,7 @@ interface StoreOptions {
   bucket: Bucket
   name: string
   upload: Upload
-  /** Replaces an object of that name; otherwise a second one is refused. */
+  /** Replaces an existing object; otherwise a second one is refused. */
   upsert: boolean
 }
 
@@ -54,8 +54,8 @@ export async function readUpload(request: Request): Promise<Upload> {
 }
 
 /**
- * Stores an object and returns its id. The row is inserted before a byte is written, so that row-level security decides
- * first. Nobody sees it until the bytes are complete; if they never are, neither row nor bytes stay.
+ * Stores an object and returns its id. The row is inserted before a byte is written, so that row-level security decides first. It
+ * is invisible until the bytes are complete; an incomplete upload leaves neither row nor bytes.
  */
 export async function storeObject(options: StoreOptions): Promise<string> {
   const { pool, files, who, bucket, name, upload, upsert } = options
@@ -94,7 +94,7 @@ export async function storeObject(options: StoreOptions): Promise<string> {
   }
 }
 
-/** What is kept about an object's bytes. */
+/** An object's metadata about its bytes. */
 export function metadataOf(
   { mimetype, cacheControl }: Pick<Upload, 'mimetype' | 'cacheControl'>,
   { size, eTag }: { size: number; eTag: string },

@@ -5,7 +5,7 @@ import { PASSWORD, startAuth } from '../support/auth.ts'
 const email = 'nena@example.test'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A browser that has opened the link to choose a new password. */
+/** A browser that has opened a password reset link. */
 async function withMailedLink() {
   const auth = await startAuth()
   await auth.enrol()

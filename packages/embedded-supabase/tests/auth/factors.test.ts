@@ -5,7 +5,7 @@ import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const email = 'nena@example.test'
 
-/** Somebody whose browser has signed in, and who sets up an authenticator app; `code` is what it shows. */
+/** A signed-in user who sets up an authenticator app; `code` is its current code. */
 async function withFactor() {
   const auth = await startAuth()
   await auth.enrol()

@@ -4,7 +4,7 @@ import { PASSWORD, startAuth } from '../support/auth.ts'
 
 const limits = { emailSent: 2, tokenRefresh: 150, signInSignUps: 30, tokenVerifications: 30 }
 
-/** How many of 60 requests of each kind get through, one a second. */
+/** How many of 60 requests of each kind get through, one per second. */
 async function passed(
   send: (n: number) => Promise<Response>,
   wait: (seconds: number) => void,

@@ -84,7 +84,7 @@ test('the server goes on answering while a password is compared', async () => {
     turns += 1
   }
   expect(await compared).toBe(true)
-  // On the main thread it would be one turn for every 100 ms at best.
+  // On the main thread there would be one turn per 100 ms at best.
   expect(turns).toBeGreaterThan(100)
 })
 

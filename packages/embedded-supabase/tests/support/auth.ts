@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 /**
- * Auth over the test file's own database, with the project's settings unless a test changes one, a clock to turn, and the
- * mails it sent. Nobody is in it: whoever joins is gone when the test ends.
+ * Auth over the test file's own database, with the project's settings unless a test changes one, a simulated clock, and its sent
+ * mails. It starts without users, and those added are removed when the test ends.
  */
 export async function startAuth(changes: Partial<AuthConfig> = {}) {
   shared ??= databases.fresh()
@@ -41,7 +41,7 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
   let time = Date.now()
   const auth = createAuth({
     pool,
-    // Newcomers need no names here, unless a test is about the project's hook.
+    // New users need no names here, unless a test is about the project's hook.
     config: { auth: { ...config.auth, beforeUserCreated: null, ...changes } },
     keys,
     apiUrl: API,
@@ -65,15 +65,15 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
     keys,
     mails,
     handle: auth.handle,
-    /** What went wrong on the server's side. */
+    /** Server-side errors. */
     failures,
     /** Connected as the superuser. */
     sql: database.sql,
     /** supabase-js on a server. */
     admin,
-    /** supabase-js in a browser where nobody has signed in. */
+    /** supabase-js in a browser without a session. */
     client: () => connect(keys.publishableKey),
-    /** A request that supabase-js would not send, from a network address. A text is sent as it is. */
+    /** A raw request from an IP. A text body is sent unchanged. */
     send: (
       method: string,
       path: string,
@@ -86,11 +86,11 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
         { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
         address,
       ),
-    /** Turns the clock on. */
+    /** Advances the clock. */
     wait: (seconds: number) => {
       time += seconds * 1_000
     },
-    /** Somebody with a confirmed address. */
+    /** A user with a confirmed address. */
     async enrol(email = 'nena@example.test') {
       const { data, error } = await admin.auth.admin.createUser({ email, email_confirm: true })
       if (error) throw error
@@ -100,14 +100,14 @@ export async function startAuth(changes: Partial<AuthConfig> = {}) {
         where id = ${data.user.id}`
       return data.user
     },
-    /** supabase-js in a browser where that person has signed in. */
+    /** supabase-js in that user's signed-in browser. */
     async signedIn(email = 'nena@example.test') {
       const client = connect(keys.publishableKey)
       const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
       if (error) throw error
       return { client, ...data }
     },
-    /** The link in the newest mail to somebody. */
+    /** The link in a user's newest mail. */
     linkTo(email: string) {
       const mail = mails.findLast(({ to }) => to === email)
       const href = /href="([^"]*token_hash=[^"]*)"/.exec(mail?.html ?? '')?.[1]

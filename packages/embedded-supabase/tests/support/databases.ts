@@ -2,15 +2,15 @@ import { resolve } from 'node:path'
 import { testDatabases } from '../../src/testDatabases.ts'
 import { type DisposablePostgres, startDisposablePostgres } from '../../src/testing.ts'
 
-/** The folder of the project that these tests run. */
+/** The folder of these tests' project. */
 export const FOLDER = resolve(import.meta.dirname, '../project/supabase')
 
 const SERVER = 'EMBEDDED_SUPABASE_TEST_POSTGRES'
 
-/** Databases of that project, each a test's own. */
+/** Databases of that project, one per test. */
 export const databases = testDatabases({ serverUrl: () => process.env[SERVER] ?? '', folder: FOLDER })
 
-/** Starts the one Postgres of these tests; vitest calls it. */
+/** Starts these tests' one Postgres; vitest calls it. */
 export async function setup() {
   const postgres: DisposablePostgres = await startDisposablePostgres()
   process.env[SERVER] = postgres.url('postgres', 'supabase_admin')

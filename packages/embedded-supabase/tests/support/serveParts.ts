@@ -8,7 +8,7 @@ interface Parts {
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** Puts single parts of the stack on a free port, without the gateway, so a test meets only them. */
+/** Serves single parts of the stack on a free port, without the gateway. */
 export async function serveParts({ handle, upgrade }: Parts) {
   const server = createServer(async (incoming, outgoing) => {
     const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'

@@ -1,4 +1,4 @@
--- What most projects have: a profile for each account, made with it and following its address.
+-- Like most projects: a profile per account, created with it and following its address.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null,
