@@ -7,7 +7,7 @@ import { type Content, readContent } from './files.ts'
 import { decksOf } from './practice/read.ts'
 import type { SceneFile } from './scenes/read.ts'
 
-/** What a minute holds; decision 200 says why. */
+/** What a minute holds; docs/domain/study-hours.md says why. */
 const PACE = {
   /** Words that somebody reads who wants to keep them in mind. */
   wordsRead: 150,

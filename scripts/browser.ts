@@ -29,7 +29,7 @@ const SHELL = 'chromium-headless-shell'
 
 /**
  * The browser the journeys run in: Chromium's engine without its windows, which needs a third less of the processor
- * than the whole browser (decision 100). `CHROME_PATH`, else Debian's package (as root), else `findBrowser`.
+ * than the whole browser (decision 279). `CHROME_PATH`, else Debian's package (as root), else `findBrowser`.
  */
 export function findShell(): string | undefined {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH

@@ -48,7 +48,7 @@ const CAPTCHA_SOURCES: Readonly<Record<string, { sources: string; directives: re
 
 /**
  * Lets the provider's script and frames into the policy. Neither provider's script keeps to Trusted Types, so a page with a challenge
- * does without them (docs/decisions/0112).
+ * does without them (docs/decisions/0315).
  */
 function admitCaptcha(text: string, provider: string): string {
   const { sources, directives } = CAPTCHA_SOURCES[provider] ?? { sources: '', directives: [] }

@@ -198,8 +198,8 @@ export function scaleDocument(
   const costs = needs.map(costOf)
   return `# What students cost, and what breaks first
 
-Made by \`npm run scale\` of [cohort.json](cohort.json) (${measured.made}) and [cohort.before.json](cohort.before.json), the same on the tree
-before decision 229. A test says when this page is older than they are. Times are of a busy machine: compare them with each other.
+Written by \`npm run scale\` from [cohort.json](cohort.json) (${measured.made}) and [cohort.before.json](cohort.before.json), the same on the tree
+before decision 229. A test fails when this page is older than they are. Times are of a busy machine: compare them with each other.
 
 Before: ${before.made}
 
@@ -270,7 +270,7 @@ The scripts of the app are another host's; its egress is not in this.
 
 ## What breaks, in this order
 
-Two limits count by network address, whatever the size of the school: **30 logins at once**, which a class of 31 meets (its pages wait and send again, decision 232), and **1,800 refreshes of
+Two limits count by network address, whatever the size of the school: **30 logins at once**, which a class of 31 meets (its pages wait and send again, decision 315), and **1,800 refreshes of
 tokens an hour**: with tokens of an hour 1,800 people may be online behind one carrier's address, and 450 with the quarter of an hour of before [auth]. Sign-ups and verifications
 have 360 an hour.
 
@@ -292,8 +292,8 @@ at work at once as processors are, above; the smallest computer has 60 [compute]
 
 ## Partitions and archives
 
-Partitions: none, and why: decisions [233](../decisions/0233-no-partitions-for-attempts-and-the-log-either.md) and [237](../decisions/0237-no-partitions-by-month.md). Old exam answers stay rows, unless a school sets under School after how many years they move to files of
-Storage, which saves 20 kB a student: [decision 251](../decisions/0251-attempts-stay-rows.md) says what that is worth, [decision 273](../decisions/0273-old-answers-may-move-to-files.md) how it works.
+No partitions: [decision 273](../decisions/0273-old-answers-may-move-to-files.md) says why. Old exam answers stay rows, unless a school sets under School after how many years they
+move to files of Storage. That saves 20 kB a student.
 `
 }
 

@@ -58,7 +58,7 @@ const ROOM = 6 * 1024 ** 3
 
 /**
  * Where the tests' databases, profiles and builds are written: in memory, where this machine has room for them. On a disk, ext4 looks
- * for a free inode past all that were deleted in the last minutes, which are thousands for each test's database (decision 160).
+ * for a free inode past all that were deleted in the last minutes, which are thousands for each test's database (decision 279).
  */
 function folderForFiles(): string {
   try {

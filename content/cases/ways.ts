@@ -1,6 +1,6 @@
 import type { CaseChoice, CaseNode, CaseText } from './story.ts'
 
-/** What a minute holds; decision 178 says why. */
+/** What a minute holds; docs/domain/study-hours.md has the paces. */
 const WORDS_READ = 150
 /** To weigh three choices and take one (minutes). */
 const DECIDING = 20 / 60

@@ -1,7 +1,7 @@
 import type { BrakingFactor, Run, Stop } from '../../contract/answers/distances.ts'
 import type { DistanceScene } from '../../contract/answers/scenes.ts'
 
-/** Decision 180 names the source of each figure. */
+/** docs/domain/distances.md names the source of each figure. */
 const GRAVITY = 9.81
 /** Seconds from seeing the danger to braking. */
 const REACTION: Record<Run['driver'], number> = { alert: 1, ready: 0.5, tired: 1.5, drunk: 1.1 }

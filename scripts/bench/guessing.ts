@@ -146,7 +146,9 @@ printTable(
   }),
 )
 if (!process.argv.includes('--simulate')) {
-  console.log('\nHours that are counted in 60 minutes on the wall, before decision 284 and today:\n')
+  console.log(
+    '\nHours that are counted in 60 minutes on the wall, without and with the limit of idle minutes:\n',
+  )
   const hours = await hoursInAnHour()
   printTable(hours)
   for (const { student, before, today } of hours) {

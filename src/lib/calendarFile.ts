@@ -10,7 +10,7 @@ type Common = {
 
 /**
  * A weekly event at a time of day in the school's time zone, from a day (YYYY-MM-DD), for a number of weeks. Without
- * BYDAY and UNTIL, which readers take in different time zones (decision 308).
+ * BYDAY and UNTIL, which readers take in different time zones (decision 200).
  */
 type Weekly = Common & { from: string; times: number; hour: number; minutes: number }
 /** An event that an earlier file may have had. */

@@ -119,7 +119,7 @@ comment on function private.limit_named_topics is 'Most topics named after a fai
 create function private.limit_essay_words() returns int
 language sql immutable set search_path = '' as 'select 20';
 comment on function private.limit_essay_words is
-  'Fewest words of an essay answer (specification, section 9; design, decision 6).';
+  'Fewest words of an essay answer (specification, section 9; decision 225).';
 
 create function private.limit_essay_characters() returns int
 language sql immutable set search_path = '' as 'select 20000';
@@ -319,7 +319,7 @@ comment on function private.limit_scene_step_seconds is 'Seconds of a clip per s
 create function private.limit_item_answers() returns int
 language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_item_answers is
-  'Answers needed before statistics of an exam question are shown (decision 183).';
+  'Answers needed before statistics of an exam question are shown (decision 195).';
 
 create function private.limit_item_right() returns int[]
 language sql immutable set search_path = '' as $$ select '{30,95}'::int[] $$;
@@ -2673,7 +2673,7 @@ grant execute on function public.request_extension(text), public.extend_access(u
 
 -- Classes: people who take a course together, with its days and an instructor. A user has one seat per course, also
 -- before payment: the later enrolment in that course is then the class's. (A batch is an action for many rows.)
--- docs/decisions/0203-a-seat-comes-before-the-enrolment.md
+-- docs/decisions/0202-a-batch-is-tried-by-doing-it.md
 
 create table private.classes (
   -- Given by the caller as idempotency key.
@@ -3582,7 +3582,7 @@ create table private.question_revisions (
 comment on table private.question_revisions is
   'Every version of a question, with its validity; the first one from the start. Immutable, and written by a trigger: '
   'papers reference revisions, so that no change of the bank changes an exam '
-  '(docs/decisions/0281-papers-keep-their-revisions.md).';
+  '(docs/decisions/0282-content-is-kept-by-revision.md).';
 comment on column private.question_revisions.asked_by is
   'The first revision in a row with the same text, picture, options and key. The statistics count them together.';
 create unique index one_present_revision on private.question_revisions (question_id) where until = 'infinity';
@@ -6251,7 +6251,7 @@ grant execute on function public.start_case(text, boolean), public.choose_in_cas
 
 -- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for
 -- nothing. A look is a short paper at the start of the course, and an equal one at its end: the difference is the gain.
--- Why: docs/decisions/0173-mock-exams.md and 0174-the-first-and-the-last-look.md.
+-- Why: docs/decisions/0173-mock-exams.md.
 
 create table private.mock_items (
   key text primary key check (char_length(key) between 1 and 100),
@@ -6414,7 +6414,7 @@ $$;
 comment on function private.draw_items is
   'Draws p_size items in random order: equally many per module, two fifths of them applying a rule, from as many '
   'topics as possible. Within a topic, items with a picture of a situation come first: '
-  'docs/decisions/0169-mock-exams-show-still-scenes.md.';
+  'docs/decisions/0173-mock-exams.md.';
 
 create function private.draw_halves(out first_keys text[], out last_keys text[])
 language sql volatile set search_path = '' as $$
@@ -7026,7 +7026,7 @@ grant execute on function public.my_hours(), public.record_study_consent(date) t
 
 -- Beats: how hours are counted until a presence check confirms them. A beat is part of a page's report, which comes
 -- once a minute (docs/decisions/0229-one-report-a-minute.md). Caps per activity and answer:
--- docs/decisions/0168-hours-count-on-work.md.
+-- docs/decisions/0064-hours-count-when-presence-is-confirmed.md.
 
 create function private.lock_study(p_student uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -8313,7 +8313,7 @@ grant execute on function public.begin_upload(text), public.register_document(te
 
 -- Pictures while studying: at some schools, some presence checks take a picture. The server draws which; staff compare
 -- the pictures with the ID and decide once whether it is the same person. No machine recognizes faces. Why:
--- docs/decisions/0245-pictures-are-compared-by-people.md.
+-- docs/decisions/0061-documents-through-a-function.md.
 
 create table private.picture_consents (
   id bigint generated always as identity primary key,
@@ -8710,7 +8710,7 @@ grant execute on function public.begin_picture(uuid), public.register_picture(uu
 -- schemas/identity_papers.sql
 
 -- Identity papers: photos of an ID and of its holder's face, sent from a phone instead of a visit, and the ID's number,
--- which reveals a second account of the same person. Why: docs/decisions/0244-an-id-is-sent-from-the-phone.md.
+-- which reveals a second account of the same person. Why: docs/decisions/0061-documents-through-a-function.md.
 
 create type public.identity_document as enum
   ('passport', 'national_id', 'birth_certificate', 'drivers_license', 'postal_id', 'school_id', 'acr_card');
@@ -12077,7 +12077,7 @@ grant execute on function public.begin_refund(uuid, uuid, int, text), public.set
 -- schemas/study_plans.sql
 
 -- Study plans: a student's target date, weekdays, and minutes per day. Only the choice is stored; the minutes are
--- computed from the remaining work on demand. Why: docs/decisions/0171-a-plan-is-a-day-and-the-rest-is-computed.md.
+-- computed from the remaining work on demand. Why: docs/decisions/0200-the-course-as-a-table-of-minutes.md.
 
 create table private.study_plans (
   student_id uuid not null references public.profiles (id) on delete cascade,
@@ -12394,7 +12394,7 @@ grant execute on function public.my_plan(date, int[]), public.set_study_plan(dat
 
 -- Reminders: an optional mail to a student when hours or papers run late or access ends soon. Up to one per day, and
 -- none to finished students. Scheduled work writes them to the outbox. Why:
--- docs/decisions/0172-reminders-are-asked-for.md.
+-- docs/decisions/0200-the-course-as-a-table-of-minutes.md.
 
 create table private.reminder_choices (
   student_id uuid primary key references public.profiles (id) on delete cascade,
@@ -18502,7 +18502,7 @@ grant execute on function public.class_progress(uuid, text, int, int, text, bool
 -- schemas/certificates_of_many.sql
 
 -- Certificates in batches, issued or downloaded. Each row names its certificate, whose PDF the browser then fetches.
--- docs/decisions/0204-certificates-of-many-are-a-zip.md
+-- docs/decisions/0202-a-batch-is-tried-by-doing-it.md
 
 create function private.newest_certificate(p_student uuid) returns private.certificates
 language sql stable security definer set search_path = '' as $$
@@ -18543,7 +18543,7 @@ comment on function private.download_of_many is
 -- schemas/channels.sql
 
 -- Users with their own channel: those who wait for the school. Others learn of changes by the next report or when they
--- look at the page. docs/decisions/0230-who-waits-has-a-channel.md
+-- look at the page. docs/decisions/0229-one-report-a-minute.md
 
 create function private.awaits_school(p_person public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- Certificates in batches, issued or downloaded. Each row names its certificate, whose PDF the browser then fetches.
--- docs/decisions/0204-certificates-of-many-are-a-zip.md
+-- docs/decisions/0202-a-batch-is-tried-by-doing-it.md
 
 create function private.newest_certificate(p_student uuid) returns private.certificates
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- Users with their own channel: those who wait for the school. Others learn of changes by the next report or when they
--- look at the page. docs/decisions/0230-who-waits-has-a-channel.md
+-- look at the page. docs/decisions/0229-one-report-a-minute.md
 
 create function private.awaits_school(p_person public.profiles) returns boolean
 language sql stable security definer set search_path = '' as $$

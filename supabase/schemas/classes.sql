@@ -1,6 +1,6 @@
 -- Classes: people who take a course together, with its days and an instructor. A user has one seat per course, also
 -- before payment: the later enrolment in that course is then the class's. (A batch is an action for many rows.)
--- docs/decisions/0203-a-seat-comes-before-the-enrolment.md
+-- docs/decisions/0202-a-batch-is-tried-by-doing-it.md
 
 create table private.classes (
   -- Given by the caller as idempotency key.

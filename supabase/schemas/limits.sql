@@ -42,7 +42,7 @@ comment on function private.limit_named_topics is 'Most topics named after a fai
 create function private.limit_essay_words() returns int
 language sql immutable set search_path = '' as 'select 20';
 comment on function private.limit_essay_words is
-  'Fewest words of an essay answer (specification, section 9; design, decision 6).';
+  'Fewest words of an essay answer (specification, section 9; decision 225).';
 
 create function private.limit_essay_characters() returns int
 language sql immutable set search_path = '' as 'select 20000';
@@ -242,7 +242,7 @@ comment on function private.limit_scene_step_seconds is 'Seconds of a clip per s
 create function private.limit_item_answers() returns int
 language sql immutable set search_path = '' as 'select 100';
 comment on function private.limit_item_answers is
-  'Answers needed before statistics of an exam question are shown (decision 183).';
+  'Answers needed before statistics of an exam question are shown (decision 195).';
 
 create function private.limit_item_right() returns int[]
 language sql immutable set search_path = '' as $$ select '{30,95}'::int[] $$;

@@ -1,6 +1,6 @@
 -- Mock exams and looks: papers drawn from practice, timed by the server's clock and graded here. They count for
 -- nothing. A look is a short paper at the start of the course, and an equal one at its end: the difference is the gain.
--- Why: docs/decisions/0173-mock-exams.md and 0174-the-first-and-the-last-look.md.
+-- Why: docs/decisions/0173-mock-exams.md.
 
 create table private.mock_items (
   key text primary key check (char_length(key) between 1 and 100),
@@ -163,7 +163,7 @@ $$;
 comment on function private.draw_items is
   'Draws p_size items in random order: equally many per module, two fifths of them applying a rule, from as many '
   'topics as possible. Within a topic, items with a picture of a situation come first: '
-  'docs/decisions/0169-mock-exams-show-still-scenes.md.';
+  'docs/decisions/0173-mock-exams.md.';
 
 create function private.draw_halves(out first_keys text[], out last_keys text[])
 language sql volatile set search_path = '' as $$

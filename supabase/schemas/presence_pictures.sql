@@ -1,6 +1,6 @@
 -- Pictures while studying: at some schools, some presence checks take a picture. The server draws which; staff compare
 -- the pictures with the ID and decide once whether it is the same person. No machine recognizes faces. Why:
--- docs/decisions/0245-pictures-are-compared-by-people.md.
+-- docs/decisions/0061-documents-through-a-function.md.
 
 create table private.picture_consents (
   id bigint generated always as identity primary key,

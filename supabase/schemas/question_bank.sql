@@ -108,7 +108,7 @@ create table private.question_revisions (
 comment on table private.question_revisions is
   'Every version of a question, with its validity; the first one from the start. Immutable, and written by a trigger: '
   'papers reference revisions, so that no change of the bank changes an exam '
-  '(docs/decisions/0281-papers-keep-their-revisions.md).';
+  '(docs/decisions/0282-content-is-kept-by-revision.md).';
 comment on column private.question_revisions.asked_by is
   'The first revision in a row with the same text, picture, options and key. The statistics count them together.';
 create unique index one_present_revision on private.question_revisions (question_id) where until = 'infinity';

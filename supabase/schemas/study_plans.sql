@@ -1,5 +1,5 @@
 -- Study plans: a student's target date, weekdays, and minutes per day. Only the choice is stored; the minutes are
--- computed from the remaining work on demand. Why: docs/decisions/0171-a-plan-is-a-day-and-the-rest-is-computed.md.
+-- computed from the remaining work on demand. Why: docs/decisions/0200-the-course-as-a-table-of-minutes.md.
 
 create table private.study_plans (
   student_id uuid not null references public.profiles (id) on delete cascade,

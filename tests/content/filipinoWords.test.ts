@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** One word for one thing (decision 182): what Filipino texts say, and what they say no more. */
+/** One word for one thing (docs/domain/filipino-words.md): what Filipino texts say, and what they say no more. */
 const DECIDED: readonly [decided: string, not: RegExp][] = [
   ['trak', /\btrucks?\b(?! ban)/i],
   ['kambyo', /kambiyo|\bgears?\b/i],

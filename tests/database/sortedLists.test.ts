@@ -131,7 +131,7 @@ test.each<[List, object, string, (row: Row) => string | number]>([
   expect(downwards.map(({ id }) => id)).toEqual(upwards.map(({ id }) => id).toReversed())
 })
 
-// Decision 307. In ICU's Filipino order ñ and ng are letters of their own: Nuñez would stand after Nunez and Nz, Ng after Nz.
+// Decision 10. In ICU's Filipino order ñ and ng are letters of their own: Nuñez would stand after Nunez and Nz, Ng after Nz.
 test('every list has names in one order: ñ with n, Ng as it is written', async () => {
   const names = ['Ng', 'Nuñez', 'Anzures', 'Nunez', 'Ángeles', 'Nz']
   const people: string[] = []

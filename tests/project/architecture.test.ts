@@ -213,7 +213,7 @@ import { Socket } from '@supabase/realtime-js'`
     expect(users.filter((file) => !place.test(file))).toEqual([])
   })
 
-  // Decision 7: a restored actor loses its timers and repeats its requests.
+  // Decision 78: a restored actor loses its timers and repeats its requests.
   test('the product persists no snapshot of a machine', () => {
     expect(source.filter((file) => /getPersistedSnapshot/.test(codeOf(file)))).toEqual([])
   })

@@ -14,7 +14,7 @@ export async function letSomeWait(students: readonly Student[]): Promise<void> {
 }
 
 /**
- * Opens the sockets that the browsers of the students have: one for whoever waits for the school (decision 230), and one for everybody in a
+ * Opens the sockets that the browsers of the students have: one for whoever waits for the school (decision 229), and one for everybody in a
  * tree whose profile does not say whether somebody waits. Returns how many have joined their channel, and the closing.
  */
 export async function openSockets(

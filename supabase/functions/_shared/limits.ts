@@ -61,7 +61,7 @@ export const ESSAY_COMMENT_CHARACTERS = 2000
 /** Fewest distinct words of an essay answer, each of two letters or more, against repeated words. */
 export const ESSAY_DIFFERENT_WORDS = 10
 
-/** Fewest words of an essay answer (specification, section 9; design, decision 6). */
+/** Fewest words of an essay answer (specification, section 9; decision 225). */
 export const ESSAY_WORDS = 20
 
 /** Failed rounds of an exam (nine failures) after which staff must reopen it (docs/decisions/0298). */
@@ -112,7 +112,7 @@ export const INSPECTION_DAYS = 7
 /** Most characters of an invoice's or a refund voucher's number. */
 export const INVOICE_CHARACTERS = 40
 
-/** Answers needed before statistics of an exam question are shown (decision 183). */
+/** Answers needed before statistics of an exam question are shown (decision 195). */
 export const ITEM_ANSWERS = 100
 
 /** A question whose right answers correlate less with the rest of the exam (point-biserial) hardly measures knowledge. */

@@ -9,7 +9,7 @@ const COLOURS = { dark: 0, light: 1 }
 
 /**
  * Each picture is drawn by the processor, so nothing moves, as in Chromium's journeys; a process kept ready for the next page is one
- * that most journeys never use; their scripts are not optimized, as there (decision 267); and what it would keep for a next start is not written.
+ * that most journeys never use; their scripts are not optimized, as there (decision 279); and what it would keep for a next start is not written.
  */
 const SAVING = {
   'browser.cache.disk.enable': false,

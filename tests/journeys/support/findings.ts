@@ -12,7 +12,7 @@ export const LOOKS: Look[] = [
   { scheme: 'dark', size: NARROW },
 ]
 
-/** Sets the size and the colours at once, so that the page is laid out and drawn once for both (decision 271). */
+/** Sets the size and the colours at once, so that the page is laid out and drawn once for both (decision 260). */
 export async function setLook(page: Page, { scheme, size }: Look): Promise<void> {
   await Promise.all([page.setViewportSize(size), page.emulateMedia({ colorScheme: scheme })])
 }

@@ -21,7 +21,7 @@ type Props = {
   onRefund: (payment: QueuedPayment, refund: Refund) => void
 }
 
-/** Whether the provider makes the refund itself: it refunds nothing paid by QR Ph (docs/decisions/0219). */
+/** Whether the provider makes the refund itself: it refunds nothing paid by QR Ph (docs/decisions/0218). */
 const isByProvider = ({ online }: QueuedPayment) => Boolean(online) && online?.channel !== 'qrph'
 
 /**
