@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PEOPLE } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
@@ -49,4 +49,26 @@ test('330: a visitor learns from an id whether it is confirmed and nothing else,
   expect(await ask({ p_account: null })).toEqual([200, 'false'])
   const [status, said] = await ask({ p_account: PEOPLE.amina })
   expect([status, said]).toEqual([400, expect.not.stringContaining('true')])
+})
+
+test('a stranger who registers an unconfirmed address again, or knows its id, cannot give up the account; its own browser can', async () => {
+  const email = 'tala@gmial.test'
+  const secret = randomUUID()
+  const registration = createHash('sha256').update(secret).digest('hex')
+  const register = (data: object) =>
+    stack.client().auth.signUp({ email, password: 'jeepney88', options: { data } })
+  const { data: own } = await register({ first_name: 'Tala', last_name: 'Cruz', registration })
+  const exists = async () => (await stack.sql`select from auth.users where email = ${email}`).length === 1
+  const giveUp = async (p_secret: string) => {
+    const { status, data } = await stack.client().rpc('give_up_registration', { p_email: email, p_secret })
+    return [status, data]
+  }
+
+  const { data: again } = await register({ first_name: 'Mallory', last_name: 'Cruz', registration: 'mine' })
+  const seen = String(again.user?.user_metadata.registration ?? '')
+  for (const guess of [seen, own.user?.id ?? '', email, 'mine'])
+    expect(await giveUp(guess)).toEqual([204, null])
+  expect(await exists()).toBe(true)
+  expect(await giveUp(secret)).toEqual([204, null])
+  expect(await exists()).toBe(false)
 })
