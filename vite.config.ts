@@ -102,6 +102,12 @@ export default defineConfig({
               test: /\/src\/features\/admin\/(queue\/|\w+\/\w+Queue\.tsx)/,
               includeDependenciesRecursively: false,
             },
+            // Apart, since a record must not load the tables with what most pages of the office show.
+            {
+              name: 'names',
+              test: /\/src\/features\/admin\/(search\/Highlighted|words\/RecordLink)\./,
+              includeDependenciesRecursively: false,
+            },
             // Apart, since a student's page must not load it with the small modules that are merged.
             {
               name: 'office',
