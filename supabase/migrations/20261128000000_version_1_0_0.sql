@@ -4059,7 +4059,7 @@ begin
         having count(*) >= 3
       ) graded
       join private.topics on topics.key = topic and topics.module_index = graded.module_index
-      where share < 0.8
+      where share * 100 < private.limit_pass_mark()
       order by share, name_en
       limit case when 1 = any (select rules from unnest(p_attempts)) then null else private.limit_named_topics() end
     ) weakest

@@ -13,13 +13,11 @@ import { tabStore } from '../../lib/storage.ts'
 import { paths } from '../../paths.ts'
 import { useSchool } from '../../school/schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import { PackProgress, packStageOf } from '../../ui/PackProgress.tsx'
-import { StandaloneHeader } from '../../ui/StandaloneHeader.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { useWaiting } from '../../ui/useWaiting.ts'
+import { VisitorFrame } from '../../ui/VisitorFrame.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Wordmark } from '../../ui/Wordmark.tsx'
 import styles from './InspectPage.module.css'
 
 const KEPT = 'inspection'
@@ -133,13 +131,8 @@ export function InspectPage() {
   }, [])
 
   return (
-    <>
-      <StandaloneHeader className={styles.row}>
-        <Wordmark />
-        <LanguageButton />
-      </StandaloneHeader>
-      <main className={styles.main}>
-        <h1>{inspect.title}</h1>
+    <VisitorFrame title={inspect.title}>
+      <div className={styles.pack}>
         {token === '' && <p role="alert">{sentenceOf({ code: 'inspection_unknown' })}</p>}
         {token !== '' && !data && error === null && <p role="status">{inspect.loading}</p>}
         {error !== null && !data && (
@@ -151,7 +144,7 @@ export function InspectPage() {
           </>
         )}
         {data && <Records inspection={data} />}
-      </main>
-    </>
+      </div>
+    </VisitorFrame>
   )
 }

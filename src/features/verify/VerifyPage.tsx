@@ -3,11 +3,11 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { serialIn } from '../../paths.ts'
 import { useSchool } from '../../school/schoolNow.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { VisitorFrame } from '../../ui/VisitorFrame.tsx'
 import { SerialForm } from './SerialForm.tsx'
 import { readSerial } from './serial.ts'
 import { useVerification } from './useVerification.ts'
 import { Verdict } from './Verdict.tsx'
-import { VerifyFrame } from './VerifyFrame.tsx'
 import styles from './VerifyPage.module.css'
 
 /** Loaded on demand: most visitors bring a serial number. */
@@ -32,7 +32,7 @@ export function VerifyPage() {
   }, [verify.title, name])
 
   return (
-    <VerifyFrame>
+    <VisitorFrame title={verify.title}>
       {serial && (
         <div role="status" aria-busy={!result}>
           {result ? (
@@ -60,7 +60,7 @@ export function VerifyPage() {
         <summary>{verify.pack}</summary>
         <Suspense>{packOpen && <PackSection />}</Suspense>
       </details>
-    </VerifyFrame>
+    </VisitorFrame>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useMessages } from '../../i18n/catalogue.ts'
+import { VisitorFrame } from '../../ui/VisitorFrame.tsx'
 import { SerialForm } from './SerialForm.tsx'
-import { VerifyFrame } from './VerifyFrame.tsx'
 import styles from './VerifyPage.module.css'
 
 /** The page before its scripts arrive: the form, or at a serial number's address a placeholder of the result. */
 export function VerifyShell({ hasSerial }: { hasSerial: boolean }) {
   const { verify } = useMessages('verify')
   return (
-    <VerifyFrame>
+    <VisitorFrame title={verify.title}>
       {hasSerial ? <p className={styles.waiting} /> : <SerialForm typed="" />}
       <p className={styles.about}>{verify.about}</p>
-    </VerifyFrame>
+    </VisitorFrame>
   )
 }
