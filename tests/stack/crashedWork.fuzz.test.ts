@@ -149,8 +149,8 @@ async function sitExams(student: Person, random: () => number) {
   while (!isOver) {
     const { data: paper, refusal } = await call<ExamPaper>(student, 'start_exam', { p_module: 1 })
     if (!paper) {
-      if (refusal === 'rewatch_required' || refusal === 'video_not_watched')
-        await sql`update public.module_progress set watched_at = now(), failures = 0
+      if (/^(rewatch_required|video_not_watched|exam_waits|exam_closed)$/.test(refusal ?? ''))
+        await sql`update public.module_progress set watched_at = now(), failures = 0, failed_rounds = 0, opens_at = null, closed_at = null
           where student_id = ${student.id} and module_index = 1`.catch(() => pause(100))
       else told.refused.push(`start_exam: ${refusal}`)
       continue
