@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Project } from 'embedded-supabase'
 import { school } from '../src/school/school.ts'
@@ -16,9 +17,24 @@ function originsOf(siteUrl: string): string {
   return [...new Set(twins)].join(',')
 }
 
+/** The version in package.json. */
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(resolve(folder, '../package.json'), 'utf8'))
+  return version
+}
+
 /** This project, as the embedded stack runs it. */
 export const PROJECT: Project = {
   name: 'Maneho',
+  version: readVersion(),
+  referenceTables: [
+    'private.batch_actions',
+    'private.notice_kinds',
+    'private.school_fields',
+    'private.staff_actions',
+    'private.today_kinds',
+    'public.modules',
+  ],
   folder,
   senderName: school.name,
   secrets: ({ dataDir, siteUrl, mailbox }) => ({

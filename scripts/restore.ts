@@ -1,13 +1,23 @@
-import { restoreStack } from 'embedded-supabase'
+import { checkBackup, restoreStack } from 'embedded-supabase'
 import { askBackupPassphrase } from './passphrase.ts'
 import { PROJECT } from './project.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { readFileArgument, readSettings } from './settings.ts'
 
 await runUntilStopped(async () => {
-  const { dataDir } = readSettings(process.argv.slice(3))
-  const file = readFileArgument('restore')
-  await restoreStack({ project: PROJECT, dataDir, file, askPassphrase: askBackupPassphrase })
-  console.log(`Restored ${file} into ${dataDir}. "npm start" goes on from there.`)
-  process.exit()
+  const isCheck = process.argv[2] === '--check'
+  const file = readFileArgument('restore', process.argv[isCheck ? 3 : 2])
+  const { dataDir } = readSettings(process.argv.slice(isCheck ? 4 : 3))
+  const options = { project: PROJECT, file, askPassphrase: askBackupPassphrase }
+  const { version, rows, differences } = await (isCheck
+    ? checkBackup(options)
+    : restoreStack({ ...options, dataDir }))
+  for (const difference of differences) console.log(difference)
+  const told = `${file} (${version}, ${rows.toLocaleString('en')} rows)`
+  console.log(
+    isCheck
+      ? `${told} can be restored: ${differences.length === 0 ? 'all rows and files are the same' : 'see above for what is not the same'}.`
+      : `Restored ${told} into ${dataDir}. "npm start" continues from there.`,
+  )
+  process.exit(isCheck && differences.length > 0 ? 1 : 0)
 })

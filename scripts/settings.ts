@@ -57,8 +57,7 @@ function readArguments(args: string[]): { official?: Runtime } {
 }
 
 /** The file named on the command line. */
-export function readFileArgument(command: 'backup' | 'restore'): string {
-  const [, , file] = process.argv
+export function readFileArgument(command: 'backup' | 'restore', file = process.argv[2]): string {
   if (file) return file
   throw new StackError('bad_setting', `Which file? npm run ${command} -- maneho.backup`)
 }

@@ -1,27 +1,25 @@
-import { execFile } from 'node:child_process'
 import {
   chmodSync,
-  chownSync,
   existsSync,
   mkdirSync,
-  readdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import type { Client } from 'pg'
-import sql from 'sql-template-tag'
-import { bootstrapDatabase } from './bootstrap.ts'
-import { connect } from './connect.ts'
-import { listMigrations, migrate, migrationChecksum } from './migrate.ts'
+import { giveToPostgres, ROWS, run, withDatabase, withExchange } from './exchange.ts'
+import { checksumOf, readMigrations } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
 import { refuseForeignFiles } from './ownership.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
 import type { Project } from './project.ts'
+import { type Contents, compareContents, findLostFiles, readContents } from './proof.ts'
+import { rebuild, refuseNewer, versionOf, wayFrom } from './rebuild.ts'
+import { dumpRows, type Manifest, readDeclared } from './rows.ts'
 import { openFiles, type SecretBox, sealFiles } from './secretBox.ts'
 import { StackError } from './stackError.ts'
 import { explainFailure } from './startErrors.ts'
@@ -36,90 +34,16 @@ type BackupOptions = {
   askPassphrase: () => Promise<string>
 }
 
-type Table = { schema: string; name: string; columns: string[] }
-/** A function, with the roles that may call it. */
-type Routine = { signature: string; definition: string; callers: string[] }
-type Sequence = { schema: string; name: string; value: string }
-/** An archive's contents besides the tables' and Storage's files. */
-type Manifest = { migrations: string[]; functions: Routine[]; tables: Table[]; sequences: Sequence[] }
-
-const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
-
+/** In an archive. */
 const MANIFEST = 'manifest.json'
-const ROWS = 'rows'
 const STORAGE = 'storage'
 const SECRETS = 'secrets.json'
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
-const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quote(schema)}.${quote(name)}`
-const columnsOf = ({ columns }: Table) => columns.map(quote).join(', ')
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-async function readManifest(database: Client): Promise<Manifest> {
-  const { rows: migrations } = await database.query<{ version: string; statements: string[] }>(sql`
-    select version, statements from supabase_migrations.schema_migrations order by version`)
-  const { rows: functions } = await database.query<Routine>(sql`
-    select p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition,
-      array(select case grantee when 0 then 'public' else grantee::regrole::text end
-        from aclexplode(coalesce(proacl, acldefault('f', proowner)))) as callers
-    from pg_proc p where pronamespace::regnamespace::text = any(${SCHEMAS}) and prokind = 'f' and proowner = 'postgres'::regrole`)
-  const { rows: tables } = await database.query<Table>(sql`
-    select nspname as schema, relname as name,
-      array(select attname::text from pg_attribute
-        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-    from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind = 'r' and nspname = any(${SCHEMAS}) order by 1, 2`)
-  const { rows: sequences } = await database.query<Sequence>(sql`
-    select schemaname as schema, sequencename as name, last_value::text as value
-    from pg_sequences where schemaname = any(${SCHEMAS}) and last_value is not null order by 1, 2`)
-  return {
-    migrations: migrations.map(({ version, statements }) => `${version} ${migrationChecksum(statements)}`),
-    functions,
-    tables,
-    sequences,
-  }
-}
-
-/** Connects as the superuser, who sees every row and may disable triggers. */
-async function withDatabase<Result>(postgres: Postgres, work: (database: Client) => Promise<Result>) {
-  const database = await connect(postgres.url('postgres', 'supabase_admin'))
-  try {
-    // Without a search_path: names are written with their schema.
-    await database.query("set search_path = ''")
-    return await work(database)
-  } finally {
-    await database.end()
-  }
-}
-
-/** A folder that Postgres can read and write as any user. Deleted afterwards. */
-async function withExchange(postgres: Postgres, work: (directory: string) => Promise<void>) {
-  const { directory, identity } = postgres.home
-  const exchange = join(directory, 'exchange')
-  rmSync(exchange, { recursive: true, force: true })
-  mkdirSync(join(exchange, ROWS), { recursive: true, mode: 0o700 })
-  giveTo(identity, exchange)
-  try {
-    await work(exchange)
-  } finally {
-    rmSync(exchange, { recursive: true, force: true })
-  }
-}
-
-function giveTo({ uid, gid }: { uid?: number; gid?: number }, directory: string) {
-  if (uid === undefined || gid === undefined) return
-  for (const path of ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })])
-    chownSync(join(directory, path), uid, gid)
-}
-
-const run = (program: string, args: string[]) =>
-  promisify(execFile)(program, args, { maxBuffer: Number.POSITIVE_INFINITY })
-
-/** Adds the cause and fix to a failure that the user can correct. */
-async function explained(options: BackupOptions, work: (options: BackupOptions) => Promise<void>) {
+/** Says the cause and the cure of a failure that the person can correct. */
+async function explained<Result>(options: BackupOptions, work: (options: BackupOptions) => Promise<Result>) {
   try {
     if (existsSync(options.dataDir)) refuseForeignFiles(options.dataDir)
-    await work(options)
+    return await work(options)
   } catch (error) {
     throw explainFailure(error, `${options.dataDir} or ${resolve(options.file)}`) ?? error
   }
@@ -162,20 +86,9 @@ async function backUp({ project, dataDir, file, askPassphrase }: BackupOptions):
     const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
     try {
       await withExchange(postgres, async (exchange) => {
-        const manifest = await withDatabase(postgres, async (database) => {
-          await database.query('begin isolation level repeatable read read only')
-          const described = await readManifest(database)
-          for (const [at, table] of described.tables.entries()) {
-            const path = literal(join(exchange, ROWS, String(at)))
-            await database.query(`copy ${nameOf(table)} (${columnsOf(table)}) to ${path}`)
-          }
-          return described
-        })
-        writeFileSync(join(exchange, MANIFEST), JSON.stringify(manifest, null, 2))
+        await dump(postgres, exchange)
         if (box) writeFileSync(join(exchange, SECRETS), JSON.stringify(box))
-        mkdirSync(join(dataDir, STORAGE), { recursive: true })
-        const files = [MANIFEST, ...(box ? [SECRETS] : []), ROWS]
-        await run('tar', ['-czf', unfinished, '-C', exchange, ...files, '-C', resolve(dataDir), STORAGE])
+        await pack(exchange, dataDir, unfinished)
       })
     } finally {
       await postgres.stop()
@@ -186,15 +99,46 @@ async function backUp({ project, dataDir, file, askPassphrase }: BackupOptions):
   }
 }
 
-/** An archive's manifest. Refuses a file that is not a whole archive of these migrations. */
-async function readArchive(archive: string, folder: string) {
+/** Writes the rows of a database and what describes them into an exchange. */
+async function dump(postgres: Postgres, exchange: string): Promise<Manifest> {
+  const manifest = await withDatabase(postgres.url('postgres', 'supabase_admin'), (database) =>
+    dumpRows(database, join(exchange, ROWS)),
+  )
+  writeFileSync(join(exchange, MANIFEST), JSON.stringify(manifest, null, 2))
+  return manifest
+}
+
+/** Packs an exchange and the files of Storage. */
+async function pack(exchange: string, dataDir: string, archive: string) {
+  mkdirSync(join(dataDir, STORAGE), { recursive: true })
+  const files = [MANIFEST, ...(existsSync(join(exchange, SECRETS)) ? [SECRETS] : []), ROWS]
+  await run('tar', ['-czf', archive, '-C', exchange, ...files, '-C', resolve(dataDir), STORAGE])
+}
+
+/**
+ * Writes an archive of a running Postgres before it is changed, without the secret files, which stay where they are. The
+ * rows remain in the exchange.
+ */
+export async function backUpRunning(
+  postgres: Postgres,
+  { dataDir, exchange, archive }: { dataDir: string; exchange: string; archive: string },
+): Promise<Manifest> {
+  const manifest = await dump(postgres, exchange)
+  const unfinished = openUnfinished(archive)
+  await pack(exchange, dataDir, unfinished)
+  renameSync(unfinished, archive)
+  return manifest
+}
+
+/** What an archive says of itself. Refuses a file that is not a whole archive, and one of a newer version. */
+async function readArchive(archive: string, project: Project) {
   if (!existsSync(archive)) refuse(`There is no ${archive}.`)
   const broken = (cause: Error) => refuse(`${archive} is not a whole backup.`, cause)
   const { stdout } = await run('tar', ['-tzf', archive]).catch(broken)
   const read = async (name: string) => (await run('tar', ['-xzOf', archive, name]).catch(broken)).stdout
   const manifest = JSON.parse(await read(MANIFEST)) as Manifest
-  if ((await listMigrations(folder)).join() !== manifest.migrations.join())
-    refuse('The backup was made with other migrations: restore it with the version that made it.')
+  const files = await readMigrations(project.folder)
+  if (wayFrom(manifest.migrations, files.map(checksumOf)).kind === 'newer') refuseNewer(project, manifest)
   const hasSecrets = stdout.split('\n').includes(SECRETS)
   return { manifest, box: hasSecrets ? (JSON.parse(await read(SECRETS)) as SecretBox) : undefined }
 }
@@ -209,13 +153,35 @@ async function openSecrets({ project, dataDir, askPassphrase }: BackupOptions, b
   return secrets
 }
 
-/**
- * Creates a stack from an archive in an unused data directory. Throws StackError `backup_refused` if there is already one, if the
- * archive has other migrations, or for a wrong passphrase; then nothing is left behind.
- */
-export const restoreStack = (options: BackupOptions): Promise<void> => explained(options, restore)
+/** What was restored: the version that made the archive, and the number of its rows. */
+export type Restored = {
+  version: string
+  rows: number
+  /** What the migrations since then changed without declaring it, and files that are lost. */
+  differences: string[]
+}
 
-async function restore(options: BackupOptions): Promise<void> {
+/**
+ * Makes a stack of this version from an archive of this or an older one, in an unused data directory. Throws StackError
+ * `backup_refused` if there is already one or for a wrong passphrase, `data_of_other_version` for an archive of a newer
+ * version, and `upgrade_refused` if a value has no place; then nothing is left behind.
+ */
+export const restoreStack = (options: BackupOptions): Promise<Restored> => explained(options, restore)
+
+/** Restores an archive into a data directory for the moment, and compares. Nothing else is touched. */
+export async function checkBackup(options: Omit<BackupOptions, 'dataDir'>): Promise<Restored> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'backup-check-'))
+  // Postgres may run as another user, who has to get in.
+  chmodSync(dataDir, 0o711)
+  try {
+    return await restoreStack({ ...options, dataDir })
+  } finally {
+    removePostgresHome(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function restore(options: BackupOptions): Promise<Restored> {
   const { project, dataDir, file } = options
   const archive = resolve(file)
   for (const [name, what] of [
@@ -224,62 +190,50 @@ async function restore(options: BackupOptions): Promise<void> {
   ] as const)
     if (existsSync(join(dataDir, name)))
       refuse(`${dataDir} has ${what} already: move it away, or choose another folder.`)
-  const { manifest, box } = await readArchive(archive, project.folder)
+  const { manifest, box } = await readArchive(archive, project)
   const secrets = box ? await openSecrets(options, box) : {}
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const storage = join(dataDir, STORAGE)
+  let rows = 0
+  let differences: string[] = []
   let isRestored = false
   try {
     const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
     try {
-      await bootstrapDatabase(postgres.url('postgres', 'supabase_admin'))
-      await migrate(postgres.url('postgres'), project.folder)
       await withExchange(postgres, async (exchange) => {
         await run('tar', ['-xzf', archive, '--no-same-owner', '-C', exchange])
-        giveTo(postgres.home.identity, join(exchange, ROWS))
-        await withDatabase(postgres, (database) => load(database, manifest, join(exchange, ROWS)))
+        giveToPostgres(postgres, join(exchange, ROWS))
+        const urlFor = (role: string) => postgres.url('postgres', role)
+        let before: Contents = new Map()
+        rows = await rebuild({
+          project,
+          urlFor,
+          manifest,
+          folder: join(exchange, ROWS),
+          async onLoaded(database) {
+            before = await readContents(database)
+          },
+        })
         await run('cp', ['-R', join(exchange, STORAGE), storage])
         chmodSync(storage, 0o700)
+        const declared = readDeclared((await readMigrations(project.folder)).map(({ text }) => text))
+        differences = await withDatabase(urlFor('supabase_admin'), async (database) => [
+          ...compareContents(before, await readContents(database), declared),
+          ...(await findLostFiles(database, dataDir)),
+        ])
       })
     } finally {
       await postgres.stop()
     }
     for (const [name, text] of Object.entries(secrets)) writeOnce(join(dataDir, name), text)
     isRestored = true
+    return { version: versionOf(project, manifest.version), rows, differences }
   } finally {
     if (!isRestored) {
       removePostgresHome(dataDir)
       rmSync(storage, { recursive: true, force: true })
     }
   }
-}
-
-/** Replaces the rows inserted by the migrations with the backup's, in one transaction. */
-async function load(database: Client, manifest: Manifest, rows: string) {
-  const { functions, tables, sequences } = manifest
-  const here = await readManifest(database)
-  await database.query('begin')
-  const known = new Set(here.functions.map(({ signature }) => signature))
-  // A seed may add functions.
-  for (const added of functions) if (!known.has(added.signature)) await create(database, added)
-  // Without triggers and foreign key checks: the rows were valid before.
-  await database.query('set local session_replication_role = replica')
-  await database.query(`truncate ${tables.map(nameOf).join(', ')}`)
-  for (const [at, table] of tables.entries())
-    await database.query(
-      `copy ${nameOf(table)} (${columnsOf(table)}) from ${literal(join(rows, String(at)))}`,
-    )
-  for (const sequence of sequences)
-    await database.query(sql`select setval(${nameOf(sequence)}, ${sequence.value}::bigint)`)
-  await database.query('commit')
-}
-
-async function create(database: Client, { signature, definition, callers }: Routine) {
-  await database.query('set local role postgres')
-  await database.query(definition)
-  await database.query(`revoke all on function ${signature} from public, anon, authenticated, service_role`)
-  for (const caller of callers) await database.query(`grant execute on function ${signature} to ${caller}`)
-  await database.query('reset role')
 }
 
 function refuse(sentence: string, cause?: Error): never {

@@ -16,9 +16,9 @@ const HISTORY = `
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `
 
-type Migration = { version: string; name: string; file: string; text: string }
+export type Migration = { version: string; name: string; file: string; text: string }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(join(folder, 'migrations'))).sort()
   const migrations: Migration[] = []
   for (const file of files) {
@@ -42,9 +42,12 @@ export function migrationChecksum(statements: readonly string[]): string {
   return createHash('sha256').update(statements.join('').replace(/[\s;]/g, '')).digest('hex')
 }
 
-/** A project folder's migrations, each as its version and checksum. */
-export async function listMigrations(folder: string): Promise<string[]> {
-  return (await readMigrations(folder)).map(({ version, text }) => `${version} ${migrationChecksum([text])}`)
+/** A migration as its version and checksum. */
+export const checksumOf = ({ version, text }: Migration): string => `${version} ${migrationChecksum([text])}`
+
+/** Makes the tables that record what was applied. */
+export async function prepareHistory(database: Client): Promise<void> {
+  await database.query(HISTORY)
 }
 
 type Applied = { version: string; name: string | null; statements: string[] | null }
@@ -84,10 +87,7 @@ function refuseOtherVersion({ unknown, changed }: HistoryDifference) {
   const how = unknown.includes(label)
     ? 'is not among the files of supabase/migrations'
     : 'has another text in supabase/migrations'
-  throw new StackError(
-    'data_of_other_version',
-    `The local database was made by migration ${label}, which ${how}. First save what you need: npm run backup -- FILE. Then "npm run reset" starts afresh, without its data.`,
-  )
+  throw new StackError('data_of_other_version', `The database has applied migration ${label}, which ${how}.`)
 }
 
 const recordOf = ({ version, name, text }: Migration) => sql`
@@ -97,11 +97,17 @@ const recordOf = ({ version, name, text }: Migration) => sql`
 async function applyMigrations(database: Client, folder: string) {
   const difference = await compareMigrations(database, folder)
   refuseOtherVersion(difference)
-  for (const migration of await readMigrations(folder)) {
-    const { version, name, file, text } = migration
-    if (!difference.missing.includes(`${version}_${name}`)) continue
-    await run(database, `migrations/${file}`, text, recordOf(migration))
-  }
+  const migrations = await readMigrations(folder)
+  await applyEach(
+    database,
+    migrations.filter(({ version, name }) => difference.missing.includes(`${version}_${name}`)),
+  )
+}
+
+/** Applies migrations, each in one transaction with its record. */
+export async function applyEach(database: Client, migrations: Migration[]): Promise<void> {
+  for (const migration of migrations)
+    await run(database, `migrations/${migration.file}`, migration.text, recordOf(migration))
 }
 
 /** One file in one transaction together with its record. */
@@ -151,7 +157,7 @@ export function applySchemas(url: string, folder: string, seeder?: Seeder): Prom
 async function build(url: string, apply: (database: Client) => Promise<void>, seeder?: Seeder) {
   const database = await connect(url)
   try {
-    await database.query(HISTORY)
+    await prepareHistory(database)
     await apply(database)
     await seeder?.(url)
     await database.query("notify pgrst, 'reload schema'")

@@ -11,6 +11,10 @@ export type Surroundings = {
 export type Project = {
   /** Its name in sentences and, in capitals, the prefix of its environment variables. */
   name: string
+  /** The version of the program, such as 1.0.0. Databases and backups record it. */
+  version?: string
+  /** Tables, with their schema, whose rows belong to the version and not to the data: an upgrade takes the new ones. */
+  referenceTables?: string[]
   /** The folder with `config.toml`, `migrations/` and `functions/`. */
   folder: string
   /** The sender's name in mails, if not the one in `config.toml`. */

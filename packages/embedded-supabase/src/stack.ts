@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { backUpStack, restoreStack } from './backup.ts'
+import { backUpStack, checkBackup, restoreStack } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -20,12 +20,14 @@ import { startServices } from './services.ts'
 import { StackError } from './stackError.ts'
 import { explainFailure } from './startErrors.ts'
 import { sendObject } from './storage/download.ts'
+import { bringUpToDate } from './upgrade.ts'
 import { writeOnce } from './writeOnce.ts'
 
 // The entry point for programs that run the stack; tests use testing.ts. Nothing else of this folder is imported from outside.
 export {
   alsoOnIpv6,
   backUpStack,
+  checkBackup,
   compareMigrations,
   connect,
   explainFailure,
@@ -122,7 +124,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function start(options: StackOptions): Promise<Stack> {
   const { project, dataDir, ports, siteUrl, seeder, addressHeader, clock, log, say } = options
-  const { name, folder } = project
+  const { name } = project
   openDataDirectory(dataDir, name)
   refuseForeignFiles(dataDir)
   refuseIfRunning(dataDir, name)
@@ -136,7 +138,7 @@ async function start(options: StackOptions): Promise<Stack> {
     const urlFor = (role: string) => postgres.url('postgres', role)
     await bootstrapDatabase(urlFor('supabase_admin'))
     say?.('Bringing the database up to date…')
-    await migrate(urlFor('postgres'), folder, seeder)
+    await bringUpToDate({ postgres, project, dataDir, seeder, say })
     say?.('Starting the services…')
     const services = await startServices({
       project,

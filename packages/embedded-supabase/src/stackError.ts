@@ -19,6 +19,8 @@ export type StackErrorCode =
   | 'seed_refused'
   | 'start_failed'
   | 'too_many_files'
+  | 'upgrade_failed'
+  | 'upgrade_refused'
 
 /** A failure of the local stack. Its message is one sentence for the terminal, shown as it is. */
 export class StackError extends Error {

@@ -10,6 +10,7 @@ import { applySchemas, migrate } from './migrate.ts'
 import { inTransaction } from './pool.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
+import { type Contents, compareContents, readContents } from './proof.ts'
 import { readSchemas } from './schemas.ts'
 import { type Services, startServices } from './services.ts'
 import { openSql, type Queries, type Sql } from './sql.ts'
@@ -20,6 +21,8 @@ export {
   applySchemas,
   bootstrapDatabase,
   type ClockSettings,
+  type Contents,
+  compareContents,
   forward,
   inTransaction,
   type Keys,
@@ -27,10 +30,12 @@ export {
   migrate,
   openSql,
   type Queries,
+  readContents,
   readSchemas,
   type Services,
   type Sql,
   signToken,
+  startPostgres,
   startServices,
   type TestDatabase,
   testDatabases,

@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import type { Declared } from './rows.ts'
+import { nameOf, readManifest } from './rows.ts'
+
+/** The number of rows of each table, and a checksum of each column in any order. */
+export type Contents = Map<string, { rows: string; columns: Map<string, string> }>
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Reads what a migration may not change without saying so. */
+export async function readContents(database: Client): Promise<Contents> {
+  const contents: Contents = new Map()
+  const { tables } = await readManifest(database)
+  for (const table of tables) {
+    if (table.schema === 'supabase_migrations') continue
+    const sums = table.columns.map(
+      (column) => `sum(hashtextextended(coalesce(${quote(column)}::text, '\\N'), 0)::numeric)::text`,
+    )
+    const { rows } = await database.query<string[]>({
+      text: `select ${['count(*)::text', ...sums].join(', ')} from ${nameOf(table)}`,
+      rowMode: 'array',
+    })
+    const [count = '0', ...found] = rows[0] ?? []
+    contents.set(`${table.schema}.${table.name}`, {
+      rows: count,
+      columns: new Map(table.columns.map((column, at) => [column, found[at] ?? ''])),
+    })
+  }
+  return contents
+}
+
+/** Each table and column whose values are gone or changed, unless a migration declares it. */
+export function compareContents(before: Contents, after: Contents, declared: Declared): string[] {
+  const { loses, changes, renames } = declared
+  const found: string[] = []
+  for (const [name, { rows, columns }] of before) {
+    if (changes.includes(name) || loses.includes(name)) continue
+    const there = after.get(renames.get(name) ?? name)
+    if (!there) found.push(`The table ${name} is gone.`)
+    else if (there.rows !== rows) found.push(`${name} had ${rows} rows and has ${there.rows}.`)
+    if (!there || there.rows !== rows) continue
+    for (const [column, sum] of columns) {
+      const path = `${name}.${column}`
+      if (changes.includes(path) || loses.includes(path)) continue
+      const now = there.columns.get(renames.get(path)?.split('.').at(-1) ?? column)
+      if (now === undefined) found.push(`The column ${path} is gone.`)
+      else if (now !== sum) found.push(`The values of ${path} are not the same.`)
+    }
+  }
+  return found
+}
+
+/** The files that a database names and a data directory does not have, or not in that size. */
+export async function findLostFiles(database: Client, dataDir: string): Promise<string[]> {
+  const { rows } = await database.query<{ name: string; version: string; size: string | null }>(
+    `select bucket_id || '/' || name as name, version, metadata ->> 'size' as size from storage.objects order by 1`,
+  )
+  return rows
+    .filter(({ version, size }) => {
+      const file = join(dataDir, 'storage', version)
+      return !existsSync(file) || (size !== null && statSync(file).size !== Number(size))
+    })
+    .map(({ name }) => `The file ${name} is lost.`)
+}

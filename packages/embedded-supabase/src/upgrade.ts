@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUpRunning } from './backup.ts'
+import { ROWS, withDatabase, withExchange } from './exchange.ts'
+import { checksumOf, migrate, prepareHistory, readMigrations, type Seeder } from './migrate.ts'
+import type { Postgres } from './postgres.ts'
+import type { Project } from './project.ts'
+import { rebuild, refuseNewer, versionOf, wayFrom } from './rebuild.ts'
+import { readManifest, writeVersion } from './rows.ts'
+import { StackError } from './stackError.ts'
+
+/** The database that an upgrade fills beside the one in use, and the name that the old one has for a moment. */
+const NEXT = 'upgrade_next'
+const PREVIOUS = 'upgrade_previous'
+
+type Upgrade = {
+  postgres: Postgres
+  project: Project
+  dataDir: string
+  seeder: Seeder
+  say?: (sentence: string) => void
+}
+
+/**
+ * Brings the bootstrapped database of a stack to this version and loads its data. An older one is upgraded beside itself: the
+ * rows go into a new database, are compared, and the two change names in one transaction. Throws
+ * `data_of_other_version` for a newer one, `upgrade_failed` when the old one stays.
+ */
+export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
+  const { postgres, project, seeder, say } = upgrade
+  const url = postgres.url('postgres', 'supabase_admin')
+  await withDatabase(postgres.url('postgres'), prepareHistory)
+  const { way, manifest } = await withDatabase(url, async (database) => {
+    for (const name of [NEXT, PREVIOUS]) await database.query(`drop database if exists ${name} with (force)`)
+    const manifest = await readManifest(database)
+    const files = await readMigrations(project.folder)
+    return { way: wayFrom(manifest.migrations, files.map(checksumOf)), manifest }
+  })
+  if (way.kind === 'newer') refuseNewer(project, manifest)
+  if (way.kind === 'older') {
+    const from = versionOf(project, manifest.version)
+    const rows = await upgradeBeside(upgrade, from)
+    say?.(`Upgraded the data of ${from}: ${rows.toLocaleString('en')} rows were copied and compared.`)
+  } else await migrate(postgres.url('postgres'), project.folder, seeder)
+  if (way.kind !== 'older' && manifest.version !== project.version)
+    await withDatabase(url, (database) => writeVersion(database, project))
+}
+
+async function upgradeBeside(
+  { postgres, project, dataDir, seeder, say }: Upgrade,
+  from: string,
+): Promise<number> {
+  const backups = join(dataDir, 'backups')
+  mkdirSync(backups, { recursive: true, mode: 0o700 })
+  const moment = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')
+  const archive = join(backups, `before-${project.version ?? 'upgrade'}-${moment}.backup`)
+  return withExchange(postgres, async (exchange) => {
+    say?.(`The data are from ${from}. Saving a backup…`)
+    const manifest = await backUpRunning(postgres, { dataDir, exchange, archive })
+    say?.(`Saved ${archive}. Upgrading to ${project.version}…`)
+    const template = postgres.url('template1', 'supabase_admin')
+    try {
+      await withDatabase(template, (server) => server.query(`create database ${NEXT} template template0`))
+      const urlFor = (role: string) => postgres.url(NEXT, role)
+      const rows = await rebuild({ project, urlFor, manifest, folder: join(exchange, ROWS) })
+      await seeder(urlFor('postgres'))
+      await withDatabase(template, (server) =>
+        server.query(`
+          begin;
+          alter database postgres rename to ${PREVIOUS};
+          alter database ${NEXT} rename to postgres;
+          commit`),
+      )
+      await withDatabase(template, (server) => server.query(`drop database ${PREVIOUS} with (force)`))
+      return rows
+    } catch (cause) {
+      const message = (cause as Error).message.replace(/\.?$/, '.')
+      throw new StackError(
+        'upgrade_failed',
+        `The upgrade failed: ${message} Your data are as they were, and a backup is in ${archive}.`,
+        { cause },
+      )
+    }
+  })
+}
