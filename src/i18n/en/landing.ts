@@ -104,7 +104,7 @@ export const messages = {
       },
       {
         title: 'What if I fail an exam?',
-        text: `You are told which topics to read again, and the next try draws new questions. After ${TRIES_IN_WORDS.en} tries you watch the lesson once more, and then you have ${TRIES_IN_WORDS.en} tries again. There is no extra fee.`,
+        text: `The next try draws new questions. After ${TRIES_IN_WORDS.en} tries you see which topics to read again and watch the lesson once more. Then you have ${TRIES_IN_WORDS.en} more tries. There is no extra fee.`,
       },
       {
         title: 'Can I get my money back?',

@@ -107,7 +107,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Paano kung bumagsak ako sa exam?',
-        text: `Sasabihin kung aling paksa ang babasahin mo ulit, at bago ang mga tanong sa susunod na subok. Pagkatapos ng ${TRIES_IN_WORDS.fil} subok, panonoorin mo ulit ang lesson, at may ${TRIES_IN_WORDS.fil} subok ka na naman. Walang dagdag na bayad.`,
+        text: `Bago ang mga tanong sa susunod na subok. Pagkatapos ng ${TRIES_IN_WORDS.fil} subok, makikita mo kung aling paksa ang babasahin mo ulit, at panonoorin mo ulit ang lesson. May ${TRIES_IN_WORDS.fil} subok ka ulit. Walang dagdag na bayad.`,
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',
