@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '../../src')
 
 /** The messages and the school's facts and courses; what is in English only, for the admin and the developer; and the data layer, which nobody reads. */
 const ELSEWHERE =
-  /^(i18n|data|features\/admin|features\/notifications|app\/inspector)\/|^(messages|school|schoolDetails|courses|ui\/Pager|features\/settings\/privacy\/dataPage|features\/learning\/developmentShortcut)\.tsx?$/
+  /^(i18n|data|school|features\/admin|features\/notifications|app\/inspector)\/|^(messages|courses|ui\/Pager|features\/settings\/privacy\/dataPage|features\/learning\/developmentShortcut)\.tsx?$/
 const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !ELSEWHERE.test(file))
 
 type Node = { type: string; [key: string]: unknown }
