@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 
-type Message = { ID: string; Subject: string; To: { Address: string }[] }
+import { school } from '../../../src/school/school.ts'
+
+type Message = { ID: string; Subject: string; From: { Name: string }; To: { Address: string }[] }
 
 /** The link of the newest mail to this address whose subject matches, once it has arrived; another than that of an `older` mail. */
 export async function mailedLink(
@@ -15,7 +17,7 @@ export async function mailedLink(
     const mail = messages.find(
       (message) => subject.test(message.Subject) && message.To.some(({ Address }) => Address === to),
     )
-    expect(mail, `a mail to ${to} about ${subject}`).toBeDefined()
+    expect(mail?.From.Name, `the sender of a mail to ${to} about ${subject}`).toBe(school.name)
     const { Text }: { Text: string } = await (await fetch(`${mailboxUrl}/api/v1/message/${mail?.ID}`)).json()
     link = /https?:\/\/\S+token_hash=\S+/.exec(Text)?.[0] ?? ''
     expect(link).not.toBe('')
