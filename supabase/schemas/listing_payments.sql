@@ -35,13 +35,18 @@ language sql stable security definer rows 20 set search_path = '' as $$
     from mine join private.payments other on private.reference_key(other.reference) = key
     where other.announcement_id is distinct from mine.id
     union all
+    -- The index is asked first: as a join Postgres compares each proof with each payment.
     select mine.id, other.id, false, 'almost'
-    from mine join private.payment_announcements other on private.alike_references(other.reference) && alike
+    from mine cross join lateral (
+      select * from private.payment_announcements where private.alike_references(reference) && alike offset 0
+    ) other
     where other.id <> mine.id and other.accepted_at is null and other.refused_at is null
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all
     select mine.id, other.id, true, 'almost'
-    from mine join private.payments other on private.alike_references(other.reference) && alike
+    from mine cross join lateral (
+      select * from private.payments where private.alike_references(reference) && alike offset 0
+    ) other
     where other.announcement_id is distinct from mine.id
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all

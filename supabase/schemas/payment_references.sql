@@ -125,21 +125,21 @@ comment on function private.alike_references is
   'runs in the text. O is 0, and I and L are 1.';
 
 create function private.almost_equal(p_one text, p_other text) returns boolean
-language sql immutable strict parallel safe cost 100000 set search_path = '' as $$
-  with typed as (
-    select translate(private.reference_key(p_one), 'OIL', '011') as one, translate(private.reference_key(p_other), 'OIL', '011') as other
-  ), begun as (
-    select one, other, (
-      select count(*)::int from generate_series(1, least(char_length(one), char_length(other))) place where left(one, place) = left(other, place)
-    ) as same
-    from typed
-  ), rest as (
-    select substr(one, same + 1) as one, substr(other, same + 1) as other from begun
-  )
-  select abs(char_length(one) - char_length(other)) > 1
+language plpgsql immutable strict parallel safe cost 100000 set search_path = '' as $$
+declare
+  one text := translate(private.reference_key(p_one), 'OIL', '011');
+  other text := translate(private.reference_key(p_other), 'OIL', '011');
+  same int := 0;
+begin
+  while same < least(char_length(one), char_length(other)) and substr(one, same + 1, 1) = substr(other, same + 1, 1) loop
+    same := same + 1;
+  end loop;
+  one := substr(one, same + 1);
+  other := substr(other, same + 1);
+  return abs(char_length(one) - char_length(other)) > 1
     or substr(one, 2) = substr(other, 2) or substr(one, 2) = other or one = substr(other, 2)
-    or substr(one, 3) = substr(other, 3) and left(one, 2) = reverse(left(other, 2))
-  from rest
+    or substr(one, 3) = substr(other, 3) and left(one, 2) = reverse(left(other, 2));
+end
 $$;
 comment on function private.almost_equal is
   'Whether two references with a common private.alike_references() key differ in one place, by a swap, or in longer '
