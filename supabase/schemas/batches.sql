@@ -272,6 +272,7 @@ declare
   );
 begin
   perform private.require_may('preview_batch');
+  perform private.short_list(p_ids);
   batch := private.lock_batch(p_batch);
   if batch.id is null then
     batch := private.make_batch(p_batch, p_action, asked, p_ids, p_options);

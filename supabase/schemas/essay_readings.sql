@@ -301,7 +301,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   state private.essay_state;
   newest private.essay_readings;
-  again constant smallint[] := array(select distinct number from unnest(p_again) number order by number);
+  again constant smallint[] := array(select distinct number from unnest(private.short_list(p_again)) number order by number);
   said constant text := case when private.is_visible(p_comment) then btrim(p_comment, e' \t\r\n') else '' end;
 begin
   perform private.require_may('record_essay_reading');

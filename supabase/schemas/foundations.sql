@@ -44,6 +44,18 @@ $$;
 comment on function private.refuse is
   'Ends the request with an HTTP status, a code that the app translates, and a message for the log.';
 
+create function private.short_list(p_list anyarray) returns anyarray
+language plpgsql stable set search_path = '' as $$
+begin
+  if cardinality(p_list) > 1000 then
+    perform private.refuse(413, 'body_too_large', 'No call needs a list of more than 1000.');
+  end if;
+  return p_list;
+end
+$$;
+comment on function private.short_list is
+  'A list that a client has sent, refused if it is longer than any call needs. Every public function reads its array parameters through it.';
+
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

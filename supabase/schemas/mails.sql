@@ -104,7 +104,7 @@ comment on function public.record_failed_mail is
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.mails set sent_at = now(), failure = null where id = any (p_ids) and sent_at is null and taken_at is not null;
+  update private.mails set sent_at = now(), failure = null where id = any (private.short_list(p_ids)) and sent_at is null and taken_at is not null;
 end
 $$;
 comment on function public.record_sent_mails is 'Removes sent mails from the outbox.';

@@ -105,7 +105,7 @@ create function public.set_user_duties(p_user uuid, p_duties public.duty[], p_re
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user('set_user_duties', p_user);
-  wanted constant public.duty[] := array(select distinct duty from unnest(p_duties) duty where duty is not null order by duty);
+  wanted constant public.duty[] := array(select distinct duty from unnest(private.short_list(p_duties)) duty where duty is not null order by duty);
 begin
   if cardinality(wanted) = 0 then
     perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');

@@ -261,6 +261,7 @@ create function public.my_plan(p_until date default null, p_weekdays int[] defau
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
+  weekdays constant int[] := private.short_list(p_weekdays);
   last_day constant date := private.plan_ends(me);
 begin
   if last_day is null then
@@ -268,7 +269,7 @@ begin
   elsif p_until is null then
     return private.plan_document(me, last_day);
   end if;
-  return private.plan_document(me, last_day, p_until, private.refuse_plan(last_day, p_until, p_weekdays));
+  return private.plan_document(me, last_day, p_until, private.refuse_plan(last_day, p_until, weekdays));
 end
 $$;
 comment on function public.my_plan is
@@ -290,7 +291,7 @@ begin
   elsif last_day is null then
     perform private.refuse(409, 'nothing_to_plan', 'The access has ended, or everything is done.');
   end if;
-  days := private.refuse_plan(last_day, p_until, p_weekdays);
+  days := private.refuse_plan(last_day, p_until, private.short_list(p_weekdays));
   -- If two tabs save at once, the second sees the first one's plan.
   perform from private.students where id = me.id for no key update;
   select * into plan from private.study_plans where student_id = me.id and course = studied;

@@ -65,9 +65,22 @@ test('a call that PostgREST takes a minute for is refused, and others are answer
   const parts = (what: string) => Array.from({ length: 500 }, () => what).join(',')
   for (const query of [`${'x'.repeat(4_000)}=1`, fields, `select=${parts('*')}`, `order=${parts('a')}`])
     expect((await call(`/rest/v1/rpc/my_course?${query}`)).status).toBe(414)
+  const short = Array.from({ length: 80 }, (_, place) => `p${place}=1`).join('&')
+  expect((await call(`/rest/v1/rpc/my_course?${short}`)).status).toBe(400)
   expect((await call(`/rest/v1/rpc/${'my_course'.repeat(100)}`)).status).toBe(404)
   expect(await statusOf('/rest/v1/modules?id=eq.%C3', { apikey: stack.keys.publishableKey })).toBe(400)
   expect(await statusOf('/rest/v1/%FF', { apikey: stack.keys.publishableKey })).toBe(400)
+})
+
+test('a list of 20,000 numbers is refused before PostgREST reads it', async () => {
+  const p_weekdays = Array.from({ length: 20_000 }, () => 1)
+  const json = { 'content-type': 'application/json' }
+  const answer = await call('/rest/v1/rpc/my_plan', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ p_weekdays }),
+  })
+  expect([answer.status, await answer.json()]).toEqual([413, { message: 'The list is too long' }])
 })
 
 test('a call with a long text reaches the database whole', async () => {
