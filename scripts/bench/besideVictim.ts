@@ -1,9 +1,12 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadKeys, openSql, signToken, startServices } from 'embedded-supabase/testing'
 import { EXPECTED_ACCESS } from '../doctor/access.ts'
 import { PROJECT } from '../project.ts'
+import type { Attack, Attacked } from './attackers.ts'
 import { WORST_CALLS } from './worstCalls.ts'
 
 /** Requests that one person sends at the same moment. */
@@ -12,7 +15,7 @@ const AT_ONCE = 30
 const MOST_TIMES = 10
 const QUIET_CALLS = 50
 
-type Request = { name: string; by: string; send: () => Promise<number> }
+type Request = { name: string; by: string; method: 'GET' | 'POST'; path: string; body?: string }
 
 /** Queries that a client may try to compose. */
 const COMPOSED = [
@@ -27,12 +30,14 @@ const COMPOSED = [
 ]
 
 /**
- * Sends each call of each role thirty times at once, over HTTP, while another student calls my_course, one call after the other. Returns
- * a row for each, and what misses the goal.
+ * Sends each call of each role thirty times at once, over HTTP and from a process of its own, while another student calls my_course, one call
+ * after the other. Returns a row for each, and what misses the goal. `only` has how the names of
+ * the calls begin that are sent; without any, all are.
  */
 export async function besideVictim(
   url: string,
   callers: Record<'graduate' | 'sitter' | 'writer', string>,
+  only: readonly string[] = [],
 ): Promise<{ rows: Record<string, string | number>[]; broken: string[] }> {
   const urlFor = (role: string) => Object.assign(new URL(url), { username: role }).href
   const sql = openSql(urlFor('supabase_admin'))
@@ -45,6 +50,7 @@ export async function besideVictim(
     keys,
     ports: { api: 0, mailbox: 0 },
   })
+  const attackers = fork(new URL('attackers.ts', import.meta.url))
   try {
     const [others] = await sql<{ owner: string; victim: string }[]>`
       select (select id from public.profiles where role = 'admin' and archived_at is null and disabled_at is null limit 1) as owner,
@@ -59,19 +65,18 @@ export async function besideVictim(
       const exp = Math.floor(Date.now() / 1000) + 7_200
       tokens[by] = await signToken({ role: 'authenticated', sub, session_id: sub, exp }, keys.jwtSecret)
     }
-    const ask = async (by: string, method: string, path: string, body?: string) => {
-      const answer = await fetch(`${services.apiUrl}/rest/v1${path}`, {
+    const requestOf = ({ by, method, path, body }: Omit<Request, 'name'>): Omit<Attack, 'times'> => ({
+      url: `${services.apiUrl}/rest/v1${path}`,
+      init: {
         method,
         headers: {
           apikey: keys.publishableKey,
           'content-type': 'application/json',
           ...(tokens[by] && { authorization: `Bearer ${tokens[by]}` }),
         },
-        body,
-      })
-      await answer.arrayBuffer()
-      return answer.status
-    }
+        ...(body !== undefined && { body }),
+      },
+    })
 
     /** The call as a body: its arguments are computed by Postgres. */
     async function bodyOf(call: string): Promise<string> {
@@ -90,7 +95,8 @@ export async function besideVictim(
       ['graduate', 'owner', 'visitor'].map((by) => ({
         name: `GET ${path.slice(0, 40)}`,
         by,
-        send: () => ask(by, 'GET', path),
+        method: 'GET' as const,
+        path,
       })),
     )
     const prepared = new Set<string>()
@@ -98,12 +104,12 @@ export async function besideVictim(
       if (before && !prepared.has(before)) await sql.unsafe(before.replaceAll('$1', `'${people[by]}'`))
       if (before) prepared.add(before)
       const body = await bodyOf(call.replaceAll('auth.uid()', `'${people[by]}'::uuid`))
-      requests.push({ name, by, send: () => ask(by, 'POST', `/rpc/${name}`, body) })
+      requests.push({ name, by, method: 'POST', path: `/rpc/${name}`, body })
     }
     for (const name of EXPECTED_ACCESS.rpcs.filter((each) => !(each in WORST_CALLS))) {
       const body = await bodyOf(STAFF_CALLS[name] ?? `${name}(${await nullsOf(name)})`)
       for (const by of ['owner', 'graduate'])
-        requests.push({ name, by, send: () => ask(by, 'POST', `/rpc/${name}`, body) })
+        requests.push({ name, by, method: 'POST', path: `/rpc/${name}`, body })
     }
 
     async function nullsOf(name: string): Promise<string> {
@@ -115,8 +121,10 @@ export async function besideVictim(
 
     async function victimsCall(): Promise<number> {
       const started = performance.now()
-      const status = await ask('victim', 'POST', '/rpc/my_course', '{}')
-      if (status !== 200) throw new Error(`The victim was answered with ${status}`)
+      const { url, init } = requestOf({ by: 'victim', method: 'POST', path: '/rpc/my_course', body: '{}' })
+      const answer = await fetch(url, init)
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`The victim was answered with ${answer.status}`)
       return performance.now() - started
     }
     for (let time = 0; time < 20; time += 1) await victimsCall()
@@ -129,23 +137,21 @@ export async function besideVictim(
     )
 
     const rows: Record<string, string | number>[] = []
-    for (const { name, by, send } of requests) {
-      let left = AT_ONCE
-      const statuses: Record<number, number> = {}
-      const started = performance.now()
-      const all = Array.from({ length: AT_ONCE }, () =>
-        send().then((status) => {
-          left -= 1
-          statuses[status] = (statuses[status] ?? 0) + 1
-        }),
-      )
+    for (const request of requests.filter(
+      ({ name }) => only.length === 0 || only.some((begins) => name.startsWith(begins)),
+    )) {
+      let attacked: Attacked | null = null
+      attackers.once('message', (told: Attacked) => {
+        attacked = told
+      })
+      attackers.send({ ...requestOf(request), times: AT_ONCE } satisfies Attack)
       let slowest = 0
-      while (left > 0) slowest = Math.max(slowest, await victimsCall())
-      await Promise.all(all)
+      while (!attacked) slowest = Math.max(slowest, await victimsCall())
+      const { milliseconds, statuses }: Attacked = attacked
       rows.push({
-        call: name,
-        by,
-        'thirty took (ms)': (performance.now() - started).toFixed(0),
+        call: request.name,
+        by: request.by,
+        'thirty took (ms)': milliseconds.toFixed(0),
         'the other’s slowest (ms)': slowest.toFixed(0),
         times: (slowest / middle).toFixed(1),
         answers: Object.entries(statuses)
@@ -161,6 +167,8 @@ export async function besideVictim(
       )
     return { rows, broken }
   } finally {
+    attackers.kill()
+    await once(attackers, 'exit')
     await services.stop()
     await sql.end()
     await rm(dataDir, { recursive: true, force: true })

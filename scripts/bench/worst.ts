@@ -1,4 +1,5 @@
-// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench:worst [people]
+// Measures every function that a student or a visitor may call, with its worst arguments: npm run bench:worst [people] [rows] [--only=my_plan,mock_result]
+import { parseArgs } from 'node:util'
 import { openSql } from 'embedded-supabase/testing'
 import { Client } from 'pg'
 import { loadContent } from '../../content/load.ts'
@@ -19,7 +20,10 @@ const BUDGET = 50
 const RUNS = 9
 /** People; with fewer, no call shows that it needs a limit of its own. */
 const AT_WORST = 100_000
-const count = Number(process.argv[2] ?? AT_WORST)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const count = Number(positionals[0] ?? AT_WORST)
+/** How the names of the calls begin that are made beside another student; the times of Postgres are left out then. */
+const only = values.only?.split(',') ?? []
 
 await withScratchDatabase(async (url) => {
   const superuserUrl = new URL(url)
@@ -110,7 +114,7 @@ await withScratchDatabase(async (url) => {
 
   const rows = []
   const broken: string[] = []
-  for (const [name, worst] of Object.entries(WORST_CALLS)) {
+  for (const [name, worst] of Object.entries(only.length > 0 ? {} : WORST_CALLS)) {
     const { by, limit } = worst
     const { ms, fastest, slowest, refusal } = await measure(worst)
     const allowed = limit?.ms ?? BUDGET
@@ -130,9 +134,9 @@ await withScratchDatabase(async (url) => {
       reason: limit?.reason ?? '',
     })
   }
-  printTable(rows)
+  if (rows.length > 0) printTable(rows)
 
-  const others = EXPECTED_ACCESS.rpcs.filter((name) => !(name in WORST_CALLS))
+  const others = EXPECTED_ACCESS.rpcs.filter((name) => only.length === 0 && !(name in WORST_CALLS))
   const times: number[] = []
   for (const name of others) {
     const { rows: found } = await database.query(
@@ -152,11 +156,11 @@ await withScratchDatabase(async (url) => {
     `\n${others.length} functions for admins refuse a student, the slowest within ${Math.max(...times).toFixed(1)} ms.`,
   )
   await database.query('reset role')
-  const beside = await besideVictim(url, callers)
+  const beside = await besideVictim(url, callers, only)
   console.log(
     `\nThirty of each at once beside another student’s my_course; the worst rows of ${beside.rows.length}:\n`,
   )
-  printTable(beside.rows.slice(0, Number(process.argv[3] ?? beside.rows.length)))
+  printTable(beside.rows.slice(0, Number(positionals[1] ?? beside.rows.length)))
   broken.push(...beside.broken)
   console.log(
     broken.length > 0
