@@ -114,21 +114,22 @@ comment on function public.begin_upload is
   'Returns where in the bucket the edge function stores a caller''s document; the file''s name is its SHA-256. '
   'Refuses users who may not upload this kind now, and the 21st upload of a day.';
 
-create function private.refuse_repeated(p_student uuid, p_sha256 text) returns void
+create function private.refuse_repeated(p_student uuid, p_kind private.document_kind, p_sha256 text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- If two students upload the same picture concurrently, the second finds the first one's row.
   perform pg_advisory_xact_lock(hashtext('maneho.documents ' || p_sha256));
   if exists (
-    select from private.documents where sha256 = p_sha256 and student_id <> p_student and media_type like 'image/%'
+    select from private.documents where sha256 = p_sha256 and student_id <> p_student
+      and (media_type like 'image/%' or p_kind <> 'guardian_consent')
   ) then
-    perform private.refuse(409, 'picture_repeated', 'Another student has handed in the same picture.');
+    perform private.refuse(409, 'picture_repeated', 'Another student has handed in the same file.');
   end if;
 end
 $$;
 comment on function private.refuse_repeated is
-  'Refuses a picture that another student has uploaded, by the hash of its cleaned bytes. The same PDF may be one '
-  'form for two children.';
+  'Refuses a file that another student has uploaded, a picture by the hash of its cleaned bytes. Only a guardian''s consent '
+  'in a PDF may be one form for two children.';
 
 create function public.register_document(p_kind text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -145,7 +146,7 @@ begin
   if stored.id is null then
     perform private.refuse(404, 'document_not_found', 'The file is not in the bucket.');
   end if;
-  perform private.refuse_repeated(me.id, p_sha256);
+  perform private.refuse_repeated(me.id, wanted, p_sha256);
   insert into private.documents (student_id, kind, media_type, bytes, sha256, path, cleaned_at)
   values (me.id, wanted, stored.metadata ->> 'mimetype', (stored.metadata ->> 'size')::int, p_sha256, stored.name, now())
   on conflict (student_id, kind, sha256) do nothing;

@@ -201,7 +201,7 @@ begin
   elsif (stored.metadata ->> 'size')::int > private.limit_picture_bytes() or stored.metadata ->> 'mimetype' <> 'image/jpeg' then
     perform private.refuse(400, 'picture_not_allowed', 'A picture is a JPEG of 20 kB at most.');
   end if;
-  perform private.refuse_repeated(me.id, p_sha256);
+  perform private.refuse_repeated(me.id, 'presence_picture', p_sha256);
   insert into private.documents (student_id, kind, media_type, bytes, sha256, path, cleaned_at)
   values (me.id, 'presence_picture', 'image/jpeg', (stored.metadata ->> 'size')::int, p_sha256, stored.name, now())
   on conflict (student_id, kind, sha256) do nothing

@@ -293,22 +293,24 @@ test('481: only a small JPEG with something on it is a picture of a presence che
   expect([other.status, (await other.json()).code]).toEqual([409, 'picture_repeated'])
 })
 
-test('two students cannot hand in the same picture, and each may hand in the same PDF', async () => {
+test('two students cannot hand in the same picture or receipt, and each may hand in the same guardian’s form', async () => {
   await allowAgain()
   const [una, dan] = [await tokenOf('una'), await tokenOf('dan')]
-  const send = async (token: string, file: BodyInit) => {
-    const { status, body } = await upload(token, file)
-    return [status, body.code]
+  const send = async (token: string, body: BodyInit, kind = 'payment-proof') => {
+    const answer = await ask(token, kind, { method: 'POST', body })
+    return [answer.status, (await answer.json()).code]
   }
   const photo = jpegOf(640, 480)
   expect(await send(una, photo)).toEqual([200, undefined])
   // Other bytes behind the end do not make it another picture.
   expect(await send(dan, padded(photo, photo.length + 9))).toEqual([409, 'picture_repeated'])
+  const receipt = fileOf('pdf', 'one receipt')
+  expect(await send(una, receipt)).toEqual([200, undefined])
+  expect(await send(dan, receipt)).toEqual([409, 'picture_repeated'])
   const form = fileOf('pdf', 'one form')
-  expect([await send(una, form), await send(dan, form)]).toEqual([
-    [200, undefined],
-    [200, undefined],
-  ])
+  await stack.sql`update profiles set birthday = (now() - interval '17 years')::date where email in (${PEOPLE.una}, ${PEOPLE.dan})`
+  expect(await send(una, form, 'guardian-consent')).toEqual([200, undefined])
+  expect(await send(dan, form, 'guardian-consent')).toEqual([200, undefined])
 })
 
 test('a picture that was stored with its place is cleaned by the clock, once, and counted', async () => {

@@ -67,7 +67,7 @@ export const messages = {
   picture_broken: 'This picture cannot be opened. Please take it again, or choose another file.',
   picture_too_small: `This picture is too small. Each side needs at least ${IMAGE_SIDE} pixels.`,
   picture_too_large: 'This picture has too many pixels. Please take it with a lower resolution.',
-  picture_repeated: 'Another student has already sent this same picture. Please send your own.',
+  picture_repeated: 'Another student has already sent this same file. Please send your own.',
   file_type_not_allowed: 'Please choose a photo (JPEG or PNG) or a PDF.',
   upload_incomplete: 'The upload broke off. Please try again.',
   documents_full:

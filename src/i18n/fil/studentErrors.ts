@@ -68,7 +68,7 @@ export const messages: typeof english = {
   picture_broken: 'Hindi mabuksan ang picture na ito. Kunan itong muli, o pumili ng ibang file.',
   picture_too_small: `Masyadong maliit ang picture na ito. Kailangan ng hindi bababa sa ${IMAGE_SIDE} pixel sa bawat gilid.`,
   picture_too_large: 'Sobra ang dami ng pixel ng picture na ito. Kunan ito sa mas mababang resolution.',
-  picture_repeated: 'Naipadala na ng ibang student ang picture na ito. Ang sarili mong picture ang ipadala.',
+  picture_repeated: 'Naipadala na ng ibang student ang file na ito. Ang sarili mong file ang ipadala.',
   file_type_not_allowed: 'Pakipili ng picture (JPEG o PNG) o PDF.',
   upload_incomplete: 'Naputol ang pag-upload. Pakisubukan ulit.',
   documents_full: 'Puno na ang 50 MB na para sa mga file mo. Pakidala ito sa opisina ng school.',
