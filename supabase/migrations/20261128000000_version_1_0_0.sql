@@ -49,6 +49,18 @@ $$;
 comment on function private.refuse is
   'Ends the request with an HTTP status, a code that the app translates, and a message for the log.';
 
+create function private.short_list(p_list anyarray) returns anyarray
+language plpgsql stable set search_path = '' as $$
+begin
+  if cardinality(p_list) > 1000 then
+    perform private.refuse(413, 'body_too_large', 'No call needs a list of more than 1000.');
+  end if;
+  return p_list;
+end
+$$;
+comment on function private.short_list is
+  'A list that a client has sent, refused if it is longer than any call needs. Every public function reads its array parameters through it.';
+
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2101,6 +2113,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), '')::jsonb, '{}');
   caller constant uuid := auth.uid();
+  called constant text := substr(current_setting('request.path', true), 6);
 begin
   if current_setting('request.path', true) !~ '^/rpc/' then
     perform private.refuse(404, 'no_such_endpoint', 'Only functions are served.');
@@ -2109,7 +2122,13 @@ begin
   elsif current_setting('role', true) = 'service_role' then
     return;
   elsif headers ->> 'content-length' ~ '^[0-9]{1,9}$'
-    and (headers ->> 'content-length')::int > (case when caller is null then 65536 else 409600 end) then
+    and (headers ->> 'content-length')::int > (case
+      when caller is null then 65536
+      when called in ('admit_people', 'change_school', 'check_people', 'preview_batch', 'reconcile_ltms') then 409600
+      when called in ('record_study', 'save_essay_draft', 'submit_essay_answer') then 98304
+      -- Postgres takes a tenth of a second for a list of 60,000 numbers, before the function sees it.
+      else 32768
+    end) then
     perform private.refuse(413, 'body_too_large', 'No call needs such a long body.');
   elsif caller is null then
     return;
@@ -4842,7 +4861,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   state private.essay_state;
   newest private.essay_readings;
-  again constant smallint[] := array(select distinct number from unnest(p_again) number order by number);
+  again constant smallint[] := array(select distinct number from unnest(private.short_list(p_again)) number order by number);
   said constant text := case when private.is_visible(p_comment) then btrim(p_comment, e' \t\r\n') else '' end;
 begin
   perform private.require_may('record_essay_reading');
@@ -8204,21 +8223,22 @@ comment on function public.begin_upload is
   'Returns where in the bucket the edge function stores a caller''s document; the file''s name is its SHA-256. '
   'Refuses users who may not upload this kind now, and the 21st upload of a day.';
 
-create function private.refuse_repeated(p_student uuid, p_sha256 text) returns void
+create function private.refuse_repeated(p_student uuid, p_kind private.document_kind, p_sha256 text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- If two students upload the same picture concurrently, the second finds the first one's row.
   perform pg_advisory_xact_lock(hashtext('maneho.documents ' || p_sha256));
   if exists (
-    select from private.documents where sha256 = p_sha256 and student_id <> p_student and media_type like 'image/%'
+    select from private.documents where sha256 = p_sha256 and student_id <> p_student
+      and (media_type like 'image/%' or p_kind <> 'guardian_consent')
   ) then
-    perform private.refuse(409, 'picture_repeated', 'Another student has handed in the same picture.');
+    perform private.refuse(409, 'picture_repeated', 'Another student has handed in the same file.');
   end if;
 end
 $$;
 comment on function private.refuse_repeated is
-  'Refuses a picture that another student has uploaded, by the hash of its cleaned bytes. The same PDF may be one '
-  'form for two children.';
+  'Refuses a file that another student has uploaded, a picture by the hash of its cleaned bytes. Only a guardian''s consent '
+  'in a PDF may be one form for two children.';
 
 create function public.register_document(p_kind text, p_sha256 text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8235,7 +8255,7 @@ begin
   if stored.id is null then
     perform private.refuse(404, 'document_not_found', 'The file is not in the bucket.');
   end if;
-  perform private.refuse_repeated(me.id, p_sha256);
+  perform private.refuse_repeated(me.id, wanted, p_sha256);
   insert into private.documents (student_id, kind, media_type, bytes, sha256, path, cleaned_at)
   values (me.id, wanted, stored.metadata ->> 'mimetype', (stored.metadata ->> 'size')::int, p_sha256, stored.name, now())
   on conflict (student_id, kind, sha256) do nothing;
@@ -8514,7 +8534,7 @@ begin
   elsif (stored.metadata ->> 'size')::int > private.limit_picture_bytes() or stored.metadata ->> 'mimetype' <> 'image/jpeg' then
     perform private.refuse(400, 'picture_not_allowed', 'A picture is a JPEG of 20 kB at most.');
   end if;
-  perform private.refuse_repeated(me.id, p_sha256);
+  perform private.refuse_repeated(me.id, 'presence_picture', p_sha256);
   insert into private.documents (student_id, kind, media_type, bytes, sha256, path, cleaned_at)
   values (me.id, 'presence_picture', 'image/jpeg', (stored.metadata ->> 'size')::int, p_sha256, stored.name, now())
   on conflict (student_id, kind, sha256) do nothing
@@ -9093,21 +9113,21 @@ comment on function private.alike_references is
   'runs in the text. O is 0, and I and L are 1.';
 
 create function private.almost_equal(p_one text, p_other text) returns boolean
-language sql immutable strict parallel safe cost 100000 set search_path = '' as $$
-  with typed as (
-    select translate(private.reference_key(p_one), 'OIL', '011') as one, translate(private.reference_key(p_other), 'OIL', '011') as other
-  ), begun as (
-    select one, other, (
-      select count(*)::int from generate_series(1, least(char_length(one), char_length(other))) place where left(one, place) = left(other, place)
-    ) as same
-    from typed
-  ), rest as (
-    select substr(one, same + 1) as one, substr(other, same + 1) as other from begun
-  )
-  select abs(char_length(one) - char_length(other)) > 1
+language plpgsql immutable strict parallel safe cost 100000 set search_path = '' as $$
+declare
+  one text := translate(private.reference_key(p_one), 'OIL', '011');
+  other text := translate(private.reference_key(p_other), 'OIL', '011');
+  same int := 0;
+begin
+  while same < least(char_length(one), char_length(other)) and substr(one, same + 1, 1) = substr(other, same + 1, 1) loop
+    same := same + 1;
+  end loop;
+  one := substr(one, same + 1);
+  other := substr(other, same + 1);
+  return abs(char_length(one) - char_length(other)) > 1
     or substr(one, 2) = substr(other, 2) or substr(one, 2) = other or one = substr(other, 2)
-    or substr(one, 3) = substr(other, 3) and left(one, 2) = reverse(left(other, 2))
-  from rest
+    or substr(one, 3) = substr(other, 3) and left(one, 2) = reverse(left(other, 2));
+end
 $$;
 comment on function private.almost_equal is
   'Whether two references with a common private.alike_references() key differ in one place, by a swap, or in longer '
@@ -9836,13 +9856,18 @@ language sql stable security definer rows 20 set search_path = '' as $$
     from mine join private.payments other on private.reference_key(other.reference) = key
     where other.announcement_id is distinct from mine.id
     union all
+    -- The index is asked first: as a join Postgres compares each proof with each payment.
     select mine.id, other.id, false, 'almost'
-    from mine join private.payment_announcements other on private.alike_references(other.reference) && alike
+    from mine cross join lateral (
+      select * from private.payment_announcements where private.alike_references(reference) && alike offset 0
+    ) other
     where other.id <> mine.id and other.accepted_at is null and other.refused_at is null
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all
     select mine.id, other.id, true, 'almost'
-    from mine join private.payments other on private.alike_references(other.reference) && alike
+    from mine cross join lateral (
+      select * from private.payments where private.alike_references(reference) && alike offset 0
+    ) other
     where other.announcement_id is distinct from mine.id
       and private.reference_key(other.reference) <> key and private.almost_equal(mine.reference, other.reference)
     union all
@@ -10163,7 +10188,7 @@ comment on function public.record_failed_mail is
 create function public.record_sent_mails(p_ids bigint[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.mails set sent_at = now(), failure = null where id = any (p_ids) and sent_at is null and taken_at is not null;
+  update private.mails set sent_at = now(), failure = null where id = any (private.short_list(p_ids)) and sent_at is null and taken_at is not null;
 end
 $$;
 comment on function public.record_sent_mails is 'Removes sent mails from the outbox.';
@@ -12339,6 +12364,7 @@ create function public.my_plan(p_until date default null, p_weekdays int[] defau
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
+  weekdays constant int[] := private.short_list(p_weekdays);
   last_day constant date := private.plan_ends(me);
 begin
   if last_day is null then
@@ -12346,7 +12372,7 @@ begin
   elsif p_until is null then
     return private.plan_document(me, last_day);
   end if;
-  return private.plan_document(me, last_day, p_until, private.refuse_plan(last_day, p_until, p_weekdays));
+  return private.plan_document(me, last_day, p_until, private.refuse_plan(last_day, p_until, weekdays));
 end
 $$;
 comment on function public.my_plan is
@@ -12368,7 +12394,7 @@ begin
   elsif last_day is null then
     perform private.refuse(409, 'nothing_to_plan', 'The access has ended, or everything is done.');
   end if;
-  days := private.refuse_plan(last_day, p_until, p_weekdays);
+  days := private.refuse_plan(last_day, p_until, private.short_list(p_weekdays));
   -- If two tabs save at once, the second sees the first one's plan.
   perform from private.students where id = me.id for no key update;
   select * into plan from private.study_plans where student_id = me.id and course = studied;
@@ -14888,7 +14914,7 @@ create function public.set_user_duties(p_user uuid, p_duties public.duty[], p_re
 language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles := private.lock_user('set_user_duties', p_user);
-  wanted constant public.duty[] := array(select distinct duty from unnest(p_duties) duty where duty is not null order by duty);
+  wanted constant public.duty[] := array(select distinct duty from unnest(private.short_list(p_duties)) duty where duty is not null order by duty);
 begin
   if cardinality(wanted) = 0 then
     perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
@@ -18124,6 +18150,7 @@ declare
   );
 begin
   perform private.require_may('preview_batch');
+  perform private.short_list(p_ids);
   batch := private.lock_batch(p_batch);
   if batch.id is null then
     batch := private.make_batch(p_batch, p_action, asked, p_ids, p_options);
