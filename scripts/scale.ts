@@ -219,12 +219,12 @@ ${table([
   ).map(([what, earlier, now, show]) => [what, show(earlier), show(now), times(now, earlier)]),
 ])}
 
-A report takes ${report?.cpu} ms of Postgres, the middle one ${report?.cpuMedian}: some find a connection that plans its queries first. The WAL is without the full pages that each
-checkpoint adds. The goals are 90 requests an hour, 3,000 rows in fifteen hours (now ${many(15 * course.hour.rows)}) and 1 ms.
+A report takes ${report?.cpu} ms of Postgres on average and ${report?.cpuMedian} ms at the median: a new connection plans its queries first. The WAL excludes the full pages of checkpoints.
+The goals are 90 requests an hour, 3,000 rows in fifteen hours (now ${many(15 * course.hour.rows)}) and 1 ms a report.
 
 ## Many at once, through the gateway of this machine
 
-An hour of everybody, in as few minutes as the machine needs; one in fifty waits for the school. The sockets are open while it lasts.
+Every student studies an hour, compressed into as few minutes as the machine needs. One in fifty waits for the school. Sockets stay open meanwhile.
 
 ${table([
   ['', ...cohorts.flatMap(({ students }) => [`${students} before`, `${students} now`])],
@@ -237,13 +237,16 @@ ${table([
   ]),
 ])}
 
-A report of before is a beat. Everybody sends as fast as the answers come, so that the machine is full: the times are those of a queue, not of a class, and of what else the machine
-did. The processor time of a student's hour hardly depends on that.
+Before, a report was a beat. All students send as fast as responses arrive, so the machine is full. The times are those of a queue, not of a class.
+The processor time of a student's hour hardly depends on that.
 
 ## A month on a hosted project
 
-Each student takes the whole course in one month. Assumed, not measured: a tenth of a day's study falls into its busiest hour, one in fifty who are online then waits for the school or
-works for it, ${ASSUMED.functions} calls of edge functions, ${ASSUMED.mails} mails and ${bytes(ASSUMED.files)} of files a student, indexes as large as their rows, and half of the processors and of the disk's operations used at most.
+Each student takes the whole course in one month. Assumed, not measured:
+
+- A tenth of a day's study falls into its busiest hour. One in fifty users then waits for the school or works for it.
+- A student causes ${ASSUMED.functions} calls of edge functions, ${ASSUMED.mails} mails and ${bytes(ASSUMED.files)} of files. Indexes are as large as their rows.
+- Half of the processors and of the disk's operations may be used.
 
 ${table([
   ['Students a month', ...SIZES.map(many)],
@@ -266,13 +269,15 @@ ${table([
   ['Money a month in all', ...costs.map(({ sum }) => money(sum))],
 ])}
 
-The scripts of the app are another host's; its egress is not in this.
+The host of the app's scripts is separate; its egress is not included.
 
 ## What breaks, in this order
 
-Two limits count by network address, whatever the size of the school: **30 logins at once**, which a class of 31 meets (its pages wait and send again, decision 315), and **1,800 refreshes of
-tokens an hour**: with tokens of an hour 1,800 people may be online behind one carrier's address, and 450 with the quarter of an hour of before [auth]. Sign-ups and verifications
-have 360 an hour.
+Three limits count by network address, whatever the size of the school [auth]:
+
+- **30 logins at once.** A class of 31 meets it; the pages wait and retry (decision 315).
+- **1,800 token refreshes an hour.** With tokens of one hour, 1,800 people can be online behind one carrier's address.
+- **360 sign-ups and verifications an hour.**
 
 ${table([
   ['Limit of the Pro plan', 'reached at students a month', 'what moves it', 'source'],
@@ -282,13 +287,13 @@ ${table([
 ${Object.entries(SOURCES)
   .map(([name, source]) => `[${name}] ${source}.`)
   .join('\n')}
-Read on 2026-11-25 in stored copies of the vendor's pages; look again before you pay for anything.
+Read on 2026-11-25 in stored copies of the vendor's pages. Check them again before you pay.
 
 ## The pooler
 
-No function keeps state in its session: the role and the claims are set for a transaction, locks end with it (\`tests/database/schema.test.ts\`, \`pooler.test.ts\`). The bench runs every call of the
-course through PgBouncer in transaction mode with five connections. A call holds a connection for about as long as Postgres works for it, so that as many are
-at work at once as processors are, above; the smallest computer has 60 [compute].
+No function keeps state in its session: role and claims are set per transaction, and locks end with it (\`tests/database/schema.test.ts\`, \`pooler.test.ts\`).
+The bench runs every call of the course through PgBouncer in transaction mode with five connections. A call holds a connection while Postgres works for it.
+So the connections in use equal the busy processors above; the smallest computer has 60 [compute].
 
 ## Partitions and archives
 
