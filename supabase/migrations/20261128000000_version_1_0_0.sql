@@ -931,31 +931,39 @@ create trigger add_student after insert on public.profiles
 
 alter table public.profiles enable row level security;
 
-create function private.session_user() returns uuid
+create function private.signed_in_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select user_id from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid());
 end
 $$;
-comment on function private.session_user is
+comment on function private.signed_in_user is
   'The caller''s id while the token''s session exists, else null: a token outlives a sign-out or a new password by up '
   'to an hour, the session does not.';
 
 create function private.is_active() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.profiles
-    where id = private.session_user() and archived_at is null and disabled_at is null
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (
+      select from public.profiles
+      where id = private.signed_in_user() and archived_at is null and disabled_at is null
+    )
+  );
+end
 $$;
 comment on function private.is_active is
   'Whether the caller has a session and a profile that is neither archived nor disabled. A token alone proves nothing.';
 
-create function private.current_role() returns public.user_role
-language sql stable security definer set search_path = '' as $$
-  select role from public.profiles where id = private.session_user() and archived_at is null and disabled_at is null
+create function private.caller_role() returns public.user_role
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select role from public.profiles where id = private.signed_in_user() and archived_at is null and disabled_at is null
+  );
+end
 $$;
-comment on function private.current_role is 'The active caller''s role; null for others.';
+comment on function private.caller_role is 'The active caller''s role; null for others.';
 
 grant execute on function private.is_active() to authenticated;
 
@@ -1074,7 +1082,7 @@ comment on function private.profile_document is 'A profile as the app''s Profile
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.session_user();
+  me uuid := private.signed_in_user();
 begin
   if me is null then
     perform private.refuse(401, 'session_not_found', 'The session of this token has ended.');
@@ -1314,7 +1322,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.profiles me
     join private.staff_actions permitted on permitted.action = p_action
-    where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
+    where me.id = private.signed_in_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
       and me.duties && ('owner'::public.duty || permitted.duties)
   )
 $$;
@@ -1350,11 +1358,11 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.may(p_action) then
     perform private.require_session();
-    if private.current_role() = 'admin' and private.is_switched_off(p_action) then
+    if private.caller_role() = 'admin' and private.is_switched_off(p_action) then
       perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
     elsif private.has_duty(p_action) then
       perform private.refuse(403, 'second_factor_needed', 'This takes a session with a second factor.');
-    elsif private.current_role() = 'admin' then
+    elsif private.caller_role() = 'admin' then
       perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', p_action));
     end if;
     perform private.refuse(403, 'not_admin', 'Only an active admin may do this.');
@@ -2606,15 +2614,19 @@ alter table private.extension_requests enable row level security;
 alter table private.enrolment_extensions enable row level security;
 
 create function private.access_of(p_student uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'lastDay', enrolment.last_day,
-    'daysLeft', greatest(enrolment.last_day - private.school_day(now()) + 1, 0),
-    'asked', request.reason
-  )
-  from private.enrolments enrolment
-  left join private.extension_requests request on request.enrolment_id = enrolment.id
-  where enrolment.student_id = p_student and enrolment.ended_at is null
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'lastDay', enrolment.last_day,
+      'daysLeft', greatest(enrolment.last_day - private.school_day(now()) + 1, 0),
+      'asked', request.reason
+    )
+    from private.enrolments enrolment
+    left join private.extension_requests request on request.enrolment_id = enrolment.id
+    where enrolment.student_id = p_student and enrolment.ended_at is null
+  );
+end
 $$;
 comment on function private.access_of is
   'A student''s access to the current course: last day, days left including today (0 after the end), and the reason '
@@ -4658,13 +4670,17 @@ $$;
 comment on function private.state_of_essay is 'An essay''s state; null until all five answers are sent.';
 
 create function private.step_of(p_state private.essay_state) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when p_state.round is null then null
-    when p_state.again <> '{}' then 'again'
-    when p_state.waits_since is not null then 'unread'
-    else 'read'
-  end
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select case
+      when p_state.round is null then null
+      when p_state.again <> '{}' then 'again'
+      when p_state.waits_since is not null then 'unread'
+      else 'read'
+    end
+  );
+end
 $$;
 comment on function private.step_of is 'A sent essay''s step, as in private.step_of_essay().';
 
@@ -5309,15 +5325,19 @@ comment on function private.open_decks is
   'A user''s open decks, in order: the free one, and all during the access to a course.';
 
 create function private.practice_due(p_student uuid, p_role public.user_role) returns int
-language sql stable set search_path = '' as $$
-  select count(*)::int
-  from (
-    select distinct on (item_key) item_key, due_on
-    from private.practice_reviews where student_id = p_student
-    order by item_key, day desc
-  ) last
-  where due_on <= private.school_day(now())
-    and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select count(*)::int
+    from (
+      select distinct on (item_key) item_key, due_on
+      from private.practice_reviews where student_id = p_student
+      order by item_key, day desc
+    ) last
+    where due_on <= private.school_day(now())
+      and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
+  );
+end
 $$;
 comment on function private.practice_due is 'The number of practiced items due for review today.';
 
@@ -5615,7 +5635,7 @@ comment on column private.scenes.solution is
   'The solution, by form. `first`: who waits for whom, [{"who", "for", "rule"}]; `next`: the real future and all '
   'positions in it; `signals`: the right choice; `distance`: the parts of the way to the stop (m); `park`: the '
   'forbidden zones; `spot`: the dangers, [{"who", "from", "until"}]; `car`: the part for each question.';
-create index on private.scenes (module_index);
+create index on private.scenes (module_index) where active and not free;
 comment on column private.scenes.free is
   'Playable without an account. It is in no set, since visitors may know its answer.';
 create index on private.scenes (revision_id);
@@ -5688,15 +5708,19 @@ create index on private.scene_results (scene_key);
 alter table private.scene_results enable row level security;
 
 create function private.scenes_due(p_student uuid, p_role public.user_role) returns int
-language sql stable set search_path = '' as $$
-  select case when private.access_ended(p_student, p_role) then 0 else count(*)::int end
-  from private.scene_results
-  join private.scenes on key = scene_key and active
-  where student_id = p_student and due_on <= private.school_day(now())
-    and module_index in (
-      select index from public.modules
-      where p_role = any (audience) and private.module_is_available(p_student, p_role, index)
-    )
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case when private.access_ended(p_student, p_role) then 0 else count(*)::int end
+    from private.scene_results
+    join private.scenes on key = scene_key and active
+    where student_id = p_student and due_on <= private.school_day(now())
+      and module_index in (
+        select index from public.modules
+        where p_role = any (audience) and private.module_is_available(p_student, p_role, index)
+      )
+  );
+end
 $$;
 comment on function private.scenes_due is 'Answered scenes due again today, in all open modules.';
 
@@ -7992,113 +8016,119 @@ grant execute on function public.my_mocks(), public.mock_result(uuid) to authent
 -- The course in one call, for the home page and the modules page.
 
 create function private.started_assessment(p_student uuid, p_module public.modules) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('answered', work.answered, 'total', work.total)
-  from (
-    select (select count(*) from jsonb_object_keys(attempt.answers)) as answered, cardinality(attempt.revision_ids) as total
-    from public.exam_attempts attempt
-    where attempt.student_id = p_student and attempt.module_index = p_module.index and attempt.submitted_at is null
-    union all
-    select sent.count, 5
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('answered', work.answered, 'total', work.total)
     from (
-      select count(*) from public.essay_responses response
-      where response.student_id = p_student and response.course = p_module.course
-    ) sent
-    where p_module.assessment = 'essay' and sent.count < 5
-      and (sent.count > 0 or exists (
-        select from public.essay_drafts draft where draft.student_id = p_student and draft.course = p_module.course
-      ))
-  ) work
+      select (select count(*) from jsonb_object_keys(attempt.answers)) as answered, cardinality(attempt.revision_ids) as total
+      from public.exam_attempts attempt
+      where attempt.student_id = p_student and attempt.module_index = p_module.index and attempt.submitted_at is null
+      union all
+      select sent.count, 5
+      from (
+        select count(*) from public.essay_responses response
+        where response.student_id = p_student and response.course = p_module.course
+      ) sent
+      where p_module.assessment = 'essay' and sent.count < 5
+        and (sent.count > 0 or exists (
+          select from public.essay_drafts draft where draft.student_id = p_student and draft.course = p_module.course
+        ))
+    ) work
+  );
+end
 $$;
 comment on function private.started_assessment is
   'The number of answers in a module''s unfinished exam or essay; null without one.';
 
 create function private.topics_to_study(p_student uuid, p_module smallint) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(topic order by place), '[]')
-  from (
-    select result, submitted_at from public.exam_attempts
-    where student_id = p_student and module_index = p_module and submitted_at is not null
-      and (passed or result -> 'topics' <> '[]')
-    order by started_at desc
-    limit 1
-  ) last
-  cross join jsonb_array_elements(last.result -> 'topics') with ordinality topics (topic, place)
-  where exists (
-    select from jsonb_array_elements(topic -> 'sections') section
-    where not exists (
-      select from public.section_reads mine
-      where mine.student_id = p_student and mine.module_index = p_module
-        and mine.section_key = section ->> 'key' and mine.reported_at > last.submitted_at
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(topic order by place), '[]')
+    from (
+      select result, submitted_at from public.exam_attempts
+      where student_id = p_student and module_index = p_module and submitted_at is not null
+        and (passed or result -> 'topics' <> '[]')
+      order by started_at desc
+      limit 1
+    ) last
+    cross join jsonb_array_elements(last.result -> 'topics') with ordinality topics (topic, place)
+    where exists (
+      select from jsonb_array_elements(topic -> 'sections') section
+      where not exists (
+        select from public.section_reads mine
+        where mine.student_id = p_student and mine.module_index = p_module
+          and mine.section_key = section ->> 'key' and mine.reported_at > last.submitted_at
+      )
     )
-  )
+  );
+end
 $$;
 comment on function private.topics_to_study is
   'The topics last named after a student''s failures in a module, until each of their sections was opened since; none '
   'after a pass.';
 
-create function private.list_my_modules() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'index', module.index,
-    'slug', module.slug,
-    'title', jsonb_build_object('en', module.title_en, 'fil', module.title_fil),
-    'summary', jsonb_build_object('en', module.summary_en, 'fil', module.summary_fil),
-    'assessment', module.assessment,
-    'videoSeconds', module.video_seconds,
-    'scenes', (select count(*)::int from private.scenes where module_index = module.index and active and not free),
-    'available', private.module_is_available(me.id, me.role, module.index),
-    'progress', jsonb_build_object(
-      'passed', progress.passed_at is not null,
-      'failures', coalesce(progress.failures, 0),
-      'watchedShare', private.watched_share(coalesce(progress.watched, '{}'), module.video_seconds),
-      'position', coalesce(progress.position_seconds, 0),
-      'assessmentOpen', progress.watched_at is not null,
-      'started', private.started_assessment(me.id, module),
-      'lastScore', (
-        select attempt.score from public.exam_attempts attempt
-        where attempt.student_id = me.id and attempt.module_index = module.index and attempt.submitted_at is not null
-        order by attempt.started_at desc
-        limit 1
-      ),
-      'wait', case when progress.student_id is not null then private.exam_wait_of(progress) end,
-      'topics', private.topics_to_study(me.id, module.index),
-      'essay', case when module.assessment = 'essay' then private.step_of_essay(me.id, module.course) end
-    )
-  ) order by module.index), '[]')
-  from public.profiles me
-  join public.modules module on me.role = any (module.audience)
-  left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
-  where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
+create function private.list_my_modules(me public.profiles) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'index', module.index,
+      'slug', module.slug,
+      'title', jsonb_build_object('en', module.title_en, 'fil', module.title_fil),
+      'summary', jsonb_build_object('en', module.summary_en, 'fil', module.summary_fil),
+      'assessment', module.assessment,
+      'videoSeconds', module.video_seconds,
+      'scenes', (select count(*)::int from private.scenes where module_index = module.index and active and not free),
+      'available', private.module_is_available(me.id, me.role, module.index),
+      'progress', jsonb_build_object(
+        'passed', progress.passed_at is not null,
+        'failures', coalesce(progress.failures, 0),
+        'watchedShare', private.watched_share(coalesce(progress.watched, '{}'), module.video_seconds),
+        'position', coalesce(progress.position_seconds, 0),
+        'assessmentOpen', progress.watched_at is not null,
+        'started', private.started_assessment(me.id, module),
+        'lastScore', (
+          select attempt.score from public.exam_attempts attempt
+          where attempt.student_id = me.id and attempt.module_index = module.index and attempt.submitted_at is not null
+          order by attempt.started_at desc
+          limit 1
+        ),
+        'wait', case when progress.student_id is not null then private.exam_wait_of(progress) end,
+        'topics', private.topics_to_study(me.id, module.index),
+        'essay', case when module.assessment = 'essay' then private.step_of_essay(me.id, module.course) end
+      )
+    ) order by module.index), '[]')
+    from public.modules module
+    left join public.module_progress progress on progress.student_id = me.id and progress.module_index = module.index
+    where me.role = any (module.audience)
+  );
+end
 $$;
 comment on function private.list_my_modules is
-  'The modules of the caller''s course in order, with the caller''s progress. Empty without a course.';
+  'The modules of a student''s course in order, with the progress. Empty without a course.';
 
 create function public.my_course() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'modules', private.list_my_modules(),
-    'access', (
-      select private.access_of(me.id) from public.profiles me
-      where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
-    ),
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me public.profiles;
+begin
+  select * into me from public.profiles
+  where id = (select private.require_session()) and archived_at is null and disabled_at is null;
+  return jsonb_build_object(
+    'modules', private.list_my_modules(me),
+    'access', private.access_of(me.id),
     'completion', (
       select jsonb_build_object('course', done.course, 'completedAt', private.iso(done.completed_at))
       from public.course_completions done
-      join public.profiles me on me.id = done.student_id and private.course_of(me.role) = done.course
-      where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
+      where done.student_id = me.id and done.course = private.course_of(me.role)
     ),
-    'hours', (
-      select private.study_clock(me.id, private.course_of(me.role)) from public.profiles me
-      where me.id = (select private.require_session()) and me.archived_at is null and me.disabled_at is null
-    ),
-    'practiceDue', (
-      select private.practice_due(me.id, me.role) from public.profiles me where me.id = (select private.require_session())
-    ),
-    'scenesDue', (
-      select private.scenes_due(me.id, me.role) from public.profiles me where me.id = (select private.require_session())
-    )
-  )
+    'hours', private.study_clock(me.id, private.course_of(me.role)),
+    'practiceDue', private.practice_due(me.id, me.role),
+    'scenesDue', private.scenes_due(me.id, me.role)
+  );
+end
 $$;
 comment on function public.my_course is
   'The caller''s course: its modules in order with progress (none without a course), its completion or null, study '
@@ -17760,7 +17790,7 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles me
   join private.staff_actions permitted on me.duties && ('owner'::public.duty || permitted.duties)
     and (permitted.feature is null or private.setting_is_on(permitted.feature))
-  where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
+  where me.id = private.signed_in_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
 $$;
 comment on function private.my_actions is 'All actions permitted by private.may(), in one call.';
 

@@ -153,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.profiles me
     join private.staff_actions permitted on permitted.action = p_action
-    where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
+    where me.id = private.signed_in_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
       and me.duties && ('owner'::public.duty || permitted.duties)
   )
 $$;
@@ -189,11 +189,11 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.may(p_action) then
     perform private.require_session();
-    if private.current_role() = 'admin' and private.is_switched_off(p_action) then
+    if private.caller_role() = 'admin' and private.is_switched_off(p_action) then
       perform private.refuse(403, 'feature_off', 'The school has switched this feature off.');
     elsif private.has_duty(p_action) then
       perform private.refuse(403, 'second_factor_needed', 'This takes a session with a second factor.');
-    elsif private.current_role() = 'admin' then
+    elsif private.caller_role() = 'admin' then
       perform private.refuse(403, 'not_your_duty', format('The duties of this admin do not include %s.', p_action));
     end if;
     perform private.refuse(403, 'not_admin', 'Only an active admin may do this.');

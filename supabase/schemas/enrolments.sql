@@ -100,15 +100,19 @@ alter table private.extension_requests enable row level security;
 alter table private.enrolment_extensions enable row level security;
 
 create function private.access_of(p_student uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'lastDay', enrolment.last_day,
-    'daysLeft', greatest(enrolment.last_day - private.school_day(now()) + 1, 0),
-    'asked', request.reason
-  )
-  from private.enrolments enrolment
-  left join private.extension_requests request on request.enrolment_id = enrolment.id
-  where enrolment.student_id = p_student and enrolment.ended_at is null
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'lastDay', enrolment.last_day,
+      'daysLeft', greatest(enrolment.last_day - private.school_day(now()) + 1, 0),
+      'asked', request.reason
+    )
+    from private.enrolments enrolment
+    left join private.extension_requests request on request.enrolment_id = enrolment.id
+    where enrolment.student_id = p_student and enrolment.ended_at is null
+  );
+end
 $$;
 comment on function private.access_of is
   'A student''s access to the current course: last day, days left including today (0 after the end), and the reason '

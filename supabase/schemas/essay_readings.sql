@@ -98,13 +98,17 @@ $$;
 comment on function private.state_of_essay is 'An essay''s state; null until all five answers are sent.';
 
 create function private.step_of(p_state private.essay_state) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when p_state.round is null then null
-    when p_state.again <> '{}' then 'again'
-    when p_state.waits_since is not null then 'unread'
-    else 'read'
-  end
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select case
+      when p_state.round is null then null
+      when p_state.again <> '{}' then 'again'
+      when p_state.waits_since is not null then 'unread'
+      else 'read'
+    end
+  );
+end
 $$;
 comment on function private.step_of is 'A sent essay''s step, as in private.step_of_essay().';
 

@@ -44,15 +44,19 @@ comment on function private.open_decks is
   'A user''s open decks, in order: the free one, and all during the access to a course.';
 
 create function private.practice_due(p_student uuid, p_role public.user_role) returns int
-language sql stable set search_path = '' as $$
-  select count(*)::int
-  from (
-    select distinct on (item_key) item_key, due_on
-    from private.practice_reviews where student_id = p_student
-    order by item_key, day desc
-  ) last
-  where due_on <= private.school_day(now())
-    and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select count(*)::int
+    from (
+      select distinct on (item_key) item_key, due_on
+      from private.practice_reviews where student_id = p_student
+      order by item_key, day desc
+    ) last
+    where due_on <= private.school_day(now())
+      and exists (select from private.open_decks(p_student, p_role) where item_key = any (item_keys))
+  );
+end
 $$;
 comment on function private.practice_due is 'The number of practiced items due for review today.';
 

@@ -131,31 +131,39 @@ create trigger add_student after insert on public.profiles
 
 alter table public.profiles enable row level security;
 
-create function private.session_user() returns uuid
+create function private.signed_in_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select user_id from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid());
 end
 $$;
-comment on function private.session_user is
+comment on function private.signed_in_user is
   'The caller''s id while the token''s session exists, else null: a token outlives a sign-out or a new password by up '
   'to an hour, the session does not.';
 
 create function private.is_active() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.profiles
-    where id = private.session_user() and archived_at is null and disabled_at is null
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select exists (
+      select from public.profiles
+      where id = private.signed_in_user() and archived_at is null and disabled_at is null
+    )
+  );
+end
 $$;
 comment on function private.is_active is
   'Whether the caller has a session and a profile that is neither archived nor disabled. A token alone proves nothing.';
 
-create function private.current_role() returns public.user_role
-language sql stable security definer set search_path = '' as $$
-  select role from public.profiles where id = private.session_user() and archived_at is null and disabled_at is null
+create function private.caller_role() returns public.user_role
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select role from public.profiles where id = private.signed_in_user() and archived_at is null and disabled_at is null
+  );
+end
 $$;
-comment on function private.current_role is 'The active caller''s role; null for others.';
+comment on function private.caller_role is 'The active caller''s role; null for others.';
 
 grant execute on function private.is_active() to authenticated;
 
@@ -274,7 +282,7 @@ comment on function private.profile_document is 'A profile as the app''s Profile
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.session_user();
+  me uuid := private.signed_in_user();
 begin
   if me is null then
     perform private.refuse(401, 'session_not_found', 'The session of this token has ended.');

@@ -34,7 +34,7 @@ comment on column private.scenes.solution is
   'The solution, by form. `first`: who waits for whom, [{"who", "for", "rule"}]; `next`: the real future and all '
   'positions in it; `signals`: the right choice; `distance`: the parts of the way to the stop (m); `park`: the '
   'forbidden zones; `spot`: the dangers, [{"who", "from", "until"}]; `car`: the part for each question.';
-create index on private.scenes (module_index);
+create index on private.scenes (module_index) where active and not free;
 comment on column private.scenes.free is
   'Playable without an account. It is in no set, since visitors may know its answer.';
 create index on private.scenes (revision_id);
@@ -107,15 +107,19 @@ create index on private.scene_results (scene_key);
 alter table private.scene_results enable row level security;
 
 create function private.scenes_due(p_student uuid, p_role public.user_role) returns int
-language sql stable set search_path = '' as $$
-  select case when private.access_ended(p_student, p_role) then 0 else count(*)::int end
-  from private.scene_results
-  join private.scenes on key = scene_key and active
-  where student_id = p_student and due_on <= private.school_day(now())
-    and module_index in (
-      select index from public.modules
-      where p_role = any (audience) and private.module_is_available(p_student, p_role, index)
-    )
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select case when private.access_ended(p_student, p_role) then 0 else count(*)::int end
+    from private.scene_results
+    join private.scenes on key = scene_key and active
+    where student_id = p_student and due_on <= private.school_day(now())
+      and module_index in (
+        select index from public.modules
+        where p_role = any (audience) and private.module_is_available(p_student, p_role, index)
+      )
+  );
+end
 $$;
 comment on function private.scenes_due is 'Answered scenes due again today, in all open modules.';
 

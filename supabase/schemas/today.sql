@@ -206,7 +206,7 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles me
   join private.staff_actions permitted on me.duties && ('owner'::public.duty || permitted.duties)
     and (permitted.feature is null or private.setting_is_on(permitted.feature))
-  where me.id = private.session_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
+  where me.id = private.signed_in_user() and me.role = 'admin' and me.archived_at is null and me.disabled_at is null
 $$;
 comment on function private.my_actions is 'All actions permitted by private.may(), in one call.';
 

@@ -147,7 +147,7 @@ describe.each([
     expect(access.loosePolicies).toEqual([])
     for (const { name, expression } of policies) {
       const asked = expression.replaceAll(/\( SELECT (auth|private|realtime)\.\w+\(('[\w ]+'::text)?\)/g, '')
-      expect(asked, name).not.toMatch(/(auth|realtime)\.\w+\(|private\.(is_active|may|current_role)\(/)
+      expect(asked, name).not.toMatch(/(auth|realtime)\.\w+\(|private\.(is_active|may|caller_role)\(/)
     }
   })
 
