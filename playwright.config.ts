@@ -10,20 +10,21 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/journeys/support/openWorkerStacks.ts',
   outputDir: 'test-results',
-  // Each worker has its own copy of the production build, each journey its own database, unless it needs the build alone (`visitor.ts`).
+  // Each worker has its own copy of the production build, each journey its own database, unless it needs only the build
+  // (`visitor.ts`).
   workers: 3,
-  // A worker takes one journey after the other, not a file: the longest file would be the tail of the whole run.
+  // Workers take single journeys, not files: the longest file would delay the end of the run.
   fullyParallel: true,
   // Long timeouts for a busy machine; no journey measures time by them.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A journey that passes at the second try has found a race.
+  // A journey that passes on a retry has found a race.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     baseURL: findWorkerStack().appUrl,
-    // Requests that a service worker answers cannot be intercepted; the offline journeys allow it.
+    // Requests answered by a service worker cannot be intercepted; the offline journeys allow it.
     serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

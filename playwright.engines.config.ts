@@ -14,6 +14,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: { baseURL: findWorkerStack().appUrl },
-  // The driver of WebKitGTK cannot print.
+  // WebKitGTK's driver cannot print.
   projects: [{ name: 'firefox' }, { name: 'webkit', testIgnore: 'printing.spec.ts' }],
 })

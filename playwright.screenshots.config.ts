@@ -11,9 +11,9 @@ export default defineConfig({
   use: {
     ...journeys.use,
     trace: 'off',
-    // A picture may need styles of its own.
+    // A picture may need its own styles.
     bypassCSP: true,
-    // A step that finds nothing fails, instead of waiting as long as the whole tour may take.
+    // A step that finds nothing fails, instead of waiting for the whole tour's time.
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_FLAGS, ...apiMapping()] },

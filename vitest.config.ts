@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Vitest leaves one core idle, which is half of a machine with two; most tests wait for Postgres now and then. */
+/** Vitest leaves one core idle, half of a two-core machine; most tests wait for Postgres now and then. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /** For a busy machine; no test measures time by it. */
@@ -17,7 +17,7 @@ const withStack = { ...withPostgres, setupFiles: ['tests/support/strictAnswers.t
 
 export default defineConfig({
   test: {
-    // What a test prints, such as the log of an edge function, matters where it fails.
+    // A test's output, such as an edge function's log, matters only if it fails.
     silent: 'passed-only',
     projects: [
       {
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           ...unit,
           include: ['tests/{data,features,i18n,lib,app,ui,boot}/**/*.test.{ts,tsx}'],
-          // They replace modules and have documents of their own, so each has a context of its own; a worker loads happy-dom once.
+          // They replace modules and have their own documents, so each has its own context; a worker loads happy-dom once.
           pool: 'vmThreads',
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
             'tests/{content,project}/*.test.ts',
             'packages/statechart-diagrams/tests/*.test.ts',
           ],
-          // They replace no module and no global for good: what they import is loaded once.
+          // They permanently replace no module or global: imports are loaded once.
           isolate: false,
           restoreMocks: true,
         },
@@ -47,13 +47,13 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
-          // Its files change nothing of each other's but databases, which each has of its own: what they import is loaded once.
+          // Its files share nothing but the server of their separate databases: imports are loaded once.
           isolate: false,
           ...withPostgres,
         },
       },
       { test: { name: 'stack', include: ['tests/stack/**/*.test.ts'], ...withStack } },
-      // These change nothing of each other's either.
+      // These are independent too.
       { test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], isolate: false, ...withStack } },
       {
         test: {

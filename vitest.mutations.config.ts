@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that mutations of `machines/` and `src/data` have to fail. */
+/** Tests that mutations of `machines/` and `src/data` must fail. */
 export default defineConfig({
   test: {
     include: ['tests/{machines,data,features}/**/*.test.{ts,tsx}'],

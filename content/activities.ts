@@ -4,7 +4,10 @@ import type { Activity, plansOf } from './plan.ts'
 
 const COURSE_WIDE: readonly Activity['kind'][] = ['practice', 'mock', 'look']
 
-/** What a page names in its beats: the kind of the plan, but a section's cards belong to it, and practice and what draws from it to no module. */
+/**
+ * The activity in a page's beats: the plan's kind, but a section's cards belong to the section, and practice and papers drawn
+ * from it to no module.
+ */
 const studied = ({ kind, module, part }: Activity) => ({
   kind: kind === 'cards' ? 'lesson' : kind,
   module_index: COURSE_WIDE.includes(kind) ? -1 : module,
@@ -12,13 +15,13 @@ const studied = ({ kind, module, part }: Activity) => ({
   title: part?.title ?? null,
 })
 
-/** The kinds whose time counts as they are answered. */
+/** The kinds that count by answers. */
 const ANSWERED: readonly Activity['kind'][] = ['practice', 'scenes', 'case', 'exam', 'mock', 'look']
 
-/** The order in which a module is studied. */
+/** The order of kinds within a module. */
 const ORDER = ['film', 'lesson', 'practice', 'case', 'scenes', 'exam', 'review', 'essay', 'mock', 'look']
 
-/** A row of `private.study_activities`; the times in whole seconds. */
+/** A row of `private.study_activities`; times in whole seconds. */
 export type ActivityRow = ReturnType<typeof studied> & {
   course: string | null
   place: number
@@ -26,7 +29,7 @@ export type ActivityRow = ReturnType<typeof studied> & {
   answer_seconds: number | null
 }
 
-/** What counts as study in both courses, in the order of the plan by module, with the time that it is expected to take. */
+/** The activities of both courses that count as study, in plan order by module, with their expected time. */
 export function activityRows(plans: ReturnType<typeof plansOf>): ActivityRow[] {
   const found = new Map<string, ActivityRow & { minutes: number; answers: number }>()
   for (const course of ['otdc', 'ddc'] as const)
@@ -59,7 +62,7 @@ export function activityRows(plans: ReturnType<typeof plansOf>): ActivityRow[] {
     }))
 }
 
-/** Brings what counts as study in a database up to date with the plan, again at any time. Returns how many activities there are. */
+/** Syncs a database's activities with the plan. Idempotent. Returns the number of activities. */
 export async function loadActivities(database: Client, plans: ReturnType<typeof plansOf>): Promise<number> {
   const rows = JSON.stringify(activityRows(plans))
   await database.query(sql`
@@ -70,7 +73,7 @@ export async function loadActivities(database: Client, plans: ReturnType<typeof 
       answer_seconds = row.answer_seconds, active = true
     from jsonb_populate_recordset(null::private.study_activities, ${rows}::jsonb) row
     where (here.kind, here.module_index, here.key) = (row.kind, row.module_index, row.key)`)
-  // Only what is new takes an id: `on conflict` would use up one for each row, whenever the content is loaded.
+  // Only new rows take an id: `on conflict` would use up one per row at each load.
   await database.query(sql`
     insert into private.study_activities (kind, module_index, key, course, place, title, seconds, answer_seconds)
     select kind, module_index, key, course, place, title, seconds, answer_seconds

@@ -2,13 +2,13 @@ import type { Client } from 'pg'
 import sql from 'sql-template-tag'
 import type { Rename } from './renames.ts'
 
-/** What is in use: by `kind key` the revision, or a digest, of what it says. */
+/** The content in use: its revision, or a digest, by `kind key`. */
 type State = Map<string, string>
 
-/** What loading changes; keys with their kind, such as "scene brownout". */
+/** The changes of a load; keys with their kind, such as "scene brownout". */
 export type Effect = { added: string[]; changed: string[]; renamed: Rename[]; removed: string[]; kept: Kept }
 
-/** What goes on, or was graded, in the words of before. */
+/** Started or graded work that keeps the former text. */
 type Kept = {
   exams: number
   papers: number
@@ -41,7 +41,7 @@ export async function stateOf(database: Client): Promise<State> {
   return new Map(rows.map(({ key, says }) => [key, says]))
 }
 
-/** How much that students have begun, or had graded, refers to what is not in use any more: counted after a load. */
+/** Counts students' started or graded work on content no longer in use, after a load. */
 async function keptIn(database: Client): Promise<Kept> {
   const { rows } = await database.query<Kept>(sql`
     with old as (
@@ -63,7 +63,7 @@ async function keptIn(database: Client): Promise<Kept> {
   return rows[0] ?? { exams: 0, papers: 0, mocks: 0, sets: 0, runs: 0, drafts: 0 }
 }
 
-/** Compares what is in use after a load with what was before it. */
+/** Compares the content in use after a load with that before. */
 export async function effectOf(database: Client, before: State, renamed: Rename[]): Promise<Effect> {
   const after = await stateOf(database)
   const names = new Map(
@@ -73,7 +73,7 @@ export async function effectOf(database: Client, before: State, renamed: Rename[
   return {
     added: [...after.keys()].filter((key) => !kept.has(key)),
     changed: [...after].filter(([key, says]) => kept.has(key) && kept.get(key) !== says).map(([key]) => key),
-    // In a new database there is nothing to rename.
+    // A new database has nothing to rename.
     renamed: renamed.filter(({ kind, former }) => before.has(`${KINDS[kind]} ${former}`)),
     removed: [...kept.keys()].filter((key) => !after.has(key)),
     kept: await keptIn(database),
@@ -83,17 +83,17 @@ export async function effectOf(database: Client, before: State, renamed: Rename[
 const some = (count: number, one: string, several = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]
 
-/** How many of each kind: "2 sections and 1 scene". */
+/** Counts per kind: "2 sections and 1 scene". */
 function counted(keys: string[]): string {
   const kinds = Map.groupBy(keys, (key) => key.slice(0, key.lastIndexOf(' ')))
   return [...kinds].flatMap(([kind, found]) => some(found.length, kind)).join(', ')
 }
 
-/** Whether the files say what the database says. */
+/** Whether files and database agree. */
 export const changesNothing = ({ added, changed, renamed, removed }: Effect) =>
   [added, changed, renamed, removed].every(({ length }) => length === 0)
 
-/** An effect in sentences, a line each. */
+/** An effect in sentences, one line each. */
 export function reportOf(effect: Effect): string[] {
   if (changesNothing(effect)) return ['Nothing changes.']
   const { added, changed, renamed, removed, kept } = effect

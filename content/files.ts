@@ -5,7 +5,7 @@ import { type CardFile, type QuestionFile, readCards, readQuestions } from './pr
 import { type Bank, type Essays, readBanks, readEssays } from './questions/read.ts'
 import { readScenes, type SceneFile } from './scenes/read.ts'
 
-/** What the files in this folder say. */
+/** The content of this folder's files. */
 export type Content = {
   lessons: Section[]
   films: { module: number; seconds: number }[]
@@ -17,7 +17,7 @@ export type Content = {
   essays: Essays
 }
 
-/** Reads every file. Throws a ContentError for the first one that does not keep to its schema. */
+/** Reads every file. Throws a ContentError for the first one that violates its schema. */
 export async function readContent(scenes?: SceneFile[]): Promise<Content> {
   return {
     lessons: await readLessons(),

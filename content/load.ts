@@ -1,4 +1,4 @@
-// npm run content:load -- "<database url>": brings what a project teaches up to date with the files in this folder.
+// npm run content:load -- "<database url>": syncs a project's content with the files in this folder.
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { loadActivities } from './activities.ts'
@@ -15,7 +15,7 @@ import { ContentError } from './read.ts'
 import { rename } from './renames.ts'
 import { loadScenes } from './scenes/load.ts'
 
-/** How many of each kind are in the database, and what has changed. */
+/** Counts per kind in the database, and the changes. */
 export type Loaded = {
   effect: Effect
   sections: number
@@ -26,13 +26,13 @@ export type Loaded = {
   activities: number
 }
 
-/** Loads content in a transaction on a connection of its own: all or nothing. */
+/** Loads content in a transaction on its own connection: all or nothing. */
 export async function loadWith<Result>(
   databaseUrl: string,
   load: (database: Client) => Promise<Result>,
 ): Promise<Result> {
   const database = new Client(databaseUrl)
-  // The statement that runs fails when the server ends; the client's own event would end this process.
+  // When the server ends, the running statement fails; the client's own event would end this process.
   database.on('error', () => undefined)
   await database.connect()
   try {
@@ -41,12 +41,12 @@ export async function loadWith<Result>(
     await database.query('commit')
     return loaded
   } finally {
-    // What was not committed is rolled back.
+    // Uncommitted changes are rolled back.
     await database.end()
   }
 }
 
-/** What is refused unless it is forced: keys that left the files without a new one. */
+/** Refused unless forced: keys removed from the files without a new one. */
 export class RemovedError extends ContentError {
   readonly removed: string[]
   constructor(removed: string[]) {
@@ -57,13 +57,12 @@ export class RemovedError extends ContentError {
   }
 }
 
-/** `plan` takes everything back at the end; `force` also loads what removes keys. */
+/** `plan` rolls everything back at the end; `force` allows removed keys. */
 export type LoadOptions = { content?: Content; plan?: boolean; force?: boolean }
 
 /**
- * Loads the lessons' texts, the practice decks, the road scenes, the cases, the question bank, the essays and how long each is expected to
- * take into a migrated database: all or nothing, and again at any time. Throws a ContentError for a file that does not keep to its schema,
- * and a RemovedError for keys that have left.
+ * Loads the lessons' texts, practice decks, road scenes, cases, question bank, essays and expected times into a migrated
+ * database: all or nothing. Idempotent. Throws a ContentError for an invalid file, and a RemovedError for removed keys.
  */
 export async function loadContent(
   databaseUrl: string,

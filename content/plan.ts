@@ -1,4 +1,4 @@
-// npm run plan: the course as a table of minutes, computed from what it teaches.
+// npm run plan: the course as a table of minutes, computed from its content.
 import { pathToFileURL } from 'node:url'
 import type { Bilingual, CourseName } from '../contract/answers/shared.ts'
 import { ESSAY_WORDS, LOOK_ITEMS, MOCK_ITEMS, MOCK_MINUTES } from '../contract/limits.ts'
@@ -9,21 +9,21 @@ import type { SceneFile } from './scenes/read.ts'
 
 /** What a minute holds; docs/domain/study-hours.md says why. */
 const PACE = {
-  /** Words that somebody reads who wants to keep them in mind. */
+  /** Words read for memory. */
   wordsRead: 150,
-  /** Words that somebody writes who has to think of them. */
+  /** Words written with thought. */
   wordsWritten: 10,
   /** A film is watched once, and a fifth of it again. */
   filmTimes: 1.2,
-  /** To answer a card in one's head, turn it and compare. */
+  /** Answering a card mentally, turning it and comparing. */
   cardsTurned: 3,
-  /** To read three options of practice, choose, and read the explanation. */
+  /** Reading three options of practice, choosing, and reading the explanation. */
   questionsPracticed: 1.5,
-  /** As the server expects of an exam: a minute and a half a question. */
+  /** As the server expects of an exam: a minute and a half per question. */
   questionsExamined: 1 / 1.5,
-  /** As much as the clock of a mock exam and of a look gives. */
+  /** The clock of a mock exam and of a look. */
   questionsMocked: MOCK_ITEMS / MOCK_MINUTES,
-  /** To look at a scene, decide and tap; its texts and what moves count apart. */
+  /** Looking at a scene, deciding and tapping; its texts and animations count separately. */
   scenesDecided: 3,
 }
 
@@ -41,13 +41,13 @@ const KINDS = [
   'look',
 ] as const
 
-/** What asks again what practice has asked; everything else is met once. */
+/** Kinds that repeat practice; all others come once. */
 const AGAIN: readonly string[] = ['mock', 'look']
 type Kind = (typeof KINDS)[number]
 
 /**
- * What a student does in a module: `pieces` sections, cards, films, questions, scenes or cases, which take so many minutes. `part` is the
- * section that it belongs to, the case, in which so many decisions are taken, or the look.
+ * A student's activity in a module: `pieces` sections, cards, films, questions, scenes or cases, and its minutes. `part` is its
+ * section, case (with that many decisions), or look.
  */
 export type Activity = {
   module: number
@@ -60,7 +60,7 @@ export type Activity = {
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** How long a scene moves before and after its question, or while it is answered (s): not at all, if it stands still. */
+/** A scene's animation before and after its question, or during the answer (s); 0 if it stands still. */
 export function sceneSeconds({ scene, solution }: SceneFile): number {
   if ('lasts' in scene) return scene.lasts
   const before = 'until' in scene ? scene.until : 0
@@ -72,7 +72,7 @@ function sceneMinutes(file: SceneFile): number {
   return words / PACE.wordsRead + 1 / PACE.scenesDecided + sceneSeconds(file) / 60
 }
 
-/** The plan of both courses. Everything that a course has, once: what is repeated after a failed exam, or because it was forgotten, is not in it. */
+/** The plan of both courses: all content once, without repetitions after a failed exam or for memory. */
 export const plansOf = (content: Content): Record<CourseName, Activity[]> => ({
   otdc: planOf('otdc', content, content.essays.otdc),
   ddc: planOf('ddc', content, content.essays.ddc),
@@ -132,7 +132,7 @@ function planOf(course: CourseName, content: Content, essay: readonly unknown[])
       ]
     }),
     activity('essay', essayModule, essay.length, (essay.length * ESSAY_WORDS) / PACE.wordsWritten),
-    // One mock exam of the theory course, as often as it may be sat, and its two looks.
+    // One mock exam of the theory course, of any number, and its two looks.
     ...(course === 'otdc'
       ? [
           activity('mock', essayModule, MOCK_ITEMS, MOCK_ITEMS / PACE.questionsMocked),
@@ -144,13 +144,13 @@ function planOf(course: CourseName, content: Content, essay: readonly unknown[])
   ]
 }
 
-/** The share of a plan's minutes, 0 to 1, that is no repetition of other parts of it. */
+/** The share of a plan's minutes, 0 to 1, that does not repeat other parts. */
 export function distinctShare(plan: readonly Activity[]): number {
   const minutes = (of: readonly Activity[]) => sum(of.map((one) => one.minutes))
   return minutes(plan.filter(({ kind }) => !AGAIN.includes(kind))) / minutes(plan)
 }
 
-/** The minutes of a plan by kind and module, and the sums of both. */
+/** A plan's minutes by kind and module, with both sums. */
 export function tableOf(plan: readonly Activity[]): Record<string, Record<string, number>> {
   const modules = [...new Set(plan.map(({ module }) => module))].sort()
   const minutes = (of: (one: Activity) => boolean) =>

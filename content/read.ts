@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 
-/** A file of content that does not keep to the schema of its kind; the message names the file, the field and what is wrong. */
+/** A content file that violates its schema; the message names the file, the field and the error. */
 export class ContentError extends Error {}
 
 export function refuse(file: string, reason: string): never {
@@ -17,8 +17,8 @@ const pathOf = (path: readonly PropertyKey[]) =>
     .replace(/^\./, '')
 
 /**
- * What a file says, by the schema of its kind. `file` is its path below `content/`; TOML and JSON are told apart by its ending.
- * Throws a ContentError.
+ * A file's content, checked by its kind's schema. `file` is its path below `content/`; TOML and JSON are distinguished by
+ * extension. Throws a ContentError.
  */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
@@ -42,13 +42,15 @@ export function parseContent<Schema extends z.ZodType>(
 
 const place = (file: string) => new URL(file, import.meta.url)
 
-/** One file below `content/`, read by the schema of its kind. Throws a ContentError. */
+/** One file below `content/`, checked by its kind's schema. Throws a ContentError. */
 export const readContentFile = async <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema>> => parseContent(file, await readFile(place(file), 'utf8'), schema)
 
-/** The files of a folder below `content/` (or `../public/`) whose names fit the pattern, in order, each read by the schema. */
+/**
+ * The files of a folder below `content/` (or `../public/`) whose names match the pattern, in order, each checked by the schema.
+ */
 export async function readFolder<Schema extends z.ZodType>(
   folder: string,
   pattern: RegExp,
@@ -58,7 +60,7 @@ export async function readFolder<Schema extends z.ZodType>(
   return Promise.all(names.map((name) => readContentFile(`${folder}/${name}`, schema)))
 }
 
-/** A text that is there and no longer than so many characters. Blanks around it do not count. */
+/** A non-empty text up to a length, without surrounding blanks. */
 export const text = (longest: number) =>
   z
     .string({ error: 'is missing' })
@@ -73,7 +75,7 @@ export const bilingual = (longest: number) =>
     { error: (issue) => (issue.code === 'invalid_type' ? 'is missing' : undefined) },
   )
 
-/** A day such as "2027-06-30". */
+/** A date such as "2027-06-30". */
 export const day = z
   .string({ error: 'is missing' })
   .refine(
@@ -81,15 +83,15 @@ export const day = z
     'is no day like "2027-06-30"',
   )
 
-/** A name in addresses and in other files, such as `speed-limits`. */
+/** A name in URLs and other files, such as `speed-limits`. */
 export const key = text(60).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not in kebab-case')
 
-/** The key, or keys, that something had before: what students have of these follows it when it is loaded. */
+/** Former keys: students' data moves to the new key when loaded. */
 export const formerKeys = (former: z.ZodType<string> = key) =>
   z
     .union([former, z.array(former)])
     .transform((was) => [was].flat())
     .optional()
 
-/** A picture in `public/`, and what somebody reads who does not see it. */
+/** A picture in `public/`, with its description. */
 export const picture = z.strictObject({ src: z.string().startsWith('/'), alt: bilingual(400) })

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import type { Content } from './files.ts'
 import { refuse } from './read.ts'
 
-/** Content whose file says `was`: the kind as `private.rename_content` knows it, and both keys. */
+/** Content whose file says `was`: the kind for `private.rename_content`, and both keys. */
 export type Rename = { kind: string; former: string; present: string }
 
 type Named = { key: string; was?: string[] | undefined }
 
-/** Each key that content has, by kind, with those that it had. */
+/** Each key of content, by kind, with its former ones. */
 function namesOf(content: Content): Record<string, Named[]> {
   const of = (module: number, { key, was }: Named): Named => {
     const named = (each: string) => (each.includes('/') ? each : `${module}/${each}`)
@@ -28,7 +28,7 @@ function namesOf(content: Content): Record<string, Named[]> {
   }
 }
 
-/** What the files rename. Throws a ContentError for a former key that content has today, or that two claim. */
+/** The files' renames. Throws a ContentError for a former key that is in use, or claimed twice. */
 export function renamesOf(content: Content): Rename[] {
   return Object.entries(namesOf(content)).flatMap(([kind, names]) => {
     const taken = new Set(names.map(({ key }) => key))
@@ -42,13 +42,13 @@ export function renamesOf(content: Content): Rename[] {
   })
 }
 
-/** Renames what is in a database, before the files are loaded. Returns the ones that it had not renamed before. */
+/** Renames content in a database, before the files are loaded. Returns the new renames. */
 export async function rename(database: Client, content: Content): Promise<Rename[]> {
   const renames = renamesOf(content)
   const names = Object.entries(namesOf(content)).flatMap(([kind, all]) =>
     all.map(({ key }) => ({ kind, key })),
   )
-  // A key that content has again is nobody's former one.
+  // A key in use again is no former key.
   await database.query(sql`
     delete from private.former_keys where (kind, former) in (
       select kind, key from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) file (kind text, key text)

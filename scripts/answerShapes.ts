@@ -8,25 +8,25 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const answers = join(root, 'contract/answers')
 const target = join(root, 'contract/shapes')
 
-/** What the pages without the app ask: they do not load the shapes of their topics. */
+/** Queries of the pages without the app, which do not load their topics' shapes. */
 const ALONE = new Set(['verify_certificate', 'inspect_pack'])
 
-/** A copy that a person takes home: its parts are written into a page as they are, whatever they are. */
+/** A downloaded copy: its parts are written into a page unchanged. */
 const TAKEN_WHOLE = new Set(['my_data'])
 
-/** A longer list of words is any text: the words would weigh more than all else. */
+/** A longer enum counts as any text: its words would weigh more than all else. */
 const MOST_WORDS = 5
 
-/** The files with the calls of the app. */
+/** The files with the app's calls. */
 const calls = join(root, 'src/data')
 
-/** A schema of zod 4 as far as shapes are concerned. */
+/** The used part of a zod 4 schema. */
 type Def = {
   type: string
   innerType?: z.ZodType
   element?: z.ZodType
   keyType?: z.ZodType
-  /** Of a record that may lack some of its keys. */
+  /** For a record with optional keys. */
   partial?: boolean
   valueType?: z.ZodType
   items?: z.ZodType[]
@@ -47,7 +47,7 @@ const PRIMITIVES: Record<string, string> = {
   unknown: '*',
 }
 
-/** The parts of a schema, each with the key that it has in an object. */
+/** The parts of a schema, each with its key in an object. */
 function partsOf(schema: z.ZodType): z.ZodType[] {
   const { innerType, element, valueType, items = [], options = [], shape = {} } = defOf(schema)
   return [innerType, element, valueType, ...items, ...options, ...Object.values(shape)].filter(
@@ -55,7 +55,7 @@ function partsOf(schema: z.ZodType): z.ZodType[] {
   )
 }
 
-/** The topic's shapes as code: a schema that is used in two places is written once, under a name. */
+/** A topic's shapes as code: a schema used twice is written once, under a name. */
 class Writer {
   private readonly uses = new Map<z.ZodType, number>()
   private readonly names = new Map<z.ZodType, string>()
@@ -139,13 +139,12 @@ ${lines.join('\n')}
 `
 }
 
-/** The text of all calls. */
 async function readCalls(): Promise<string> {
   const files = await readdir(calls)
   return (await Promise.all(files.map((file) => readFile(join(calls, file), 'utf8')))).join('\n')
 }
 
-/** The files of `contract/shapes/` by name: the answers of the functions that the app calls, a file a topic. */
+/** The files of `contract/shapes/` by name: the answers of functions called by the app, one file per topic. */
 export async function generateShapes(): Promise<Record<string, string>> {
   const called = await readCalls()
   const alone: Record<string, z.ZodType> = {}
@@ -166,7 +165,6 @@ export async function generateShapes(): Promise<Record<string, string>> {
   return files
 }
 
-/** Writes `contract/shapes/`. */
 export async function writeShapes(): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target)

@@ -17,7 +17,7 @@ import { startStandIn } from './standInProvider.ts'
 export type Backend = Project & {
   /** Verifies certificates offline. Your own project's comes from the environment. */
   certificatePublicKey?: string
-  /** Present only for a stack on this machine. */
+  /** Only for a stack on this machine. */
   local?: {
     mailboxUrl: string
     databaseUrl: string
@@ -26,10 +26,10 @@ export type Backend = Project & {
   }
 }
 
-/** What pg_cron calls in a hosted project (docs/hosting.md). */
+/** The call of pg_cron in a hosted project (docs/hosting.md). */
 export const CLOCK = { due: 'select private.tick() as path', milliseconds: 5_000 }
 
-/** The port of the app. A stack that runs already is named before its ports are found busy. */
+/** The app's port. A running stack is reported before its ports are found busy. */
 export function takeAppPort({ dataDir, ports, project, official }: Settings): Promise<number> {
   if (!project && !official) refuseIfRunning(dataDir, PROJECT.name)
   return takePortOfApp(ports.app)
@@ -105,7 +105,7 @@ const PEOPLE = [
   ['archived@maneho.test', 'a former student'],
 ] as const
 
-/** The text that is printed once everything runs: addresses, demo accounts, how to stop. */
+/** The text printed once everything runs: URLs, demo accounts, how to stop. */
 export function summarize(appUrl: string, { apiUrl, local }: Backend): string {
   const addresses = [
     ['App', appUrl],

@@ -11,8 +11,8 @@ const APPLICATIONS = [
 const installedBrowser = () => process.env.CHROME_PATH || installed(NAMES) || APPLICATIONS.find(existsSync)
 
 /**
- * The browser of the benches and pictures: `CHROME_PATH`, else an installed Chromium or Chrome, else Debian's package
- * (as root), else Playwright's own download. Returns the path of the program; undefined means Playwright's own.
+ * The browser of the benches and pictures: `CHROME_PATH`, else an installed Chromium or Chrome, else Debian's package (as root),
+ * else Playwright's own download. Returns the program's path; undefined means Playwright's own.
  */
 export function findBrowser(): string | undefined {
   const found = installedBrowser()
@@ -41,8 +41,8 @@ const FIREFOX_NAMES = ['firefox-esr', 'firefox']
 const FIREFOX_APPLICATIONS = ['/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /**
- * The Firefox of `npm run test:firefox`: `FIREFOX_PATH`, else the one that is installed, else Debian's package (as root).
- * Throws a sentence to act on when there is none.
+ * The Firefox of `npm run test:firefox`: `FIREFOX_PATH`, else an installed one, else Debian's package (as root). Throws an
+ * actionable sentence without one.
  */
 export function findFirefox(): string {
   const find = () =>
@@ -54,14 +54,14 @@ export function findFirefox(): string {
   return found
 }
 
-/** The driver of WebKitGTK, installed from Debian's packages (as root) if it is not there. Throws a sentence to act on when there is none. */
+/** WebKitGTK's driver, installed from Debian's packages (as root) if missing. Throws an actionable sentence without one. */
 export function ensureWebkit(): void {
   if (!installed(['WebKitWebDriver']) && mayInstall()) install('WebKitWebDriver')
   if (!installed(['WebKitWebDriver']))
     throw new Error("There is no WebKitWebDriver on this machine: install Debian's webkit2gtk-driver.")
 }
 
-/** Throws a sentence to act on unless this machine can run `npm run test:webkit`. */
+/** Throws an actionable sentence unless this machine can run `npm run test:webkit`. */
 export function requireWebkit(): NodeJS.ProcessEnv {
   ensureWebkit()
   if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
@@ -69,7 +69,7 @@ export function requireWebkit(): NodeJS.ProcessEnv {
   return {}
 }
 
-/** Headless Chromium started as root in a closed network, without the calls home that would be refused. */
+/** Headless Chromium as root in a closed network, without its background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

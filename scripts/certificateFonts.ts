@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 const OUTPUT = 'supabase/functions/certificates/fonts.ts'
 const LETTERS = 'src/lib/certificateLetters.ts'
 
-/** The two weights of Overpass that certificates are set in (SIL Open Font License). */
+/** The certificates' two weights of Overpass (SIL Open Font License). */
 export const FONT_FILES = {
   regular: '400Regular/Overpass_400Regular.ttf',
   bold: '800ExtraBold/Overpass_800ExtraBold.ttf',

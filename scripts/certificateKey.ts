@@ -11,7 +11,7 @@ export type CertificateKey = {
   publicKey: string
 }
 
-/** The file in a data directory that keeps the private key. */
+/** The private key's file in a data directory. */
 export const CERTIFICATE_KEY_FILE = 'certificate.key'
 
 export function newPrivateKey(): string {
@@ -19,7 +19,7 @@ export function newPrivateKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 }
 
-/** Both halves of a private key. Throws for a text that is none. */
+/** Both halves of a private key. Throws for an invalid text. */
 export function certificateKey(privateKey: string): CertificateKey {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' })
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
@@ -28,10 +28,9 @@ export function certificateKey(privateKey: string): CertificateKey {
 
 const fileIn = (dataDir: string) => join(dataDir, CERTIFICATE_KEY_FILE)
 
-/** Whether a data directory has a key yet. */
 export const hasCertificateKey = (dataDir: string): boolean => existsSync(fileIn(dataDir))
 
-/** The key that signs the certificates of a data directory, made on first use. Throws `keys_damaged`. */
+/** A data directory's certificate signing key, made on first use. Throws `keys_damaged`. */
 export function loadCertificateKey(dataDir: string): CertificateKey {
   const file = fileIn(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -47,7 +46,10 @@ export function loadCertificateKey(dataDir: string): CertificateKey {
 const howToRenew = (file: string) =>
   `run "npm run certificates:key -- '${file}'"; what the former key signed stays genuine.`
 
-/** For a data directory without a key: refuses a database in which one has signed, which a new key would replace silently. Throws `keys_missing`. */
+/**
+ * For a data directory without a key: refuses a database in which one has signed, which a new key would silently replace. Throws
+ * `keys_missing`.
+ */
 export async function refuseLostKey(databaseUrl: string, dataDir: string): Promise<void> {
   const database = new Client(databaseUrl)
   await database.connect()

@@ -5,13 +5,13 @@ const compress = promisify(gzip)
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/
 
 /**
- * Compresses text responses with gzip, as static hosts do, when the client accepts it. Images and videos are unchanged.
- * A file is compressed once and kept until it changes.
+ * Compresses text responses with gzip, as static hosts do, if the client accepts it. Images and videos are unchanged. A
+ * compressed file is cached until it changes.
  */
 export function compressor() {
   const kept = new Map<string, { version: string | null; body: Buffer<ArrayBuffer> }>()
 
-  /** The body of a whole file, of the version that its ETag names. */
+  /** The body of a whole file, of its ETag's version. */
   async function bodyOf(file: string, response: Response): Promise<Buffer<ArrayBuffer>> {
     const version = response.headers.get('etag')
     const known = kept.get(file)

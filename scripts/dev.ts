@@ -13,13 +13,13 @@ await runUntilStopped(async (onStop) => {
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = backend.publishableKey
   if (backend.certificatePublicKey) process.env.VITE_CERTIFICATE_PUBLIC_KEYS = backend.certificatePublicKey
   console.log('Starting the app…')
-  // Half a second of a processor that a start which ends with a sentence above does not need.
+  // Half a second of CPU, not needed by a start that ends with an error above.
   const { createServer } = await import('vite')
   const server = { host: '127.0.0.1', port, strictPort: true }
   const app = await createServer({ clearScreen: false, logLevel: 'warn', server })
   onStop(() => app.close())
   await app.listen().catch(async (error: unknown) => {
-    // Free when the start began, taken by another program since: said with the same sentence.
+    // Free when the start began, but taken since: the same error.
     await takePortOfApp(port)
     throw error
   })

@@ -7,7 +7,7 @@ import type { AnyStateMachine } from 'xstate'
 
 const ROOT = new URL('..', import.meta.url)
 
-/** A machine's file, relative to the root of the repository, and the machine that it exports under the file's name. */
+/** A machine's file, relative to the repository, and the machine it exports under the file's name. */
 async function readMachine(file: string): Promise<[file: string, AnyStateMachine]> {
   const module = await import(new URL(file, ROOT).href)
   return [file, module[basename(file, '.ts')]]
@@ -67,7 +67,7 @@ function branch([file, machine]: (typeof machines)[number], depth: number): stri
   ]
 }
 
-/** The map of all machines: which one starts which others. */
+/** The map of all machines, by who starts whom. */
 function map(): string {
   const started = new Set(machines.flatMap(([, machine]) => childrenOf(machine).map(([file]) => file)))
   const roots = machines.filter(([file]) => !started.has(file))

@@ -16,27 +16,27 @@ export const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** Older ones ignore `allowScripts` and would run the install script of every package. */
+/** Older ones ignore `allowScripts` and would run every package's install script. */
 const OLDEST_NPM = [11, 16]
-/** The npm for this checkout on a machine whose own is older, and the oldest Node that runs it. */
+/** The npm for this checkout if the machine's own is too old, and the oldest Node that runs it. */
 const PINNED_NPM = '11.19.1'
 const OLDEST_NODE = [20, 17]
 
 const STACK = '--workspace=packages/embedded-supabase'
 const DIAGRAMS = '--workspace=packages/statechart-diagrams'
 
-/** What a command may need: npm's arguments that install it and no more, and a package that tells that it is there. */
+/** Package sets of commands: npm's arguments for the minimum, and a package that shows that it is installed. */
 const SETS = {
-  /** All packages: besides the tests' the tools of the benches and the mutation tests. */
+  /** All packages: besides the tests', the tools of the benches and mutation tests. */
   everything: { options: ['--include=dev'], mark: 'lighthouse' },
   tests: { options: ['--include=dev', STACK, DIAGRAMS, '--include-workspace-root'], mark: 'vitest' },
-  /** What the inspector draws with. */
+  /** The inspector's drawing packages. */
   inspector: { options: ['--omit=dev', DIAGRAMS], mark: 'mermaid' },
   /** `npm start` and its relatives. */
   start: { options: ['--omit=dev', STACK, '--include-workspace-root'], mark: 'embedded-supabase' },
 }
 
-/** Ends the process with one sentence the person can act on. */
+/** Ends the process with one actionable sentence. */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
@@ -59,19 +59,19 @@ function refuseForeignCheckout() {
   }
 }
 
-/** Whether what is installed is as new as the lockfile. */
+/** Whether the installed packages are as new as the lockfile. */
 function isCurrent() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed) || !existsSync(pinnedNode)) return false
   return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Whether a set's packages are installed, of whatever version. */
+/** Whether a set's packages are installed, in any version. */
 export const isThere = (set) => existsSync(join(root, 'node_modules', SETS[set].mark))
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** The machine's npm; or, when it is too old, one for this checkout only, which it installs here. The machine's stays as it is. */
+/** The machine's npm; or, if too old, one installed for this checkout only. The machine's is unchanged. */
 export function npmCommand() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const version = spawnSync(npm, ['--version'], { encoding: 'utf8' }).stdout?.trim()
@@ -99,7 +99,7 @@ export function npmCommand() {
   return [process.execPath, own]
 }
 
-/** Installs a set of npm packages, the pinned Node among them, unless it is installed and as new as the lockfile. */
+/** Installs a set of npm packages, including the pinned Node, unless it is installed and as new as the lockfile. */
 export function ensureInstalled(set) {
   if (isOlder(process.version, OLDEST_NODE)) {
     fail(
@@ -110,9 +110,9 @@ export function ensureInstalled(set) {
   if (isCurrent() && isThere(set)) return
   const [npm, ...program] = npmCommand()
   console.log('Installing packages (the first time takes a minute or two)…')
-  // Beside an installed set only what is missing is added: `npm ci` would delete packages in use.
+  // Beside an installed set only missing packages are added: `npm ci` would delete packages in use.
   const command = isCurrent() ? ['install', '--no-save'] : ['ci']
-  // A set that holds what is wanted and may be there already.
+  // A larger set that contains the wanted one and may already be installed.
   const largest = ['everything', 'tests'].find((each) => each === set || isThere(each)) ?? set
   const { options } = SETS[largest]
   // Engine warnings are about the machine's Node; the packages run on the pinned one.

@@ -18,7 +18,7 @@ const packSchema = join(root, 'supabase/functions/certificates/packSchema.ts')
 /** The edge functions bundle alone, so they have a copy. */
 const limits = ['contract/limits.ts', 'supabase/functions/_shared/limits.ts'].map((path) => join(root, path))
 
-/** Runs one of the project's own tools and returns what it printed. */
+/** Runs one of the project's own tools and returns its output. */
 function run(tool: string, args: string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(`${root}node_modules/.bin/${tool}`, args, {
@@ -39,7 +39,7 @@ function run(tool: string, args: string[], input = ''): Promise<string> {
   })
 }
 
-/** The TypeScript types of a migrated database's API, as `contract/database.types.ts` holds them. */
+/** The TypeScript types of a migrated database's API, for `contract/database.types.ts`. */
 export async function generateTypes(databaseUrl: string): Promise<string> {
   const types = await run('supabase', [
     'gen',
@@ -68,10 +68,10 @@ function constantOf(name: string, description: string, value: unknown): string {
 export const ${name} = ${JSON.stringify(value)}${isOneValue ? '' : ' as const'}`
 }
 
-/** What each of Auth's rules asks a password to have; the app asks for it before it sends one. */
+/** Each of Auth's password rules as a pattern; the app checks it before sending. */
 const PASSWORD_PARTS: Record<string, string> = { letters_digits: '(?=.*[A-Za-z])(?=.*[0-9])' }
 
-/** Auth reads its rules for passwords and mails from the project's configuration, not from the database. */
+/** Auth reads its password and mail rules from the project's configuration, not from the database. */
 async function authLimits(): Promise<string[]> {
   const { auth } = parse(await readFile(join(root, 'supabase/config.toml'), 'utf8')) as {
     auth: { minimum_password_length: number; password_requirements: string; email: { max_frequency: string } }
@@ -97,7 +97,7 @@ async function authLimits(): Promise<string[]> {
   ]
 }
 
-/** The limits of a migrated database, as `contract/limits.ts` holds them. */
+/** A migrated database's limits, for `contract/limits.ts`. */
 export async function generateLimits(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -117,7 +117,7 @@ export async function generateLimits(databaseUrl: string): Promise<string> {
   }
 }
 
-/** What each action of the staff takes, as `contract/duties.ts` holds it. */
+/** The duties of staff actions, for `contract/duties.ts`. */
 export async function generateDuties(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -143,7 +143,7 @@ export const FEATURE_OF = ${JSON.stringify(features)} as const
   }
 }
 
-/** What a pack's `record.json` holds, as the edge function puts it beside each. */
+/** The schema of a pack's `record.json`, which the edge function adds to each pack. */
 export function generatePackSchema(): Promise<string> {
   const schema = z.toJSONSchema(packedStudent, { reused: 'ref' })
   const text = `// Written by \`npm run types\` from contract/answers/packs.ts: the function has its modules and no other files.

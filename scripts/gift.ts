@@ -1,5 +1,5 @@
-// npm run questions:gift -- export <file> | import <file>: the exams' questions as GIFT, and back into content/questions/. A file named .xml gets
-// them as Moodle XML, with their pictures inside; that one is not read back.
+// npm run questions:gift -- export <file> | import <file>: the exams' questions as GIFT, and back into content/questions/. A file
+// named .xml gets them as Moodle XML with embedded pictures; it cannot be imported.
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The headers of the paths that match a pattern such as `/assets/*`. */
+/** The headers for paths matching a pattern such as `/assets/*`. */
 export type HeaderRule = { matches(path: string): boolean; headers: [name: string, value: string][] }
 
 /** Parses the `_headers` file of Cloudflare Pages and Netlify. A later rule overrides an earlier one. */
@@ -37,7 +37,7 @@ function hashesOf(html: string, inlined: RegExp) {
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** What each provider of challenges asks of a content security policy, by its documentation. */
+/** Each challenge provider's content security policy requirements, by its documentation. */
 const CAPTCHA_SOURCES: Readonly<Record<string, { sources: string; directives: readonly string[] }>> = {
   turnstile: { sources: 'https://challenges.cloudflare.com', directives: ['script-src', 'frame-src'] },
   hcaptcha: {
@@ -73,8 +73,8 @@ type Build = {
 }
 
 /**
- * The text of `_headers` for a finished build: the hosts that the app may connect to, the hashes of inlined code, and
- * where browsers report violations of the policy and errors. Without an address for reports the directives are left out: Supabase has nothing to receive them.
+ * A finished build's `_headers`: the hosts the app may connect to, the hashes of inlined code, and where browsers report policy
+ * violations and errors. Without a report URL those directives are omitted: Supabase cannot receive reports.
  */
 export function completeHeaders(text: string, build: Build): string {
   const { html, apiUrl, reportsUrl, captchaProvider, errorsUrl } = build
@@ -93,7 +93,7 @@ export function completeHeaders(text: string, build: Build): string {
   return completed.replaceAll(/^ *Reporting-Endpoints:.*\n|; report-(to|uri) [^;\n]*/gm, '')
 }
 
-/** The provider of challenges that a build is for; undefined without one. Throws when only half of the settings is there. */
+/** A build's challenge provider; undefined without one. Throws if only half of the settings is present. */
 function readCaptchaProvider({
   VITE_CAPTCHA_PROVIDER: provider,
   VITE_CAPTCHA_SITE_KEY: key,
@@ -105,7 +105,7 @@ function readCaptchaProvider({
   )
 }
 
-/** The host of the school's error service, from its address with the key; undefined without one. */
+/** The error service's host, from its DSN; undefined without one. */
 function readErrorsUrl(dsn: string | undefined): string | undefined {
   if (!dsn) return undefined
   const url = URL.parse(dsn)
@@ -115,7 +115,7 @@ function readErrorsUrl(dsn: string | undefined): string | undefined {
   )
 }
 
-/** Refuses a build that has no project or wrong settings, before it deletes the files of the build before it. */
+/** Refuses a build without a project or with wrong settings, before it deletes the previous build. */
 function checkSettings(
   { VITE_SUPABASE_URL: apiUrl, VITE_SUPABASE_PUBLISHABLE_KEY: key }: Record<string, string>,
   reportsUrl: string | undefined,
@@ -128,7 +128,7 @@ function checkSettings(
     throw new Error(`REPORTS_URL is "${reportsUrl}": give it an https address, or leave it out.`)
 }
 
-/** Completes the production headers at the end of a build. Place it last: it reads the pages that the other plugins wrote. */
+/** Completes the production headers at the end of a build. Place it last: it reads the pages written by other plugins. */
 export function productionHeaders(): Plugin {
   let outDir = 'dist'
   let apiUrl = ''

@@ -11,7 +11,7 @@ import { runUntilStopped } from './runUntilStopped.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What people handed in, and exam answers that are no rows any more. The lessons' videos are in content/films. */
+/** Uploads, and archived exam answers. The lessons' videos are in content/films. */
 const BUCKETS = ['documents', 'attempts']
 
 const DUMPS = {
@@ -27,7 +27,7 @@ function refuse(sentence: string): never {
   throw new StackError('backup_refused', sentence)
 }
 
-/** Runs the project's CLI on the linked project; what it says goes to the terminal. */
+/** Runs the project's CLI on the linked project; its output goes to the terminal. */
 async function supabase(...args: string[]): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -38,7 +38,7 @@ async function supabase(...args: string[]): Promise<void> {
   if (code !== 0) refuse(`"supabase ${args.join(' ')}" failed: nothing was saved. Read the lines above.`)
 }
 
-/** The public half of the key among the secrets: the project must have signed with it, or nobody could sign as the school again. */
+/** The public half of the key in the secrets: the project must have signed with it, or the school could never sign again. */
 function readPublicKey(file: string): string {
   const { CERTIFICATE_KEY } = parseEnv(readFileSync(file, 'utf8'))
   try {

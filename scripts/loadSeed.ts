@@ -9,7 +9,7 @@ import { changesNothing, reportOf } from '../content/effect.ts'
 import { loadContent, RemovedError } from '../content/load.ts'
 import { DEMO_SCHOOL } from './schoolSeed.ts'
 
-/** Recorded like the Supabase CLI does, so that `supabase db reset` and this function recognize each other's seed. */
+/** Recorded as by the Supabase CLI, so that `supabase db reset` and this function recognize each other's seed. */
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
@@ -54,7 +54,7 @@ export async function loadSeed(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Loads the content. What would take something away that students may have is not loaded: the content of before stays, and the start says so. */
+/** Loads the content. If that would remove content with students' data, the former content stays, and the start reports it. */
 async function loadOrKeep(databaseUrl: string, isUsed: boolean) {
   try {
     const { effect } = await loadContent(databaseUrl)

@@ -1,11 +1,11 @@
-// npm run mails: writes the templates of Auth's mails, supabase/templates/, in the frame that the school's own letters have.
+// npm run mails: writes Auth's mail templates, supabase/templates/, in the frame of the school's own letters.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { frameMail } from '../supabase/functions/_shared/mailFrame.ts'
 
 type Words = { title: string; preview: string; heading: string; text: string; label: string; note: string }
 
-/** Each mail by the name of its template, in both languages, with what Auth puts in. */
+/** Each mail by template name, in both languages, with Auth's placeholders. */
 const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
   confirmation: {
     address: '{{ .SiteURL }}/verify-email?token_hash={{ .TokenHash }}&type=signup',
@@ -45,7 +45,7 @@ const MAILS: Record<string, { address: string; en: Words; fil: Words }> = {
       note: 'Isang beses gumagana ang link, sa loob ng kalahating oras. Kung hindi ikaw iyon, balewalain ang mail na ito: mananatili ang password mo.',
     },
   },
-  // Hosted Auth sends it when a stranger asks for a link that logs in. The school has no such links, so the mail holds none.
+  // Hosted Auth sends it if anyone requests a login link. The school has no such links, so the mail holds none.
   magic_link: {
     address: '{{ .SiteURL }}/#auth',
     en: {
@@ -121,7 +121,7 @@ export function mailTemplates(): Record<string, string> {
         heading: words('heading'),
         paragraphs: [words('text')],
         button: { label: words('label'), address },
-        // An address without a token is no use to anybody who cannot press the button.
+        // A URL without a token is useless without the button.
         ...(address.includes('token') && {
           copied: either(
             'The button does not work? Copy this address into your browser:',

@@ -1,4 +1,4 @@
-// npm run certificates:key: prints a new signing key; with the name of a file, writes it there for the stack of this machine.
+// npm run certificates:key: prints a new signing key; with a file name, writes it there for this machine's stack.
 import { writeOnce } from 'embedded-supabase'
 import { certificateKey, newPrivateKey } from './certificateKey.ts'
 

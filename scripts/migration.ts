@@ -9,7 +9,7 @@ const HEAD = `-- The schema of version 1.0.0, written by "npm run migration" fro
 -- After a conflict in this file, run the command again.
 `
 
-/** The path of the migration that makes version 1.0.0. */
+/** The path of the migration of version 1.0.0. */
 export const BASELINE = join(PROJECT.folder, 'migrations/20261128000000_version_1_0_0.sql')
 
 /** The text of that migration: the schema files one after the other. */
@@ -18,7 +18,6 @@ export async function baselineText(): Promise<string> {
   return [HEAD, ...schemas.map(({ file, text }) => `-- ${file}\n\n${text.trimEnd()}\n`)].join('\n')
 }
 
-/** Writes the migration that makes version 1.0.0. */
 export async function writeBaseline(): Promise<void> {
   writeFileSync(BASELINE, await baselineText())
 }

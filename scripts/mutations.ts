@@ -1,6 +1,6 @@
-// npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD]: changes one line at a time, a fixed sample of 100, and runs
-// the tests of its file. At least 85 % of the changes must fail a test. The changes are made in a copy of the project. A seed
-// chooses another sample. A run that was stopped goes on where it was, unless a file has changed since.
+// npm run test:mutations [-- --only SQL] [-- --list] [-- --seed WORD]: changes one line at a time, a fixed sample of 100, and
+// runs its file's tests. At least 85 % of the changes must fail a test. The changes are made in a copy of the project. A seed
+// chooses another sample. A stopped run resumes, unless a file has changed since.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,11 +19,11 @@ const { values } = parseArgs({
   },
 })
 
-/** The share of mutations that tests have to notice. */
+/** The share of mutations that tests must detect. */
 const GOAL = 0.85
-/** Two at a time: as many as the smallest machine has processors. */
+/** Two at a time: the smallest machine's number of CPUs. */
 const AT_ONCE = 2
-/** A mutation may make a test wait for ever (ms). */
+/** A mutation may make a test hang (ms). */
 const PATIENCE = 240_000
 
 const root = join(import.meta.dirname, '..')
@@ -69,7 +69,7 @@ function runTests(cwd: string, args: string[]): Promise<Outcome> {
   })
 }
 
-/** The tests that pass in a copy without a change: only their failure is a mutation's. */
+/** Tests that pass in an unchanged copy: only their failures count. */
 const proven = new Map<string, Promise<Outcome>>()
 
 function runUnchanged(cwd: string, args: string[]): Promise<Outcome> {
@@ -110,7 +110,7 @@ async function work() {
 const withVerdict = (...sought: Verdict[]) =>
   wanted.filter((mutation) => sought.includes(verdicts.of(mutation) ?? 'UNPROVEN'))
 await Promise.all(Array.from({ length: AT_ONCE }, work))
-// On a busy machine tests may wait too long: what they did not prove is tried once more, one at a time.
+// On a busy machine tests may time out: unproven ones are retried once, one at a time.
 queue.push(...withVerdict('UNPROVEN'))
 proven.clear()
 if (queue.length > 0) await work()

@@ -27,7 +27,7 @@ export type OfficialStack = {
 /** How long the services may take to respond after the CLI has reported that they run. */
 const PATIENCE_MS = 120_000
 
-/** Runs the project's CLI. Progress goes to the terminal; what it prints to stdout is returned. */
+/** Runs the project's CLI. Progress goes to the terminal; stdout is returned. */
 async function supabase(
   args: string[],
   { quiet = false, env = {} }: { quiet?: boolean; env?: NodeJS.ProcessEnv } = {},
@@ -52,7 +52,7 @@ async function supabase(
   return output.stdout
 }
 
-/** What the person can do about an error of `supabase start`; the patterns match its messages (CLI 3.1.0). */
+/** The fix for an error of `supabase start`; the patterns match its messages (CLI 3.1.0). */
 function explain(complaint: string): string {
   const machine = `${process.platform} ${process.arch}`
   const reasons: [RegExp, string][] = [
@@ -86,7 +86,7 @@ function explain(complaint: string): string {
   return `${reason ?? `The official stack did not start: ${first}`} "npm start" alone runs the embedded stack, which needs none of this.`
 }
 
-/** Reads what `supabase status --env` prints: `NAME='value'` a line. */
+/** Parses the output of `supabase status --env`: `NAME='value'` per line. */
 function readStatus(text: string) {
   const status = parseEnv(text)
   const read = (name: string) => {
@@ -124,9 +124,8 @@ async function untilItAnswers(apiUrl: string, publishableKey: string) {
 type Options = { siteUrl: string; runtime: Runtime; certificateKey: string; say: (sentence: string) => void }
 
 /**
- * Starts the official stack and sets it up like the embedded one: migrations, question bank, demo
- * data and lessons, on this machine only; the CLI serves the functions. Throws a StackError with one sentence when
- * something is missing.
+ * Starts the official stack and sets it up like the embedded one: migrations, question bank, demo data and lessons, on this
+ * machine only; the CLI serves the functions. Throws a StackError with one sentence if something is missing.
  */
 export async function startOfficialStack({
   siteUrl,
@@ -153,7 +152,7 @@ export async function startOfficialStack({
   }
 }
 
-/** Starts or resumes the services without setting them up, for an app at that address: mails link to it, functions accept it. */
+/** Starts or resumes the services without setting them up, for an app at that URL: mails link to it, functions accept it. */
 export async function runOfficialStack(
   siteUrl: string,
   runtime: Runtime,

@@ -5,7 +5,7 @@ import { StackError } from 'embedded-supabase'
 /** For scripts, which have no terminal. */
 const VARIABLE = 'MANEHO_BACKUP_PASSPHRASE'
 
-/** Who finds an archive may try as many passphrases as they like. */
+/** An archive's finder may try any number of passphrases. */
 const SHORTEST = 12
 
 async function askOnTerminal(question: string): Promise<string> {
@@ -27,7 +27,7 @@ function read(): string | undefined {
   throw new StackError('bad_setting', `Set ${VARIABLE} to the passphrase of the backup's keys.`)
 }
 
-/** The passphrase of a new backup, from the environment or typed twice. Throws `bad_setting` for one that is too short. */
+/** A new backup's passphrase, from the environment or typed twice. Throws `bad_setting` if it is too short. */
 export async function chooseBackupPassphrase(): Promise<string> {
   const given = read()
   const chosen = given ?? (await askOnTerminal('A passphrase for the keys in the backup: '))
@@ -38,6 +38,6 @@ export async function chooseBackupPassphrase(): Promise<string> {
   return chosen
 }
 
-/** The passphrase of a backup, from the environment or typed. */
+/** A backup's passphrase, from the environment or typed. */
 export const askBackupPassphrase = async (): Promise<string> =>
   read() ?? (await askOnTerminal('The passphrase of the backup: '))

@@ -9,7 +9,7 @@ import { install, installed, mayInstall } from './programs.mjs'
 
 const NAMES = ['pgbouncer', '/usr/sbin/pgbouncer']
 
-/** Installs Debian's PgBouncer (as root) where there is none. */
+/** Installs Debian's PgBouncer (as root) if missing. */
 export function installPooler(): void {
   if (!installed(NAMES) && mayInstall()) install('pgbouncer')
 }
@@ -36,9 +36,9 @@ async function untilItAnswers(url: string, pooler: ChildProcess): Promise<void> 
 }
 
 /**
- * Runs a job against a database through PgBouncer in transaction mode, as a hosted project has its pooler: all clients together have so many
- * connections, and what belongs to a session stays behind for the next client.
- * Throws a sentence to act on when there is no PgBouncer and none can be installed.
+ * Runs a job against a database through PgBouncer in transaction mode, like a hosted project's pooler: all clients share a few
+ * connections, and session state leaks to the next client. Throws an actionable sentence if PgBouncer is missing and cannot be
+ * installed.
  */
 export async function withPooler<Result>(
   { url, connections }: { url: string; connections: number },

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { withScratchDatabase } from './scratchDatabase.ts'
 
-/** Every table with a column that names a person, directly or by a row that does, or that is called so. */
+/** Every table with a column that identifies a person, directly or through a referenced row, or by its name. */
 export const TABLES_ABOUT_PEOPLE = `
   with recursive about (source) as (
     select oid from pg_class where oid in ('public.profiles'::regclass, 'private.students'::regclass)
@@ -21,7 +21,7 @@ export const TABLES_ABOUT_PEOPLE = `
   )
   order by name`
 
-/** The same with what the schema says about each: its comment, its columns, and whether it goes with the account. */
+/** The same with the schema's comment, the columns, and whether it is deleted with the account. */
 export const PROCESSING = `
   with recursive kept (source) as (
     select 'private.students'::regclass::oid
@@ -87,11 +87,10 @@ function section({ name, purpose, gone, kept, columns }: ProcessedTable): string
   ].join('\n\n')
 }
 
-/** The record of processing as `docs/processing.md` has it. */
+/** The record of processing, for `docs/processing.md`. */
 export const processingRecord = (tables: readonly ProcessedTable[]) =>
   `${[HEADER.trimEnd(), ...tables.map(section)].join('\n\n')}\n`
 
-/** Writes the record of a migrated database. */
 export async function writeProcessingRecord(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -9,7 +9,7 @@ import { takePortOfApp } from './settings.ts'
 
 type BuildOptions = { apiUrl: string; publishableKey: string; certificatePublicKey?: string; outDir: string }
 
-/** Builds the app for production against a Supabase project. Gives its files. */
+/** Builds the app for production against a Supabase project. Returns its files. */
 export async function buildApp({
   apiUrl,
   publishableKey,
@@ -45,7 +45,7 @@ const TYPES: Record<string, string> = {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/** Addresses of pages are answered with the app, which has the router; a missing file is a 404. */
+/** Page URLs are answered with the app, which has the router; a missing file is a 404. */
 function locate(outDir: string, pathname: string): string | undefined {
   const path = normalize(pathname === '/' ? '/index.html' : pathname)
   const file = join(outDir, path)
@@ -54,12 +54,12 @@ function locate(outDir: string, pathname: string): string | undefined {
   return [join(outDir, '200.html'), join(outDir, 'index.html')].find(isFile)
 }
 
-/** The file is opened when somebody reads: most answers are sent from what is kept compressed. */
+/** Opened only when read: most responses come from the compressed cache. */
 async function* bytesOf(path: string, start: number, end: number): AsyncGenerator<Buffer<ArrayBuffer>> {
   yield* createReadStream(path, { start, end })
 }
 
-/** Range and conditional requests are answered as Storage does. */
+/** Range and conditional requests are answered as in Storage. */
 function sendFile(request: Request, file: string): Promise<Response> {
   const { size, mtime } = statSync(file)
   const eTag = `"${size.toString(36)}-${mtime.getTime().toString(36)}"`
@@ -100,7 +100,7 @@ async function answer(request: Request, { outDir, rules, compressed }: Site): Pr
   return file ? compressed(request, response, file) : response
 }
 
-/** Serves a build as a static host does: with its `_headers`, and the app for every page. Port 0 is any free port. */
+/** Serves a build like a static host: with its `_headers`, and the app for every page. Port 0 is any free port. */
 export async function serveBuild({ outDir, port }: { outDir: string; port: number }): Promise<HttpServer> {
   const directory = resolve(outDir)
   const rules = parseHeaders(readFileSync(join(directory, '_headers'), 'utf8'))

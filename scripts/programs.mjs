@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 /**
- * Debian's packages by the program that each brings, with what that only recommends and a test needs: a font, a decoder of sound. All that the
- * browsers recommend is 120 packages more, a new systemd among them.
+ * Debian's packages by program, with the recommended ones that tests need: a font, a sound decoder. All recommendations of the
+ * browsers would be 120 more packages, including a new systemd.
  */
 const PACKAGES = {
   chromium: ['chromium', 'fonts-liberation'],
@@ -28,14 +28,14 @@ export function installed(names) {
   return undefined
 }
 
-/** Whether Debian's packages can be installed without asking anybody. */
+/** Whether Debian's packages can be installed without a prompt. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** @param {(keyof typeof PACKAGES)[]} programs */
 function commandFor(programs) {
   console.log(`Installing ${programs.join(', ')}…`)
   const packages = programs.flatMap((program) => PACKAGES[program]).join(' ')
-  // What a test installs need not be on the disk at once.
+  // Test installs need not be synced to disk.
   const options = '-y -qq --no-install-recommends -o Dpkg::Options::=--force-unsafe-io'
   return `apt-get update -qq && apt-get install ${options} ${packages}`
 }

@@ -51,7 +51,7 @@ export const PROJECT: Project = {
   otherFiles: ['app'],
 }
 
-/** The same with a stand-in for somebody else's service, such as the payment provider, which its functions know by their secrets. */
+/** The same with a stand-in for an external service, such as the payment provider, which its functions know by their secrets. */
 export const withStandIn = (
   { url, secrets }: { url: string; secrets: Record<string, string> },
   project = PROJECT,

@@ -6,8 +6,8 @@ type Stop = () => Promise<unknown>
 const PATIENCE_MS = 10_000
 
 /**
- * Runs a job until Ctrl-C, a signal, or the end of the parent process; then stops its parts, the last one first. An
- * error that the person can correct is printed as one sentence, with exit code 1.
+ * Runs a job until Ctrl-C, a signal, or the end of the parent process; then stops its parts, last one first. An error that the
+ * user can correct is printed as one sentence, with exit code 1.
  */
 export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = []
@@ -30,7 +30,7 @@ export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => P
     return finish(1)
   }
 
-  // Such as a watcher or a server that may open no more files.
+  // For example a watcher or a server that may open no more files.
   process.on('uncaughtException', (error) => {
     if (!stopping) void fail(error)
   })

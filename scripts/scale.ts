@@ -1,4 +1,5 @@
-// npm run scale: writes docs/measurements/scale.md, what a school of 1,000 to 1,000,000 students a month needs of a hosted project, from docs/measurements/cohort.json.
+// npm run scale: writes docs/measurements/scale.md, the hosted project needed by a school of 1,000 to 1,000,000 students a month,
+// from docs/measurements/cohort.json.
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Cohort } from './bench/cohort/overHttp.ts'
@@ -8,28 +9,28 @@ import { bytes, many, money, table } from './scale/table.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
 
-/** What is not measured but assumed: how a month's study is spread, and what else a student asks for. */
+/** Assumptions, not measured: how a month's study is distributed, and a student's other requests. */
 const ASSUMED = {
   days: 30,
-  /** The share of a day's study that its busiest hour has. */
+  /** The busiest hour's share of a day's study. */
   busiestHour: 0.1,
-  /** Of the people online, those who wait for the school or work for it, with a socket each. */
+  /** The share of online users who wait for the school or work for it, with a socket each. */
   waiting: 0.02,
-  /** Calls of edge functions in a course: films signed, files of papers, payment and certificate. */
+  /** Edge function calls per course: signed films, files of papers, payment and certificate. */
   functions: 30,
   mails: 4,
-  /** Bytes of photos that the app has made smaller, of an ID, a receipt and a consent, and of a certificate. They stay a year at most. */
+  /** Bytes of scaled-down photos of an ID, a receipt and a consent, and of a certificate. They stay up to a year. */
   files: 1_600_000,
   /** An index takes about as much as its rows. */
   indexes: 2,
-  /** The share of its processors that a database may use in the busiest hour. */
+  /** The CPU share a database may use in the busiest hour. */
   load: 0.5,
   months: 12,
 }
 
 type Need = ReturnType<typeof needOf>
 
-/** What so many students a month, each of whom takes the whole course in it, need. */
+/** The needs of this many students per month, each taking the whole course in it. */
 function needOf(students: number, { course, films }: Measured) {
   const hours = students * course.hours
   const online = (hours / ASSUMED.days) * ASSUMED.busiestHour
@@ -56,7 +57,7 @@ function needOf(students: number, { course, films }: Measured) {
 
 const over = (value: number, included: number) => Math.max(0, value - included)
 
-/** The smallest computer that has the processors, the commits a second and the room for a year of rows. */
+/** The smallest computer with the CPUs, the commits per second and the space for a year of rows. */
 function computeFor({ cores, commitsASecond, kept }: Need) {
   const year = kept * ASSUMED.months
   return (
@@ -83,7 +84,7 @@ function costOf(need: Need) {
   return { items, sum: Object.values(items).reduce((sum, each) => sum + each, 0) }
 }
 
-/** What breaks, and at how many students a month. */
+/** The limits that break, and at how many students per month. */
 function limitsOf(measured: Measured) {
   const one = needOf(1, measured)
   const [micro] = COMPUTE
@@ -162,7 +163,7 @@ function limitsOf(measured: Measured) {
 const reportOf = ({ calls }: Cohort) =>
   calls.find(({ call }) => call === 'record_study' || call === 'record_study_beat')
 
-/** What is told of a cohort. */
+/** A cohort's reported figures. */
 const CROWD_ROWS: [what: string, read: (cohort: Cohort) => string][] = [
   ['Requests of a student’s hour', ({ hour }) => many(hour.requests)],
   [

@@ -2,10 +2,10 @@ import type { SchoolFact, SchoolField } from '../contract/answers/school.ts'
 import { school } from '../src/school/school.ts'
 import { schoolDetails } from '../src/school/schoolDetails.ts'
 
-/** The doctor looks for it, too. */
+/** Also checked by the doctor. */
 const INSTRUCTOR = 'Lorna Sample'
 
-/** The demo school's facts, by their names in private.school_fields. What is not here is as the migrations set it. */
+/** The demo school's facts, by name in private.school_fields. Missing ones are set by the migrations. */
 export const DEMO_SCHOOL: Partial<Record<SchoolField, SchoolFact>> = {
   name: school.name,
   legalName: school.legalName,

@@ -1,7 +1,7 @@
 import { applySchemas, bootstrapDatabase, startDisposablePostgres } from 'embedded-supabase/testing'
 import { PROJECT } from './project.ts'
 
-/** Runs a job on a Postgres of its own with the schema and no seed, like a new hosted project. */
+/** Runs a job on its own Postgres with the schema and no seed, like a new hosted project. */
 export async function withScratchDatabase<Result>(job: (url: string) => Promise<Result>): Promise<Result> {
   const postgres = await startDisposablePostgres()
   try {

@@ -11,15 +11,15 @@ const USUAL_PORTS = { app: 5173, api: 54321, db: 54322, mailbox: 54324 }
 
 type PortName = keyof typeof USUAL_PORTS
 
-/** A Supabase project that exists already. */
+/** An existing Supabase project. */
 export type Project = { apiUrl: string; publishableKey: string }
 
 export type Settings = {
   dataDir: string
   ports: Record<PortName, number>
-  /** When given, the app uses it, and no stack is started. */
+  /** If given, the app uses it, and no stack is started. */
   project?: Project
-  /** When given, Supabase's own services run instead of the embedded stack, by this runtime. */
+  /** If given, Supabase's own services run instead of the embedded stack, by this runtime. */
   official?: Runtime
 }
 
@@ -79,5 +79,5 @@ export function readSettings(args = process.argv.slice(2)): Settings {
   }
 }
 
-/** The same port for the app, or a free one for 0. Refuses a busy one with a sentence that names the variable to change. */
+/** The same port for the app, or a free one for 0. Refuses a busy one with the variable to change. */
 export const takePortOfApp = (port: number) => takePort(port, portVariable(PROJECT.name, 'app'))

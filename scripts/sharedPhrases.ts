@@ -4,7 +4,7 @@ const PHRASE = 4
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 
-/** What a text could tell about another question: its numbers with their unit, and its phrases of four words. */
+/** A text's hints at other questions: its numbers with their unit, and its phrases of four words. */
 function traces(text: string): Set<string> {
   const words = wordsOf(text)
   return new Set([
@@ -13,7 +13,7 @@ function traces(text: string): Set<string> {
   ])
 }
 
-/** Lists, per module, which right answers share a number or a phrase with another question: for the eye to judge. */
+/** Lists, per module, right answers that share a number or phrase with another question, for manual review. */
 for (const { module, questions } of await readBanks()) {
   console.log(`\nModule ${module}`)
   for (const item of questions) {

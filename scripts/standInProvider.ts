@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
 
-/** A page of the stand-in's, and what was paid there. */
+/** A page of the stand-in, and its payments. */
 type Session = {
   id: string
   reference: string
@@ -46,7 +46,7 @@ const paymentResource = (session: Session, { id, centavos, status, channel, refu
     source: { id: newId('src'), type: channel },
     payment_intent_id: session.intent,
     paid_at: seconds(),
-    // What the app must not keep.
+    // Data the app must not store.
     billing: { name: 'Somebody', email: 'somebody@example.com', phone: '09170000000' },
     refunds: refunds.map(refundResource),
   },
@@ -76,8 +76,8 @@ async function readText(request: IncomingMessage): Promise<string> {
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
 /**
- * A stand-in for the payment provider on this machine: PayMongo's documented API as far as the app uses it, pages with buttons in place of
- * its own, and signed webhooks. The provider itself was never tried. It moves no money and is part of no deployment.
+ * A local stand-in for the payment provider: the used part of PayMongo's documented API, pages with buttons, and signed webhooks.
+ * It was never compared with the provider itself. It moves no money and is part of no deployment.
  */
 export async function startStandIn({ port = 0 }: { port?: number } = {}) {
   const secretKey = 'sk_test_stand_in'
@@ -85,13 +85,13 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
   const sessions = new Map<string, Session>()
   const answered = new Map<string, { status: number; body: Json }>()
   const settings = {
-    /** Where webhooks go; nowhere until it is set. */
+    /** The webhooks' target; none until it is set. */
     webhookUrl: null as string | null,
-    /** Whether webhooks are sent by themselves; tests send their own. */
+    /** Suppresses automatic webhooks; tests send their own. */
     isSilent: false,
-    /** What a refund becomes at once. */
+    /** A refund's immediate status. */
     refundStatus: 'succeeded',
-    /** How many of the next answers are lost after the work was done. */
+    /** How many of the next responses are lost after the work was done. */
     losesAnswers: 0,
   }
   let made = { sessions: 0, refunds: 0 }
@@ -104,7 +104,7 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
     return null
   }
 
-  /** The header of a webhook: t, te and li, as the provider documents it. */
+  /** A webhook's header: t, te and li, as the provider documents it. */
   function sign(body: string, { secret = webhookSecret, at = seconds() } = {}) {
     const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
     return `t=${at},te=${signature},li=`
@@ -134,7 +134,7 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
     return session
   }
 
-  /** Somebody pays on the page, or tries to. Returns the payment. */
+  /** Pays on the page, or tries to. Returns the payment. */
   function pay(id: string, changes: Partial<Payment> = {}): Payment {
     const session = requireSession(id)
     const payment: Payment = {
@@ -223,7 +223,7 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
     if (isOurs && typeof key === 'string') answered.set(`${path} ${key}`, { status, body })
     if (settings.losesAnswers > 0) {
       settings.losesAnswers -= 1
-      // In its midst: a connection that ends before any answer is used again by the client itself.
+      // In mid-response: if a connection ends before any response, the client itself reuses it.
       response.writeHead(status, { 'content-type': 'application/json', 'content-length': '1000' }).write('{')
       setTimeout(() => response.destroy(), 10)
       return
@@ -276,7 +276,7 @@ export async function startStandIn({ port = 0 }: { port?: number } = {}) {
     url,
     settings,
     webhookSecret,
-    /** The secrets of the edge function that let it use the stand-in. */
+    /** The edge function's secrets for the stand-in. */
     secrets: {
       PAYMONGO_API_URL: url,
       PAYMONGO_SECRET_KEY: secretKey,

@@ -1,9 +1,9 @@
-// npm test: installs what is missing, then runs every part (or the parts named) on the pinned Node.
+// npm test: installs missing packages, then runs every part (or the named ones) on the pinned Node.
 import { ensureInstalled, runToEnd } from './ensureInstalled.mjs'
 import { installForTests } from './programs.mjs'
 
 const parts = process.argv.slice(2)
-// npm waits for the network a third of its time. A part that runs by itself installs what it needs when it begins.
+// npm waits for the network a third of its time. A part run alone installs its programs at its start.
 const programs = parts.length === 0 ? installForTests() : undefined
 ensureInstalled('tests')
 await programs

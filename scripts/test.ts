@@ -20,14 +20,14 @@ import { startTestPostgres } from './testPostgres.ts'
 import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
 
 type Counts = { passed: number; failed: number; tests?: Outcome[] | undefined }
-/** Where a part writes: the terminal, or a file that is printed when the part is over. */
+/** A part's output: the terminal, or a file printed when the part is over. */
 type Output = 'inherit' | number
 type Run = {
   report: string
   output: Output
-  /** Whether the journeys have the processors first. */
+  /** Whether the journeys have CPU priority. */
   givesWay: boolean
-  /** Of vitest's; its own number where there is none. */
+  /** vitest's number of workers; default: its own. */
   maxWorkers?: number | undefined
 }
 type Part = {
@@ -45,7 +45,7 @@ const {
   options: {
     official: { type: 'boolean' },
     runtime: { type: 'string', default: 'auto' },
-    /** Of the parts named only the test files in whose path this is. */
+    /** Runs only the test files whose path contains this. */
     file: { type: 'string' },
   },
 })
@@ -71,7 +71,7 @@ function folderForFiles(): string {
 }
 
 const files = mkdtempSync(join(folderForFiles(), 'maneho-test-'))
-// Started as root, Postgres runs as another user, who has to get in.
+// Started as root, Postgres runs as another user, who needs access.
 chmodSync(files, 0o711)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -81,13 +81,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const ENVIRONMENT = {
   TMPDIR: files,
-  // Each file of vitest's is a process of its own, which compiles the packages it imports.
+  // Each vitest file is its own process, which compiles its imports.
   NODE_COMPILE_CACHE: join(files, 'compiled'),
-  // Young objects have room enough to die young: a quarter of Playwright's time went into collecting garbage.
+  // A larger young generation: a quarter of Playwright's time went into garbage collection.
   NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
 }
 
-/** Runs a program; resolves whether it succeeded. */
+/** Runs a program; resolves to its success. */
 function execute(
   command: string,
   args: string[],
@@ -96,7 +96,7 @@ function execute(
 ): Promise<boolean> {
   const stdio = ['inherit', output, output] as const
   const child = spawn(command, args, { stdio: [...stdio], env: { ...process.env, ...ENVIRONMENT, ...env } })
-  // A journey polls and draws for as long as it takes: where nothing delays it, it takes less of the processors (decision 279).
+  // A journey polls and draws all the time: undelayed, it takes less CPU (decision 279).
   if (givesWay && child.pid) setPriority(child.pid, os.priority.PRIORITY_BELOW_NORMAL)
   return new Promise((resolve) => {
     child.on('error', (error) => {
@@ -107,7 +107,7 @@ function execute(
   })
 }
 
-/** A checker without tests of its own counts as one test. */
+/** A checker without its own tests counts as one test. */
 function check(name: string, command: string, ...args: string[]): Part {
   return {
     name,
@@ -176,10 +176,10 @@ function playwright(name: string, args: string[], env: () => NodeJS.ProcessEnv):
 
 const inEngine = (name: string) => ['--config', 'playwright.engines.config.ts', '--project', name]
 
-/** Each checker types for itself what they share: a second one on two processors takes a third more of them for the same time. */
+/** Each checker types shared files again: a second one on two CPUs takes a third more CPU for the same time. */
 const checkers = Math.min(4, Math.ceil(availableParallelism() / 2))
 
-/** One after the other in the time that the journeys leave. What is left when those are over runs two at a time. */
+/** One after the other while the journeys run. The rest then runs two at a time. */
 const BESIDE: Part[] = [
   check('types', 'tsc', '-p', '.', '--checkers', String(checkers)),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
@@ -191,22 +191,24 @@ const BESIDE: Part[] = [
   vitest('attacks'),
 ]
 
-/** They wait a third of the time: for films, timers and pages that come to rest. Of the official stack there is one, so its journeys come one after the other. */
+/**
+ * They wait a third of the time: for films, timers and settling pages. There is one official stack: its journeys run serially.
+ */
 const JOURNEYS = playwright('journeys', official ? ['--workers=1'] : [], () => ({
   ...(official && { MANEHO_OFFICIAL: runtime }),
   CHROME_PATH: findShell(),
 }))
 
-/** One journey at a time, which waits for pages most of it: from the start, beside whatever runs. */
+/** One journey at a time, which mostly waits for pages: from the start, beside everything else. */
 const FIREFOX = playwright('firefox', inEngine('firefox'), () => ({ FIREFOX_PATH: findFirefox() }))
 
-/** What the commands would install when first used: their test reads what they print, and keeps npm from changing the packages it runs on. */
+/** Installs on first use: this test reads the commands' output, and keeps npm from changing the packages it runs on. */
 function installForCommands() {
   for (const ensure of [findBrowser, findShell, findFirefox, ensureWebkit]) ensure()
   ensureInstalled('everything')
 }
 
-/** Run by name only: they take too long for every run, or need programs that few machines have. */
+/** Run by name only: too slow for every run, or dependent on rare programs. */
 const PARTS_ON_DEMAND: Part[] = [
   vitest('fuzz'),
   vitest('commands', ['commands'], installForCommands),
@@ -222,7 +224,7 @@ if (unknown) {
 
 const total: Counts = { passed: 0, failed: 0 }
 const allTests: Outcome[] = []
-/** What failed, by name: printed at the very end, where a log that was cut still has it. */
+/** Failures by name: printed at the very end, where a truncated log still has them. */
 const failures: string[] = []
 
 type Place = { isLive?: boolean; givesWay?: boolean; maxWorkers?: number | undefined }
@@ -256,9 +258,12 @@ async function runPart({ name, run }: Part, { isLive = false, givesWay = false, 
   if (failed > 0 && failedTests.length === 0) failures.push(name)
 }
 
-/** All parts: those beside the journeys with one worker on two processors, since with more each test takes longer by more than it gains, unless it mostly waits (decision 279). */
+/**
+ * All parts: those beside the journeys with one worker on two CPUs, since more slow down each test more than they gain, unless it
+ * mostly waits (decision 279).
+ */
 async function runAll() {
-  // One for all parts: each of its own would be filled with the seed again, which takes four seconds of a processor.
+  // One for all parts: seeding one for each would take four seconds of CPU.
   process.env.TMPDIR = files
   const postgres = await startTestPostgres()
   const waiting = [...BESIDE]

@@ -1,11 +1,11 @@
 import { type DisposablePostgres, startDisposablePostgres } from 'embedded-supabase/testing'
 
-/** The environment variable in which a run's processes find the superuser's address of its Postgres. */
+/** The environment variable with the superuser's URL of the run's Postgres. */
 export const TEST_POSTGRES = 'MANEHO_TEST_POSTGRES'
 
 /**
- * Starts the one Postgres of a test run and says where it is to the processes started after this. Where the run has one already, there is
- * nothing to start, and nothing to remove.
+ * Starts a test run's one Postgres and passes its URL to later processes. If the run already has one, nothing is started or
+ * removed.
  */
 export async function startTestPostgres(): Promise<Pick<DisposablePostgres, 'remove'>> {
   if (process.env[TEST_POSTGRES]) return { remove: async () => undefined }

@@ -1,4 +1,4 @@
-/** What became of a test, and how long it took (ms). */
+/** A test's outcome and duration (ms). */
 export type Outcome = { name: string; ms: number; isFailed: boolean }
 
 type VitestReport = {
@@ -9,7 +9,7 @@ type VitestReport = {
   }[]
 }
 
-/** The tests of a vitest report; a file that failed by itself (it does not load, its set-up throws) is one of them. */
+/** The tests of a vitest report; a file that fails itself (it does not load, its set-up throws) counts as one. */
 export const vitestTests = ({ testResults }: VitestReport, root: string): Outcome[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
@@ -39,7 +39,7 @@ export const playwrightTests = (suites: Suite[]): Outcome[] =>
     ...playwrightTests(inner),
   ])
 
-/** The ten tests that took longest, a line each. */
+/** The ten slowest tests, one line each. */
 export const slowest = (tests: Outcome[]): string =>
   tests
     .toSorted((a, b) => b.ms - a.ms)

@@ -7,7 +7,7 @@ const BUCKET = 'module-videos'
 const FOLDER = join(import.meta.dirname, '../content/films/module-videos')
 const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.vtt': 'text/vtt', '.json': 'application/json' }
 
-/** The lessons as names in the bucket and paths on the disk. */
+/** The lessons as names in the bucket and paths on disk. */
 export async function listLessons(): Promise<{ name: string; path: string }[]> {
   const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
@@ -17,7 +17,7 @@ export async function listLessons(): Promise<{ name: string; path: string }[]> {
   })
 }
 
-/** Uploads the lessons and their captions to the bucket that the migrations created. Existing files are left unchanged. */
+/** Uploads the lessons and their captions to the bucket created by the migrations. Existing files are unchanged. */
 export async function uploadLessons(apiUrl: string, secretKey: string): Promise<void> {
   const { storage } = createClient(apiUrl, secretKey, { auth: { persistSession: false } })
   const bucket = storage.from(BUCKET)

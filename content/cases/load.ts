@@ -6,7 +6,7 @@ import type { CaseText } from './story.ts'
 const byKey = <Item extends { key: string }, Value>(items: Item[], toValue: (item: Item) => Value) =>
   Object.fromEntries(items.map((item) => [item.key, toValue(item)]))
 
-/** A node as the database has it: the key is outside, and each choice names its section by module and key. */
+/** A node as in the database: keyed outside, with each choice's section by module and key. */
 const nodeOf =
   (story: CaseText) =>
   ({ happens, choices }: CaseText['nodes'][number]) => ({
@@ -18,8 +18,8 @@ const nodeOf =
   })
 
 /**
- * Brings the cases of a database up to date with what was read of the files beside this one, again at any time. A case that left is retired,
- * never deleted: students have results of it. Returns how many are in use.
+ * Syncs a database's cases with the files beside this one. Idempotent. A removed case is retired, never deleted: students have
+ * results of it. Returns the number in use.
  */
 export async function loadCases(database: Client, stories: CaseFile[]): Promise<number> {
   const rows = stories.map((story) => ({

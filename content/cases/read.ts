@@ -7,10 +7,10 @@ import { refuseWording } from './wording.ts'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
-/** A case; `minutes` are those of the best way through it. */
+/** A case; `minutes` are those of its best path. */
 export type CaseFile = CaseText & { key: string; minutes: number }
 
-/** The module and the key of a section that a choice names. */
+/** The module and key of a section named by a choice. */
 export function sectionOf({ module }: Pick<CaseText, 'module'>, name: string) {
   const [before, after] = name.split('/')
   return after ? { module: Number(before), key: after } : { module, key: name }
@@ -31,13 +31,13 @@ export function readCase(name: string, content: string): CaseFile {
   return { ...read, key: caseKey, minutes: bestWayOf(read).minutes }
 }
 
-/** The file with the line in which the words stand, `cases/flood.toml:12`; without a line if they stand in none. */
+/** The file with the line of the words, `cases/flood.toml:12`; without a line if not found. */
 function at(file: string, content: string, words: string): string {
   const line = content.split('\n').findIndex((each) => each.includes(words))
   return line < 0 ? file : `${file}:${line + 1}`
 }
 
-/** Every case, by its key. Throws a ContentError. */
+/** Every case, by key. Throws a ContentError. */
 export async function readCases(folder = FOLDER): Promise<CaseFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.toml')).sort()
   return Promise.all(names.map(async (name) => readCase(name, await readFile(`${folder}/${name}`, 'utf8'))))

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endingKind, listener, MOST_POINTS } from '../../contract/answers/cases.ts'
 import { bilingual, formerKeys, key, text } from '../read.ts'
 
-/** A section of the case's own module, `after-a-crash`, or of a module before it, `2/rain-and-flood`. */
+/** A section of the case's own module, `after-a-crash`, or of an earlier one, `2/rain-and-flood`. */
 const section = text(62).regex(/^([0-6]\/)?[a-z0-9]+(-[a-z0-9]+)*$/, 'is no section')
 
-/** The words themselves, and to whom; what is around them is in the consequence. */
+/** The exact words, and the listener; the consequence has the context. */
 const say = z.strictObject({ to: listener, en: text(300), fil: text(300) })
 
 const choice = z.strictObject({
@@ -29,7 +29,7 @@ const node = z.strictObject({
 
 const ending = z.strictObject({ key, kind: endingKind, title: bilingual(80), summary: bilingual(700) })
 
-/** A case's file, `<key>.toml`. The story begins at the first node. */
+/** A case's file, `<key>.toml`. The story starts at the first node. */
 export const caseFile = z.strictObject({
   was: formerKeys(),
   module: z.int().min(0).max(6),

@@ -2,18 +2,18 @@ import type { CaseChoice, CaseNode, CaseText } from './story.ts'
 
 /** What a minute holds; docs/domain/study-hours.md has the paces. */
 const WORDS_READ = 150
-/** To weigh three choices and take one (minutes). */
+/** Weighing three choices and taking one (minutes). */
 const DECIDING = 20 / 60
 
-/** No way is shorter than so many decisions. */
+/** Fewest decisions on any path. */
 export const FEWEST_DECISIONS = 4
-/** How long each way takes (minutes). */
+/** Duration of each path (minutes). */
 export const SHORTEST = 5
 export const LONGEST = 8
 
-/** Of all ways from a node to an ending: the shortest and the longest time (minutes), and the fewest decisions. */
+/** Over all paths from a node to an ending: the shortest and longest time (minutes), and the fewest decisions. */
 type Ways = { shortest: number; longest: number; fewest: number }
-/** Ends the reading of a file because of what some words in it say. */
+/** Refuses a file because of some words in it. */
 export type Refuse = (words: string, reason: string) => never
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
@@ -28,7 +28,7 @@ const endMinutes = ({ endings }: CaseText, key: string) => {
   return minutesOf(ending?.title.en ?? '', ending?.summary.en ?? '')
 }
 
-/** All ways through a case whose graph has no circle. Everything on a way is read once, the choices not taken too. */
+/** All paths of a case, whose graph has no cycle. Everything on a path is read once, including choices not taken. */
 export function waysOf(story: CaseText): Ways {
   const known = new Map<string, Ways>()
   const from = (key: string): Ways => {
@@ -50,7 +50,7 @@ export function waysOf(story: CaseText): Ways {
   return { ...ways, shortest: ways.shortest + before, longest: ways.longest + before }
 }
 
-/** The way of somebody who takes the best choice each time: where it ends, and its minutes. */
+/** The path of the best choices: its ending and minutes. */
 export function bestWayOf(story: CaseText): { end: string; minutes: number } {
   let minutes = minutesOf(story.title.en, story.situation.en)
   let key = story.nodes[0]?.key ?? ''
@@ -63,7 +63,7 @@ export function bestWayOf(story: CaseText): { end: string; minutes: number } {
   }
 }
 
-/** Refuses a circle, a node or ending that is missing, named twice or never reached, and ways that are too short or too long. */
+/** Refuses a cycle, a missing, duplicate or unreachable node or ending, and too short or too long paths. */
 export function refuseWays(story: CaseText, refuse: Refuse): void {
   const keys = [...story.nodes, ...story.endings].map(({ key }) => key)
   const twice = keys.find((key, place) => keys.indexOf(key) !== place)

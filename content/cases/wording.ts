@@ -7,10 +7,10 @@ type Language = 'en' | 'fil'
 const LANGUAGES: readonly Language[] = ['en', 'fil']
 const NAMES = { en: 'English', fil: 'Filipino' }
 
-/** Sentences of fewer words may come again: "He nods." */
+/** Sentences with fewer words may repeat: "He nods." */
 const SHORT_SENTENCE = 5
 
-/** A sentence as it is compared: without capitals and punctuation. */
+/** A sentence normalized for comparison: without case and punctuation. */
 const plain = (sentence: string) =>
   sentence
     .toLowerCase()
@@ -36,14 +36,14 @@ export function sentencesOf(story: CaseText, language: Language): string[] {
     .filter((sentence) => wordsIn(sentence) >= SHORT_SENTENCE)
 }
 
-/** Whether the best choice of a node is the longest or the shortest of all, in one language. */
+/** Whether a node's best choice is the longest or shortest of all, in one language. */
 function standsOut({ choices }: CaseNode, language: Language, sign: 1 | -1): boolean {
   const lengths = choices.map(({ text, points }) => ({ long: sign * text[language].length, points }))
   const best = lengths.find(({ points }) => points === MOST_POINTS)
   return lengths.every((each) => each === best || (best && each.long < best.long))
 }
 
-/** Refuses a node without exactly one best choice, lengths by which the best are told, and sentences that come twice. */
+/** Refuses a node without exactly one best choice, lengths that reveal the best, and repeated sentences. */
 export function refuseWording(story: CaseText, refuse: Refuse): void {
   for (const { key, choices } of story.nodes)
     if (choices.filter(({ points }) => points === MOST_POINTS).length !== 1)

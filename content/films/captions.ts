@@ -1,11 +1,11 @@
 import type { Bilingual } from '../../contract/answers/shared.ts'
 import type { Cue } from './timeline.ts'
 
-/** What two lines of a phone in portrait hold. */
+/** Two such lines fit a phone in portrait. */
 export const LINE_LENGTH = 42
 export const LINES = 2
 
-/** A WebVTT file: one cue a sentence, on screen until the next one is spoken. */
+/** A WebVTT file: one cue per sentence, shown until the next one is spoken. */
 export function writeCaptions(cues: Cue[], language: keyof Bilingual): string {
   const blocks = cues.map(
     ({ beat, start, until }, index) =>

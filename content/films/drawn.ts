@@ -8,7 +8,7 @@ import { readTimeline, inMilliseconds as round, type Scene } from './timeline.ts
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
-/** An SVG document as a tree. Its title is for whoever reads the file: the film's words are beside the picture. */
+/** An SVG document as a tree. Its title is for readers of the file: the film's text is beside the picture. */
 function drawingOf(svg: string): SvgNode {
   const parser = new new Window().DOMParser()
   const nodeOf = (element: Element): SvgNode => [
@@ -28,14 +28,14 @@ function drawingOf(svg: string): SvgNode {
   return nodeOf(parser.parseFromString(svg, 'image/svg+xml').documentElement as unknown as Element)
 }
 
-/** The drawings' style sheet without what is for readers, and with their size: they fill the picture, the shared figures nothing. */
+/** The drawings' style sheet without comments, and with their size: they fill the picture, the shared symbols take no space. */
 const styleOf = (css: string) =>
   `svg{display:block;height:100%;margin:0 auto;aspect-ratio:272/280}svg[width="0"]{width:0;height:0}${css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()}`
 
-/** Figures that the seat draws with another one. */
+/** Figures that the seat view draws together with another one. */
 const DRAWN_ALONG = ['sign-rail']
 
 function driveOf(view: View, { start: from, end: until, cues }: Scene): FilmDrive {
@@ -45,7 +45,7 @@ function driveOf(view: View, { start: from, end: until, cues }: Scene): FilmDriv
     const points = path.map(([sentence, seconds, x, z]) => [at([sentence, seconds]), x, z])
     const begins = standing ? from : (points[0]?.[0] ?? from)
     return {
-      // In the dark an oncoming car is its lamps, which the seat draws with the car.
+      // In the dark an oncoming car is only its lamps, which the seat view draws with the car.
       figure: figure === 'headlights' ? 'oncoming' : figure,
       isStanding: standing,
       path: points,
@@ -55,7 +55,7 @@ function driveOf(view: View, { start: from, end: until, cues }: Scene): FilmDriv
   }
   const actors = (view.actors ?? []).filter(({ figure }) => !DRAWN_ALONG.includes(figure)).map(actorOf)
   const once = new Map(actors.map((actor) => [JSON.stringify(actor), actor]))
-  // Hazard lights are shown by the car that they are on.
+  // The car shows its own hazard lights.
   const cars = [...once.values()].filter(
     ({ figure }) => figure !== 'car' || ![...once.values()].some((other) => other.figure === 'hazard'),
   )
@@ -83,7 +83,7 @@ async function slideOf({ heading, beats, view, drawing }: Slide, times: Scene): 
   return { from: times.start, until: times.end, heading, lines, picture }
 }
 
-/** A lesson's film as the browser draws it, by its text and the times of its captions. Throws a ContentError. */
+/** A lesson's film for the browser, from its text and its captions' times. Throws a ContentError. */
 export async function drawFilm(slug: string): Promise<DrawnFilm> {
   const lesson = await loadLesson(slug)
   const { scenes, seconds } = readTimeline(lesson, await read(`module-videos/${slug}/captions.en.vtt`))

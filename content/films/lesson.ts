@@ -10,7 +10,7 @@ export const LESSON_SLUGS = [
   'defensive-driving',
 ] as const
 
-/** Every sentence of a lesson, in the order it is spoken. */
+/** Every sentence of a lesson, in spoken order. */
 export function beatsOf(lesson: Lesson): Beat[] {
   return [lesson.opening, ...lesson.slides.flatMap((slide) => slide.beats), lesson.closing]
 }

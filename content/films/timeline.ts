@@ -1,31 +1,30 @@
 import { ContentError } from '../read.ts'
 import type { Beat, Lesson } from './film.ts'
 
-/** Seconds of quiet: before the first word, between sentences, between slides, after the last word. */
+/** Seconds of silence: before the first word, between sentences, between slides, after the last word. */
 const LEAD_IN = 1
 const BETWEEN_SENTENCES = 0.45
 const BETWEEN_SLIDES = 1.1
 const TAIL = 2
-/** Quiet between the end of the last caption, of a part and of the film, and the end of that part and of the film (s). */
+/** Silence from the end of a caption, a part's last one and the film's last one to the end of part and film (s). */
 const AFTER_CAPTIONS = {
   part: BETWEEN_SLIDES / 2 - BETWEEN_SENTENCES,
   film: TAIL - BETWEEN_SENTENCES,
 }
-/** What a caption may ask of a reader, in characters a second. */
+/** Reading speed of captions, in characters per second. */
 export const READING_SPEED = 17
 
-/** When one sentence begins, in seconds from the start, and until when its caption stays. */
+/** A sentence's start, in seconds, and its caption's end. */
 export type Cue = { beat: Beat; start: number; until: number }
 
-/** When one screen is shown, and what is said on it. */
+/** A screen's time span, and its sentences. */
 export type Scene = { start: number; end: number; cues: Cue[] }
 
 export type Timeline = { scenes: Scene[]; cues: Cue[]; seconds: number }
 
 /**
- * Lays a lesson out in time by the real length of every spoken clip; the voice waits where a caption takes longer to
- * read, in either language. The whole is a round number of seconds, so that what the server counts as watched and
- * what the player shows agree.
+ * Times a lesson by the real length of every spoken clip; the voice waits if a caption takes longer to read, in either language.
+ * The total is a whole number of seconds, so that the server's counted time and the player agree.
  */
 export function layOut(lesson: Lesson, clipSeconds: number[]): Timeline {
   const groups = groupsOf(lesson)
@@ -50,7 +49,7 @@ export function layOut(lesson: Lesson, clipSeconds: number[]): Timeline {
   return { scenes, cues: scenes.flatMap((scene) => scene.cues), seconds }
 }
 
-/** How long the longer of a sentence's captions takes to read; rounded up, as the files hold milliseconds. */
+/** The reading time of a sentence's longer caption; rounded up, as the files hold milliseconds. */
 const readingSeconds = ({ say }: Beat) =>
   Math.ceil((Math.max(say.en.length, say.fil.length) / READING_SPEED) * 1000 + 1) / 1000
 
@@ -65,7 +64,7 @@ function secondsOf(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-/** The timeline of a film that was rendered, by its captions: so what is drawn anew agrees with the voice that there is. Throws a ContentError. */
+/** A rendered film's timeline, from its captions, so that a redrawn picture matches the existing voice. Throws a ContentError. */
 export function readTimeline(lesson: Lesson, captions: string): Timeline {
   const times = [...captions.matchAll(/(\S+) --> (\S+)/g)].map(([, start = '', end = '']) => ({
     start: secondsOf(start),
@@ -84,5 +83,5 @@ export function readTimeline(lesson: Lesson, captions: string): Timeline {
   return { scenes, cues: scenes.flatMap((scene) => scene.cues), seconds }
 }
 
-/** Seconds without the rest that adding them leaves, as the captions hold them. */
+/** Seconds without floating-point residue, as the captions hold them. */
 export const inMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000

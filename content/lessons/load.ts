@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { Section } from './read.ts'
 
 /**
- * Brings the lessons' sections of a database up to date with the files beside this one, again at any
- * time. A section without a file leaves the lesson, and is kept for what students have read of it. Returns how many sections there are.
+ * Syncs a database's lesson sections with the files beside this one. Idempotent. A section without a file leaves the lesson, and
+ * is kept for students' reading records. Returns the number of sections.
  */
 export async function loadLessons(database: Client, sections: Section[]): Promise<number> {
   const rows = sections.map(({ module, title, body, was: _was, ...section }) => ({

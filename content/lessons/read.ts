@@ -8,7 +8,7 @@ import { bilingual, day, formerKeys, key, parseContent, refuse, text } from '../
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 
-/** A section's file, `<module>-<slug>/<nn>-<key>.toml`. Cards are to check oneself with, and no exam items. */
+/** A section's file, `<module>-<slug>/<nn>-<key>.toml`. Cards are for self-checks, and no exam items. */
 const sectionFile = z
   .strictObject({
     key,
@@ -67,7 +67,7 @@ export function readSection(path: string, content: string): Section {
   return { ...section, module: Number(module), number: Number(number), words: countLessonWords(english) }
 }
 
-/** Every section in the files beside this one, in order. Throws a ContentError for the first wrong file. */
+/** Every section in the files beside this one, in order. Throws a ContentError for the first invalid file. */
 export async function readLessons(folder = FOLDER): Promise<Section[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.toml')).sort()
   const sections = await Promise.all(

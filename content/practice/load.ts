@@ -3,10 +3,7 @@ import sql from 'sql-template-tag'
 import type { MockItem } from './mockItems.ts'
 import type { DeckFile } from './read.ts'
 
-/**
- * Brings what mock exams ask up to date. What an item said before it was changed, or left its file, is kept, since papers refer to
- * it, and asked no more.
- */
+/** Syncs the mock exams' items. Former versions of changed or removed items are kept for existing papers, and no longer drawn. */
 export async function loadMockItems(database: Client, items: MockItem[]) {
   const rows = JSON.stringify(items.map((item) => ({ ...item, active: true })))
   await database.query(sql`
@@ -17,8 +14,8 @@ export async function loadMockItems(database: Client, items: MockItem[]) {
 }
 
 /**
- * Replaces the practice decks of a database by those of the files, and what mock exams ask. The students' reviews stay: they know
- * an item by its key. Returns how many items there are.
+ * Replaces a database's practice decks and mock exam items by the files'. Students' reviews stay: they refer to items by key.
+ * Returns the number of items.
  */
 export async function loadPractice(database: Client, decks: DeckFile[], items: MockItem[]): Promise<number> {
   const rows = decks.map(({ free, deck }, place) => ({ number: place + 1, free, deck }))

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Bilingual, Picture } from '../../contract/answers/shared.ts'
 import { type CardFile, type QuestionFile, readCards, readQuestions } from './read.ts'
 
-/** What a mock exam or look may ask, as its row in the database. */
+/** A possible item of mock exams and looks, as its database row. */
 export type MockItem = {
-  /** The item and a digest of all that it says, so that an item that is changed is another row. */
+  /** The item and a digest of its content, so that a changed item is another row. */
   key: string
-  /** Its key in its file, or that of its card. */
+  /** Its key in its file, or its card's. */
   item: string
   module_index: number
-  /** The deck of practice that has it. */
+  /** Its practice deck. */
   topic: string
   topic_en: string
   topic_fil: string
-  /** Whether a rule has to be found for a situation. */
+  /** Whether it applies a rule to a situation. */
   applies: boolean
   text: Bilingual
   image: Picture | null
@@ -24,7 +24,7 @@ export type MockItem = {
   explanation: Bilingual
 }
 
-/** The topic and the section of a lesson that the signs of a group of cards belong to. */
+/** The topic and lesson section of each card group's signs. */
 const TAUGHT: Record<string, { module: number; topic: string; section: string }> = {
   regulatory: { module: 1, topic: 'signs', section: 'signs-that-give-orders' },
   vehicles: { module: 1, topic: 'signs', section: 'signs-that-give-orders' },
@@ -36,10 +36,10 @@ const TAUGHT: Record<string, { module: number; topic: string; section: string }>
 
 type Item = Omit<MockItem, 'key'>
 
-/** The question of a picture whose name is asked. */
+/** The question for a picture's name. */
 const WHAT: Bilingual = { en: 'What does this picture show?', fil: 'Ano ang ipinapakita ng larawang ito?' }
 
-/** Cards so far apart in their file are not of one family, so that no two names fit one picture. */
+/** Cards this far apart in their file are not of one family, so that no two names fit one picture. */
 const APART = 5
 
 /** A topic by its deck of practice, with its name. */
@@ -76,14 +76,14 @@ function questionsOf(file: QuestionFile): Item[] {
   )
 }
 
-/** An item with the key of its row, whichever it had. */
+/** An item with its row's key. */
 export function keyed({ item, ...asked }: Item & { key?: string }): MockItem {
   const { key: _former, ...content } = asked
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
   return { ...content, item, key: `${item}.${digest}` }
 }
 
-/** What mock exams and looks ask: every question of practice, and the signs of its cards. */
+/** The items of mock exams and looks: every practice question, and the cards' signs. */
 export function mockItemsOf(cards: CardFile[], files: QuestionFile[]): MockItem[] {
   const signs = cards.flatMap((group) => signsOf(group, files))
   return [...files.flatMap(questionsOf), ...signs].map(keyed)

@@ -3,7 +3,7 @@ import type { PracticeDeck } from '../../contract/answers/practice.ts'
 import { level, questionFields } from '../questions/read.ts'
 import { bilingual, formerKeys, key, picture, readFolder } from '../read.ts'
 
-/** A file of cards. Those of the free group are a public file of the app: visitors try them, too. */
+/** A file of cards. The free group is a public file of the app, also for visitors. */
 const cardFile = z.strictObject({
   group: key,
   title: bilingual(100),
@@ -21,7 +21,7 @@ const cardFile = z.strictObject({
 })
 export type CardFile = z.output<typeof cardFile>
 
-/** A file of questions, in the format of the exams' bank without quotas, kinds and quotes. Mock exams are drawn by their level. */
+/** A file of questions, in the exam bank's format without quotas, kinds and quotes. Mock exams are drawn by their level. */
 const questionFile = z.strictObject({
   module: z.int().min(1).max(4),
   topics: z.record(key, bilingual(100)),
@@ -36,7 +36,7 @@ const GROUPS = ['regulatory', 'warning', 'guide', 'markings', 'signals', 'vehicl
 
 const rank = ({ group }: CardFile) => (GROUPS.includes(group) ? GROUPS.indexOf(group) : GROUPS.length)
 
-/** The files of cards, in the order of their groups. */
+/** The files of cards, in group order. */
 export async function readCards(): Promise<CardFile[]> {
   const cards = [
     ...(await readFolder('../public/practice', /^cards-.*\.json$/, cardFile)),
@@ -45,7 +45,7 @@ export async function readCards(): Promise<CardFile[]> {
   return cards.sort((one, other) => rank(one) - rank(other) || one.group.localeCompare(other.group))
 }
 
-/** The files of questions, in the order of their modules. */
+/** The files of questions, in module order. */
 export async function readQuestions(): Promise<QuestionFile[]> {
   const questions = await readFolder('practice', /^questions-module-\d+\.json$/, questionFile)
   return questions.sort((one, other) => one.module - other.module)

@@ -70,8 +70,8 @@ async function loadEssays(database: Client, essays: Essays) {
 }
 
 /**
- * Brings the question bank and the essays of a database up to date with what was read of the files beside this one, again at any time. A
- * question that left its file is retired, never deleted. Returns how many questions are in use.
+ * Syncs a database's question bank and essays with the files beside this one. Idempotent. A removed question is retired, never
+ * deleted. Returns the number of questions in use.
  */
 export async function loadQuestions(
   database: Client,

@@ -3,7 +3,7 @@ import { bilingual, day, formerKeys, key, picture, readContentFile, readFolder, 
 
 const option = bilingual(200)
 
-/** What a question of an exam and one of practice have in common. `right` is the place of the right option. */
+/** Fields shared by exam and practice questions. `right` is the index of the right option. */
 export const questionFields = {
   key,
   was: formerKeys(),
@@ -19,20 +19,18 @@ export const questionFields = {
   explanation: bilingual(600),
 }
 
-/** What an answer takes; the item below says what each means. */
+/** The required skill, explained at the item below. */
 export const level = z.enum(['recall', 'understand', 'apply'])
 
 const source = picture.shape.src
 
 /**
- * A question of the bank. `topic` is a key of its file's `topics`; `section` is a section of the module's lesson, and `quote`
- * its sentence with the answer. What the blueprint of an exam counts:
- *
- * - `level`: a student gives back what the lesson says (recall), says what it means or why (understand), or finds what it asks of
- *   somebody in a situation that is described or pictured (apply).
+ * A question of the bank. `topic` is a key of its file's `topics`; `section` is a section of the module's lesson, and `quote` its
+ * sentence with the answer. Fields counted by the exam's blueprint:
+ * - `level`: a student repeats the lesson (recall), explains its meaning or reason (understand), or applies it to a described or
+ * pictured situation (apply).
  * - `kinds`: it is about a fine, an amount or a term of validity (amount); its options are quantities (quantity).
- * - `otherPictures`: with them in place of the picture the wrong options, in their order, would be right. So the text alone does not
- *   decide.
+ * - `otherPictures`: pictures that would make the wrong options right, in order, so the text alone does not decide.
  */
 const item = z
   .strictObject({
@@ -49,7 +47,7 @@ const item = z
   })
 export type Item = z.output<typeof item>
 
-/** One file of the bank, `module-<n>.json`. Of each of its `topics` an attempt draws `quota` questions. */
+/** One file of the bank, `module-<n>.json`. An attempt draws `quota` questions of each of its `topics`. */
 export const bank = z
   .strictObject({
     module: z.int().min(1).max(4),
@@ -62,11 +60,11 @@ export const bank = z
   })
 export type Bank = z.output<typeof bank>
 
-/** The questions of the essays, by course. */
+/** The essay questions, by course. */
 const essays = z.strictObject({ otdc: z.array(bilingual(600)), ddc: z.array(bilingual(600)) })
 export type Essays = z.output<typeof essays>
 
-/** The bank's files, in order of their modules. Throws a ContentError. */
+/** The bank's files, in module order. Throws a ContentError. */
 export const readBanks = (): Promise<Bank[]> => readFolder('questions', /^module-\d+\.json$/, bank)
 
 export const readEssays = (): Promise<Essays> => readContentFile('questions/essays.json', essays)

@@ -16,28 +16,28 @@ import { firstFile, readFirst } from '../scenes/readFirst.ts'
 import { decide, tells } from '../scenes/signify.ts'
 import { longOf, solveZones } from '../scenes/zones.ts'
 
-/** A scene's file has words; those of a still are in the question that shows it. */
+/** A scene's file has texts; a still's are in its question. */
 const words = { title: true, situation: true, module: true, section: true, law: true, why: true } as const
 
-/** Who goes first at a crossing: `order` must be the one that the rules give, and `rule` decide in it. */
+/** Who goes first at a crossing: `order` must follow from the rules, and `rule` must decide it. */
 const crossing = firstFile.omit(words).extend({ name: key })
 
-/** What stands before a driver. What the figure that `decides` tells must be what the rules read from it. */
+/** Signals for a driver. The meaning of the figure named by `decides` must follow from the rules. */
 const signal = signalsScene
   .omit({ title: true, situation: true, choices: true })
   .extend({ name: key, decides: z.string(), tells })
 
-/** A curb where something `stands` (m; of a vehicle, its front). It `breaks` the one rule that the place breaks, or none. */
+/** A curb with a thing that `stands` (m; a vehicle's front). It `breaks` the place's one violated rule, or none. */
 const curb = parkScene
   .omit({ title: true, situation: true, long: true })
   .extend({ name: key, stands: z.number(), breaks: zoneRule.optional() })
 
-/** A car, or who is around it. `part` must be the one that serves the purpose `for`, or the only one in that state. */
+/** A car, or its surroundings. `part` must be the one that serves the purpose `for`, or the only one in that state. */
 const car = carFile
   .omit({ ...words, rule: true, steps: true })
   .extend({ name: key, parts: z.array(carPart).min(1), part: carPart, for: key })
 
-/** A road scene that stands still, as the picture of an exam's question, and what is right in it. */
+/** A still road scene, as an exam question's picture, with its solution. */
 export type Still = { name: string } & (
   | { scene: FirstScene; order: string[][] }
   | { scene: SignalsScene }
@@ -83,7 +83,7 @@ async function readStillsOf<Schema extends z.ZodType>(
   return stills.map((found) => read(file, found))
 }
 
-/** Every still by the reader of its form. Throws a ContentError where the rules say something else than the file. */
+/** Every still, checked by its form's reader. Throws a ContentError if file and rules disagree. */
 export async function readStills(): Promise<Still[]> {
   const forms = await Promise.all([
     readStillsOf('crossings', crossing, readCrossing),

@@ -3,7 +3,7 @@ import type { Traveller } from '../../contract/answers/drives.ts'
 import type { NextScene } from '../../contract/answers/scenes.ts'
 import { AHEAD, HALF_SIZE, type Place, placeAt, YOU, yours } from '../../machines/scenes/drive.ts'
 
-/** What a future says of somebody, so that it can be looked for in the ways. */
+/** A claim of a future about a road user, to be checked in the ways. */
 export const claim = z.strictObject({
   who: z.string(),
   does: z.enum([
@@ -27,11 +27,11 @@ export class ImpossibleDriveError extends Error {}
 
 type Drive = Pick<NextScene, 'until' | 'light' | 'travellers'> & { lasts: number; all: Traveller[] }
 
-/** Seconds between two looks at the drive. */
+/** Seconds between two samples of the drive. */
 const TICK = 0.1
-/** Who is this near to the middle of a lane is in it (m). */
+/** Road users this near to the middle of a lane are in it (m). */
 const IN_LANE = 1.3
-/** The hardest that tires hold (m/s²): 0.8 g on a dry road, half of it on a wet one. */
+/** The grip of tires (m/s²): 0.8 g on a dry road, half of it on a wet one. */
 const GRIP = { day: 7.8, dusk: 7.8, night: 7.8, rain: 3.9 }
 
 function times(from: number, to: number): number[] {
@@ -40,7 +40,7 @@ function times(from: number, to: number): number[] {
 
 const turnBetween = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
-/** Whether what a future says of somebody happens in the ways. */
+/** Whether a future's claim happens in the ways. */
 export function happens({ until, lasts, all, travellers }: Drive, { who, does }: Claim): boolean {
   const one = all.find(({ id }) => id === who)
   if (!one) return false
@@ -52,7 +52,7 @@ export function happens({ until, lasts, all, travellers }: Drive, { who, does }:
   }))
   const [first, last] = [looks[0], looks.at(-1)]
   if (!first || !last) return false
-  // Your lane is where you were at the decisive moment, also while you make way.
+  // Your lane is where you were at the decisive moment, even while making way.
   const lane = first.you.aside
   const aside = ({ it }: { it: Place }) => Math.abs(it.aside - lane)
   const isAhead = ({ it, you: mine }: { it: Place; you: Place }) => it.along > mine.along
@@ -85,7 +85,7 @@ export function happens({ until, lasts, all, travellers }: Drive, { who, does }:
   }
 }
 
-/** Whether somebody is in the picture at the decisive moment; also who is not there at all. */
+/** Whether a road user is in the picture at the decisive moment; false if absent. */
 export function isSeen({ until, travellers }: Drive, sees: number, who: string): boolean {
   const one = travellers.find(({ id }) => id === who)
   if (!one) return true
@@ -93,7 +93,7 @@ export function isSeen({ until, travellers }: Drive, sees: number, who: string):
   return ahead < sees * AHEAD && ahead > -sees * (1 - AHEAD)
 }
 
-/** How far somebody reaches along the street and aside of it. */
+/** A road user's extent along and aside of the street. */
 function reach({ kind }: Traveller, { heading }: Place): [number, number] {
   const [long, wide] = HALF_SIZE[kind]
   const [straight, across] = [
@@ -103,7 +103,7 @@ function reach({ kind }: Traveller, { heading }: Place): [number, number] {
   return [long * straight + wide * across, wide * straight + long * across]
 }
 
-/** What lies or stands so near to its owner that it is no crash. */
+/** Things so near to their owner that they are no crash. */
 const isSmall = ({ kind }: Traveller) => kind === 'ball'
 
 function touch(one: Traveller, at: Place, other: Traveller, there: Place): boolean {
@@ -116,10 +116,10 @@ function touch(one: Traveller, at: Place, other: Traveller, there: Place): boole
   )
 }
 
-/** Whether somebody is already there, and not yet gone, at a time: whoever comes later has no place before. */
+/** Whether a road user is present at a time: a later one has no place before. */
 const isThere = ({ way }: Traveller, time: number) => way.length === 1 || (way[0]?.[0] ?? 0) <= time + 0.001
 
-/** Throws an ImpossibleDriveError when two touch until the end (s), or when you brake harder than tires hold. */
+/** Throws an ImpossibleDriveError if two touch until the end (s), or if you brake harder than tires hold. */
 export function refuseCrashes(all: readonly Traveller[], light: NextScene['light'], end: number): void {
   for (const time of times(0, end)) {
     const there = all.filter((each) => isThere(each, time)).map((who) => ({ who, at: placeAt(who, time) }))
@@ -138,7 +138,7 @@ export function refuseCrashes(all: readonly Traveller[], light: NextScene['light
   }
 }
 
-/** Throws an ImpossibleDriveError when a future that is said to be harmless asks something of you: to brake, or not to touch somebody. */
+/** Throws an ImpossibleDriveError if a harmless future requires a reaction: braking, or avoiding a road user. */
 export function refuseHarm({ until, lasts, all }: Drive): void {
   const met = all.find(({ id }) => meetsAt(all, until, lasts, id) !== null)
   if (met) throw new ImpossibleDriveError(`what comes is said to be harmless, and you would touch ${met.id}`)
@@ -147,7 +147,7 @@ export function refuseHarm({ until, lasts, all }: Drive): void {
     throw new ImpossibleDriveError('what comes is said to be harmless, and you brake')
 }
 
-/** When (s) you would touch somebody if you did not react, but drove on from a moment as you came; null when you would not. */
+/** When (s) you would hit a road user without reacting from a moment on; null if never. */
 export function meetsAt(all: readonly Traveller[], from: number, lasts: number, who: string): number | null {
   const [you, other] = [yours(all), all.find(({ id }) => id === who)]
   if (!other || who === YOU) return null

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import sql from 'sql-template-tag'
 import type { SceneFile } from './read.ts'
 
-/** The five that anybody may try. They are in no set of a module, and each has others there that are decided by the same rule. */
+/** The five public scenes. They are in no set, and sets have others with the same rules. */
 export const FREE_SCENES = [
   'a-ball-rolls-out',
   'ambulance-without-its-siren',
@@ -12,8 +12,8 @@ export const FREE_SCENES = [
 ]
 
 /**
- * Brings the road scenes of a database up to date with what was read of the files beside this one, again at any time. A scene that left is
- * retired, never deleted: students have results of it. Returns how many are in use.
+ * Syncs a database's road scenes with the files beside this one. Idempotent. A removed scene is retired, never deleted: students
+ * have results of it. Returns the number in use.
  */
 export async function loadScenes(database: Client, scenes: SceneFile[]): Promise<number> {
   const rows = scenes.map(({ module, was: _was, ...scene }) => ({

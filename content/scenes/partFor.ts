@@ -4,7 +4,7 @@ import type { CarScene } from '../../contract/answers/scenes.ts'
 /** A question of a car to which the rules know no single part. */
 export class UnknownPartError extends Error {}
 
-/** What each part is for, by the picture in which it is chosen. */
+/** Each part's purpose, by view. */
 const SERVES: Partial<Record<CarView, Record<string, CarPart>>> = {
   dashboard: {
     'no-oil-pressure': 'oil',
@@ -83,7 +83,7 @@ const SERVES: Partial<Record<CarView, Record<string, CarPart>>> = {
 
 const isState = (purpose: string): purpose is PartState => partState.safeParse(purpose).success
 
-/** The part that a question asks for: the one that serves a purpose, or the only one that is in a state. */
+/** The part asked for: the one that serves a purpose, or the only one in a state. */
 export function partFor(
   { view, parts, shows = [] }: Pick<CarScene, 'view' | 'parts' | 'shows'>,
   purpose: string,

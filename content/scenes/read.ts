@@ -17,10 +17,10 @@ import type { Told } from './told.ts'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
-/** The most bytes of a scene as a student gets it. */
+/** Size limit of a student's scene (bytes). */
 export const SCENE_BYTES = 4096
 
-/** A scene's file, `<key>.toml`: what a student sees, and the answer, which stays on the server. */
+/** A scene's file, `<key>.toml`: the student's part, and the solution, which stays on the server. */
 const sceneFile = z.discriminatedUnion(
   'form',
   [firstFile, nextFile, signalsFile, distanceFile, parkFile, spotFile, carFile],
@@ -46,7 +46,7 @@ export const isPark = (file: SceneFile): file is ParkFile => file.scene.form ===
 export const isSpot = (file: SceneFile): file is SpotFile => file.scene.form === 'spot'
 export const isCar = (file: SceneFile): file is CarFile => file.scene.form === 'car'
 
-/** A file by the reader of its form. */
+/** A file, checked by its form's reader. */
 function readForm(file: string, found: z.output<typeof sceneFile>) {
   const { was, module, section, law, why, ...own } = found
   const told = { was, module, section, law, why }
@@ -68,7 +68,7 @@ function readForm(file: string, found: z.output<typeof sceneFile>) {
   }
 }
 
-/** The scene in a file's text. Its answer must be the one that the rules give. Throws a ContentError. */
+/** The scene in a file's text. Its solution must follow from the rules. Throws a ContentError. */
 export function readScene(name: string, content: string): SceneFile {
   const file = `scenes/${name}`
   const [, sceneKey = ''] = /^([a-z0-9-]+)\.toml$/.exec(name) ?? refuse(file, 'is not called <key>.toml')
@@ -90,7 +90,7 @@ export function readScene(name: string, content: string): SceneFile {
   }
 }
 
-/** Every scene, by its key. Throws a ContentError. */
+/** Every scene, by key. Throws a ContentError. */
 export async function readScenes(): Promise<SceneFile[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.toml')).sort()
   return Promise.all(names.map(async (name) => readScene(name, await readFile(`${FOLDER}/${name}`, 'utf8'))))

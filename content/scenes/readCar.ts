@@ -5,7 +5,7 @@ import { bilingual, key, refuse } from '../read.ts'
 import { partFor } from './partFor.ts'
 import { type Own, told } from './told.ts'
 
-/** The car: each step asks for one part, and says what that part is for or how it is. */
+/** The car: each step asks for one part, by its purpose or state. */
 export const carFile = carScene.omit({ asks: true }).extend({
   ...told,
   rule: carTopic,
@@ -16,7 +16,7 @@ export const carFile = carScene.omit({ asks: true }).extend({
     .max(4),
 })
 
-/** The car: the part that answers a step is found by what the step asks for, and must be the one that the file states. */
+/** The car: the part that answers a step follows from the step, and must be the file's. */
 export function readCar(file: string, { rule, steps, ...shown }: Own<typeof carFile>) {
   const { view, parts, shows = [] } = shown
   const known: readonly string[] = CAR_PARTS[view]
@@ -31,7 +31,7 @@ export function readCar(file: string, { rule, steps, ...shown }: Own<typeof carF
   }
   const scene: CarScene = {
     ...shown,
-    // In the order of the picture, which is the same for every file.
+    // In the picture's order, which is the same for every file.
     parts: CAR_PARTS[view].filter((part) => parts.includes(part)),
     asks: steps.map(({ ask }) => ask),
   }

@@ -9,14 +9,14 @@ import { type Own, told } from './told.ts'
 export const distanceFile = distanceScene.omit({ factors: true }).extend({
   ...told,
   rule: distanceRule,
-  /** Where the vehicle stops (m). */
+  /** The stopping point (m). */
   stops: z.int(),
 })
 
-/** The author's whole meters may be so far from the rules'. */
+/** Tolerance of the author's whole meters. */
 const ROUNDED = 0.5
 
-/** What makes a run longer or shorter than the one that was measured. */
+/** The factors of a run compared with the measured one. */
 function newFactors(run: Run, measured: Run) {
   const known = factorsOf(measured)
   return factorsOf(run).filter(
@@ -24,7 +24,7 @@ function newFactors(run: Run, measured: Run) {
   )
 }
 
-/** A stop as the student gets it, and where it ends. Throws a ContentError. */
+/** A stop as the student gets it, and its end. Throws a ContentError. */
 export function readDistance(file: string, { rule, stops, ...shown }: Own<typeof distanceFile>) {
   const { run, known, length, ahead } = shown
   const solution: Stop = stopOf(run, ahead)

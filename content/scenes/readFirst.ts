@@ -9,13 +9,13 @@ export const firstFile = firstScene.extend({
   ...told,
   /** The rule that the scene teaches. */
   rule: sceneRule,
-  /** Who goes first; those of one group go at the same time. */
+  /** The order; those of one group go together. */
   order: z.array(z.array(z.string()).min(1)).min(2),
 })
 
 const asText = (order: string[][]) => order.map((group) => group.toSorted().join(' and ')).join(', then ')
 
-/** What the schema of a field cannot say: the arms that actors use are there, and crossings are crossings. */
+/** Checks beyond the schema: actors' arms exist, and crossings are crossings. */
 function refuseContradictions(file: string, { road, actors }: FirstScene): void {
   if (new Set(actors.map(({ id }) => id)).size < actors.length) refuse(file, 'actors have one id twice')
   if (new Set(road.arms.map(({ side }) => side)).size < road.arms.length)
@@ -37,7 +37,7 @@ function refuseContradictions(file: string, { road, actors }: FirstScene): void 
   }
 }
 
-/** Who goes first: the order of the file must be the one that the rules give. */
+/** Who goes first: the file's order must follow from the rules. */
 export function readFirst(file: string, { order, rule, ...shown }: Own<typeof firstFile>) {
   const scene: FirstScene = { ...shown, actors: byId(shown.actors) }
   refuseContradictions(file, scene)

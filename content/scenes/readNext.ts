@@ -7,18 +7,18 @@ import { claim, happens, isSeen, meetsAt, refuseCrashes, refuseHarm } from './fo
 import { byId, type Own, told } from './told.ts'
 import { refuseImpossibleWays } from './ways.ts'
 
-/** The whole drive: what is after the decisive moment stays on the server. */
+/** The whole drive: the part after the decisive moment stays on the server. */
 export const nextFile = nextScene.extend({
   ...told,
   rule: hazard,
-  /** The future that comes, and how long it is shown (s). */
+  /** The real future, and how long it is shown (s). */
   comes: z.string(),
   lasts: z.number().min(2).max(12),
-  /** Whom you would touch if you did not react. */
+  /** The road user you would hit without reacting. */
   meets: z.string().optional(),
-  /** The future that somebody would choose who always fears the worst. */
+  /** The choice of a driver who always fears the worst. */
   worst: z.string(),
-  /** What comes asks nothing of you. */
+  /** The real future requires no reaction. */
   harmless: z.literal(true).optional(),
   futures: z
     .array(z.strictObject({ id: key, text: bilingual(110), claim: claim.optional() }))
@@ -26,7 +26,7 @@ export const nextFile = nextScene.extend({
     .max(4),
 })
 
-/** What happens next: the file has the whole drive, and what is after the decisive moment becomes the solution. */
+/** What happens next: the file has the whole drive, and the part after the decisive moment becomes the solution. */
 export function readNext(
   file: string,
   { comes, lasts, meets, worst, harmless, rule, ...shown }: Own<typeof nextFile>,

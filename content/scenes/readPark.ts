@@ -8,14 +8,14 @@ import { longOf, solveZones, teaches } from './zones.ts'
 export const parkFile = parkScene.omit({ long: true }).extend({
   ...told,
   rule: parkRule,
-  /** The places that are right (m): of a vehicle, those of its front. */
+  /** The right places (m): for a vehicle, those of its front. */
   free: z.array(z.tuple([z.number(), z.number()])).min(1),
 })
 
 const asText = (places: readonly (readonly number[])[]) =>
   places.map((place) => place.map((meters) => meters.toFixed(1)).join(' to ')).join(', ')
 
-/** A street where something is to be placed, and where it may not be. Throws a ContentError. */
+/** A street for a placement, and its forbidden zones. Throws a ContentError. */
 export function readPark(file: string, { rule, free, ...shown }: Own<typeof parkFile>) {
   const { task, stalled, curb, length, hidden } = shown
   const isTriangle = task === 'red' || task === 'yellow'

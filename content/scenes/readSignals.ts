@@ -5,11 +5,11 @@ import { bilingual, key, refuse } from '../read.ts'
 import { decide, tells } from './signify.ts'
 import { byId, type Own, told } from './told.ts'
 
-/** Signals: each choice may say what it takes the signal to tell, and the rules say which of them is right. */
+/** Signals: each choice states its meaning of the signal, and the rules decide which is right. */
 export const signalsFile = signalsScene.extend({
   ...told,
   rule: signal,
-  /** The figure whose signal counts, and the choice that says what it means. */
+  /** The deciding figure, and the choice with its meaning. */
   decides: z.string(),
   means: z.string(),
   choices: z
@@ -18,7 +18,7 @@ export const signalsFile = signalsScene.extend({
     .max(4),
 })
 
-/** Signals and hands: what the figure tells is read from its arms and lamps, and must be what the right choice says. */
+/** Signals and hands: the meaning read from the figure's arms and lamps must match the right choice. */
 export function readSignals(file: string, { rule, decides, means, ...shown }: Own<typeof signalsFile>) {
   const { figures, choices } = shown
   if (new Set(figures.map(({ id }) => id)).size < figures.length) refuse(file, 'figures have one id twice')

@@ -7,21 +7,21 @@ import { meetsAt, refuseCrashes } from './foresee.ts'
 import { byId, type Own, told } from './told.ts'
 import { refuseImpossibleWays } from './ways.ts'
 
-/** A clip with the dangers on it, which stay on the server. */
+/** A clip with its dangers, which stay on the server. */
 export const spotFile = spotScene.extend({
   ...told,
   rule: hazard,
   dangers: z.array(danger).min(1).max(2),
 })
 
-/** Nobody is seen well farther ahead than this (m). */
+/** The range of clear sight (m). */
 const SEEN = 75
-/** A danger takes this long from its first sign until you must have reacted (s). */
+/** Time from a danger's first sign to the latest reaction (s). */
 const LASTS = { least: 2, most: 8 }
-/** So long after a danger begins its sign is still its first one (s). */
+/** A danger's first sign may be up to this late (s). */
 const AT_ONCE = 0.31
 
-/** Whether somebody begins something new at a time: appears, shows a sign, starts, brakes or leaves the line. */
+/** Whether a road user starts something at a time: appears, shows a sign, starts, brakes or leaves the line. */
 function beginsSomething(one: Traveller, time: number): boolean {
   const isNear = (other: number) => Math.abs(other - time) <= AT_ONCE
   return one.way.some(([at]) => isNear(at)) || (one.shows ?? []).some(({ from }) => isNear(from))
@@ -40,7 +40,7 @@ function refuseHarmless(file: string, { lasts, travellers }: SpotScene, { who, f
   else if (met < until) refuse(file, `you would meet ${who} at ${met.toFixed(1)} s, before the danger ends`)
 }
 
-/** Spot it: every danger must be seen when it begins, and be one for who does not react. */
+/** Spot it: every danger must be visible when it begins, and be one without a reaction. */
 export function readSpot(file: string, { dangers, rule, ...shown }: Own<typeof spotFile>) {
   const scene: SpotScene = { ...shown, travellers: byId(shown.travellers) }
   const { travellers, light, lasts } = scene

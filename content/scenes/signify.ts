@@ -9,7 +9,7 @@ import type {
   WalkLight,
 } from '../../contract/answers/signals.ts'
 
-/** What a signal can tell a driver: what to do, or what somebody else does. */
+/** A signal's meaning for a driver: an instruction, or another road user's intention. */
 export const tells = z.enum([
   'stop',
   'go',
@@ -77,7 +77,7 @@ const MEANS: Record<Signal, Tells> = {
   branch: 'stands',
 }
 
-/** What a figure signals, and what that tells. */
+/** A figure's signal, and its meaning. */
 export type Reading = { signal: Signal; tells: Tells }
 
 const reading = (signal: Signal, told: Tells = MEANS[signal]): Reading => ({ signal, tells: told })
@@ -91,7 +91,7 @@ function readPerson({ id, faces, holds, frames }: Person): Reading | null {
   const points = frames.find(
     ({ left, right }) => (left === 'ahead' && right === 'out') || (right === 'ahead' && left === 'out'),
   )
-  // Whoever faces you has the left arm on your right.
+  // A person facing you has the left arm on your right.
   if (points && faces === 'you')
     return reading('points-aside', points.left === 'out' ? 'go-right' : 'go-left')
   if (arms.includes('up')) return reading('arm-raised')
@@ -127,7 +127,7 @@ function readVehicle({ id, seen, stands, load, frames }: SignalVehicle): Reading
   if (has('beacon')) return reading('beacon')
   if (has('left') && has('right')) return reading(stands ? 'hazards' : 'hazards-driving')
   if (has('reverse')) return reading('reverse-lamps')
-  // A vehicle that shows its front has its own left side on your right.
+  // A vehicle showing its front has its own left side on your right.
   if (has('right') && frames.some(({ aside = 0 }) => aside < 0)) return reading('swings-out')
   if (has('left') || has('right')) return reading('turn-lamp', has('left') ? 'turns-left' : 'turns-right')
   if (has('high'))
@@ -144,7 +144,7 @@ const readWalk = ({ frames }: WalkLight): Reading =>
     frames.includes('walking') && !frames.includes('dark') ? 'walkers-go' : 'walkers-stop',
   )
 
-/** What a figure tells by itself; null when it signals nothing. */
+/** A figure's own meaning; null without a signal. */
 export function readSignal(figure: SignalFigure): Reading | null {
   switch (figure.kind) {
     case 'light':
@@ -162,14 +162,14 @@ export function readSignal(figure: SignalFigure): Reading | null {
   }
 }
 
-/** Who is obeyed before whom: a train that comes, somebody who directs traffic, a light, and then everybody else. */
+/** Precedence: a coming train, a person directing traffic, a light, and then all others. */
 const strength = (figure: SignalFigure): number => {
   if (figure.kind === 'crossing') return readCrossing(figure).signal === 'crossing-silent' ? 2 : 4
   if (figure.kind === 'person') return figure.role === 'pedestrian' ? 1 : 3
   return figure.kind === 'light' ? 2 : 1
 }
 
-/** What decides in a picture: the reading of the named figure, which nobody stronger may contradict. */
+/** The deciding reading in a picture: the named figure's, which no stronger one may contradict. */
 export function decide(figures: readonly SignalFigure[], by: string): Reading {
   const figure = figures.find(({ id }) => id === by)
   const found = figure && readSignal(figure)

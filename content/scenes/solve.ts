@@ -10,7 +10,7 @@ import {
 } from '../../machines/scenes/roadPaths.ts'
 import { turnsOf } from '../../machines/scenes/turns.ts'
 
-/** What the law does not decide, or a scene that contradicts itself. */
+/** Undecided by law, or a self-contradictory scene. */
 export class UnsolvableError extends Error {}
 
 const steady = ({ road }: FirstScene) =>
@@ -26,7 +26,7 @@ const turns = (actor: Actor) => isVehicle(actor) && actor.to !== OPPOSITE[actor.
 const isOnCrosswalk = ({ road }: FirstScene, actor: Actor) =>
   'crosses' in actor && armAt(road, actor.crosses)?.crosswalk === true
 
-/** The enforcer's hand: who crosses an arm on foot goes while its traffic is halted. */
+/** The enforcer's hand: a pedestrian crossing an arm goes while its traffic is stopped. */
 function isHalted({ road }: FirstScene, actor: Actor): boolean {
   if (!road.enforcer) return false
   return 'crosses' in actor ? road.enforcer.includes(actor.crosses) : !road.enforcer.includes(actor.from)
@@ -37,7 +37,7 @@ function hasRed(scene: FirstScene, actor: Actor): boolean {
   return signalOf(scene, actor) === 'red'
 }
 
-/** Whether the first waits for the second, by each rule. They are asked in this order, and the first that answers decides. */
+/** Whether the first waits for the second, by each rule. The first matching rule in this order decides. */
 const RULES: [SceneRule, (scene: FirstScene, one: Actor, other: Actor) => boolean][] = [
   // RA 4136, s.42 (d)
   ['train', (_, one, other) => other.kind === 'train' && one.kind !== 'train'],
@@ -53,7 +53,7 @@ const RULES: [SceneRule, (scene: FirstScene, one: Actor, other: Actor) => boolea
       (road.shape === 'bridge' || road.shape === 'hill') && isInside(other) && !isInside(one),
   ],
   ['signal', (scene, one, other) => steady(scene) && hasRed(scene, one) && !hasRed(scene, other)],
-  // s.42 (c); whoever turns on green does it too: Vienna convention, article 21 (2), by PD 207
+  // s.42 (c); also for a turn on green: Vienna convention, article 21 (2), by PD 207
   [
     'crosswalk',
     (scene, one, other) =>
@@ -81,7 +81,7 @@ const RULES: [SceneRule, (scene: FirstScene, one: Actor, other: Actor) => boolea
     'starting',
     (_, one, other) => isVehicle(one) && one.place === 'curb' && isVehicle(other) && other.place !== 'curb',
   ],
-  // s.41 (a): the left side is for who comes toward us
+  // s.41 (a): the left side belongs to oncoming traffic
   [
     'oncoming',
     ({ road }, one, other) =>
@@ -121,14 +121,14 @@ function waitBetween(scene: FirstScene, one: Actor, other: Actor): Wait {
 }
 
 /**
- * Who waits for whom at a scene and by which rule, and the order that follows: those of one group go at the same time.
- * Throws an UnsolvableError.
+ * Who waits for whom at a scene and by which rule, and the resulting order: those of one group go together. Throws an
+ * UnsolvableError.
  */
 export function solve(scene: FirstScene): { waits: Wait[]; order: string[][] } {
   const waits = scene.actors.flatMap((one, place) =>
     scene.actors
       .slice(place + 1)
-      // People on foot walk around each other.
+      // Pedestrians walk around each other.
       .filter((other) => !(isWalker(one) && isWalker(other)))
       .flatMap((other) => (meeting(scene, one, other) ? [waitBetween(scene, one, other)] : [])),
   )

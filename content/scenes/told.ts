@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { bilingual, formerKeys, key, text } from '../read.ts'
 
-/** What every file has besides its form: the texts, and what follows the answer. */
+/** Fields of every file besides its form's: the texts, and the explanation. */
 export const told = {
   was: formerKeys(),
   title: bilingual(60),
   situation: bilingual(240),
-  /** The module to whose sets it belongs, and the section of its lesson that explains it. */
+  /** The module of its sets, and the lesson section that explains it. */
   module: z.int().min(0).max(6),
   section: key,
   law: text(120),
   why: bilingual(400),
 }
 
-/** What is told after the answer, whatever the form. */
+/** The explanation after the answer, for any form. */
 export type Told = {
   key: string
   was: string[] | undefined
@@ -26,6 +26,6 @@ export type Told = {
 /** The part of a file that its form reads. */
 export type Own<File extends z.ZodType> = Omit<z.output<File>, 'was' | 'module' | 'section' | 'law' | 'why'>
 
-/** Whatever the order of a file could tell is sorted away. */
+/** Sorted, so that the file's order reveals nothing. */
 export const byId = <Item extends { id: string }>(items: Item[]) =>
   items.toSorted((a, b) => (a.id < b.id ? -1 : 1))

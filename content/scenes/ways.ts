@@ -2,7 +2,7 @@ import type { Traveller } from '../../contract/answers/drives.ts'
 import { YOU } from '../../machines/scenes/drive.ts'
 import { refuse } from '../read.ts'
 
-/** Refuses travellers whose ways nobody can go: two of one name, time that runs back, or a street on which you do not drive. */
+/** Refuses impossible ways: duplicate names, time running backwards, or a street you do not drive on. */
 export function refuseImpossibleWays(file: string, all: readonly Traveller[]): void {
   if (new Set(all.map(({ id }) => id)).size < all.length) refuse(file, 'travellers have one id twice')
   if (!all.some(({ id }) => id === YOU)) refuse(file, `travellers have nobody called ${YOU}`)

@@ -5,22 +5,25 @@ import { HALF_SIZE } from '../../machines/scenes/drive.ts'
 
 type Placed = Omit<ParkScene, 'form' | 'light' | 'title' | 'situation' | 'street' | 'colour' | 'long'>
 
-/** Meters that stay free on both sides (RA 4136, s.46; LOI 229). */
+/** Clear distances on both sides in meters (RA 4136, s.46; LOI 229). */
 const INTERSECTION = 6
 const FIRE_STATION = 4
 const HYDRANT = 4
 const TRIANGLE = 4
-/** A place that is smaller than this is none (m). */
+/** A smaller place does not count (m). */
 const SMALLEST = 0.1
 
 const round = (meters: number) => Math.round(meters * 10) / 10
 const isVehicle = ({ task }: Pick<Placed, 'task'>) => task === 'park' || task === 'drop'
 
-/** How long what is placed is (m). */
+/** Length of the placed thing (m). */
 export const longOf = (placed: Pick<Placed, 'task' | 'vehicle'>) =>
   isVehicle(placed) ? round(HALF_SIZE[placed.vehicle][0] * 2) : 0
 
-/** Where a vehicle may not stand because of one thing at the curb. Whoever only lets somebody out does not park, and yet may block nobody's way. */
+/**
+ * Zones of one thing at the curb in which a vehicle may not stand. Letting a passenger out is not parking, but may not block the
+ * way.
+ */
 function zonesAt({ kind, from, to }: CurbThing, task: Placed['task']): Zone[] {
   const wider = (meters: number) => ({ from: from - meters, to: to + meters })
   const isParking = task === 'park'
@@ -44,14 +47,14 @@ function zonesAt({ kind, from, to }: CurbThing, task: Placed['task']): Zone[] {
   }
 }
 
-/** Where a triangle may not stand: red behind the stalled vehicle, yellow in front of it. */
+/** Zones where a triangle may not stand: red behind the stalled vehicle, yellow in front of it. */
 function zonesOfTriangle({ task, stalled, hidden, approach, length }: Placed): Zone[] {
   if (!stalled) return []
   const needs = approach
     ? stopOf({ vehicle: 'car', kph: approach.kph, driver: 'alert', surface: approach.surface }).total
     : 0
   const isRed = task === 'red'
-  /** On the vehicle, and so many meters away from it. */
+  /** On the vehicle, and up to this distance from it (m). */
   const within = (meters: number) =>
     isRed ? { from: stalled.from - meters, to: stalled.to } : { from: stalled.from, to: stalled.to + meters }
   return [
@@ -72,7 +75,7 @@ function zonesOfTriangle({ task, stalled, hidden, approach, length }: Placed): Z
   ]
 }
 
-/** The places between the zones: those of the front of what is so long. */
+/** The places between the zones, for the front of a thing of this length. */
 function placesBetween(zones: readonly Zone[], long: number, length: number): [number, number][] {
   const places: [number, number][] = []
   let from = long
@@ -87,7 +90,7 @@ function placesBetween(zones: readonly Zone[], long: number, length: number): [n
   return places
 }
 
-/** Where nothing may stand on a street, and the places that are left. */
+/** A street's forbidden zones, and the remaining places. */
 export function solveZones(placed: Placed): Zones {
   const long = longOf(placed)
   const zones = isVehicle(placed)

@@ -18,19 +18,19 @@ import { missedSearches, OFFICE_SEARCHES, officePeople } from './officeSearches.
 import { printTable } from './printTable.ts'
 import { recordQueries } from './recordQueries.ts'
 
-/** Milliseconds of Postgres for one call, and bytes of its compressed answer. */
+/** Postgres time per call (ms), and bytes of its compressed response. */
 const BUDGET = { work: 50, gzip: 20_000 }
-/** With a typing error several steps follow one another: the waiting time of 95 in a hundred searches (ms). */
+/** Searches with a typo take several steps: their 95th percentile (ms). */
 const SLIPS = 150
-/** How many of the hundred office searches may fail to find the person. */
+/** The most of the hundred office searches that may miss the person. */
 const MISSES = 3
-/** With 100,000 people the statistics of the questions count five million answers. */
+/** With 100,000 people the questions' statistics count five million answers. */
 const ANSWERS_A_PERSON = 50
 const count = Number(process.argv[2] ?? 100_000)
-/** Only the queries that match it, without the searches and the statistics of the questions. */
+/** Only matching queries, without the searches and the questions' statistics. */
 const only = process.argv[3] === undefined ? null : new RegExp(process.argv[3])
 
-/** A hundred searches as an office spells them: how long they take, and whether the person is found. */
+/** A hundred searches as typed in an office: their time, and whether the person is found. */
 async function measureSearches(sql: Sql, broken: string[]): Promise<void> {
   const times: number[] = []
   const missed = await missedSearches(async (text) => {
@@ -90,13 +90,13 @@ await withScratchDatabase(async (url) => {
     if (only && !only.test(name)) continue
     const { work, p50, p95, found, bytes, gzip } = await measure(sql, call)
     const plan = await readPlan(superuserUrl.href, adminId, call)
-    // The waiting time where the system does not tell a process's own.
+    // The elapsed time if the system does not report a process's own.
     const ms = Number.isNaN(work) ? p50 : work
-    // Told as it goes where few are asked for: the table comes at the end.
+    // Printed at once for a few queries; the table comes at the end.
     if (only) console.log(`${name}: ${work.toFixed(1)} ms, ${found} rows`)
     if (!batch && ms > BUDGET.work) broken.push(`${name}: ${ms.toFixed(0)} ms`)
     if (!batch && gzip > BUDGET.gzip) broken.push(`${name}: ${gzip} bytes`)
-    // Today asks once for the function, and once for all the kinds of what waits.
+    // Today checks once for the function, and once for all kinds.
     if (plan.adminChecks < 1 || plan.adminChecks > 2)
       broken.push(`${name}: may() ran ${plan.adminChecks} times`)
     rows.push({

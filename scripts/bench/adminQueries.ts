@@ -9,7 +9,7 @@ const BATCHES = ['reports, a thousand for the file', 'questions for the file', '
 
 const PAGE = 5
 
-/** What the desk has in the hand instead of a name, as it is written on a paper or said on the phone. */
+/** The desk's search keys other than a name, as written or said on the phone. */
 export function detailQueries(): Query[] {
   const phone = phoneOf(54_321).replace(/\D/g, '')
   return Object.entries({
@@ -37,7 +37,7 @@ export function detailQueries(): Query[] {
   }))
 }
 
-/** The queries that the admin's pages send. The oldest account is the hardest to find. */
+/** The queries of the admin's pages. The oldest account is the hardest to find. */
 export function queries(people: InventedPerson[]): Query[] {
   const active = people.filter(({ archivedAt }) => !archivedAt).length
   const lastOf = (count: number) => Math.ceil(count / PAGE) - 1

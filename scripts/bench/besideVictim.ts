@@ -9,9 +9,9 @@ import { PROJECT } from '../project.ts'
 import type { Attack, Attacked } from './attackers.ts'
 import { WORST_CALLS } from './worstCalls.ts'
 
-/** Requests that one person sends at the same moment. */
+/** One user's concurrent requests. */
 const AT_ONCE = 30
-/** How much slower a call of somebody else may become meanwhile. */
+/** The most times another user's call may slow down meanwhile. */
 const MOST_TIMES = 10
 const QUIET_CALLS = 50
 
@@ -78,7 +78,7 @@ export async function besideVictim(
       },
     })
 
-    /** The call as a body: its arguments are computed by Postgres. */
+    /** The call as a body: Postgres computes its arguments. */
     async function bodyOf(call: string): Promise<string> {
       const name = call.slice(0, call.indexOf('('))
       const args = call.slice(call.indexOf('(') + 1, call.lastIndexOf(')'))
@@ -175,7 +175,7 @@ export async function besideVictim(
   }
 }
 
-/** The arguments of the staff's calls that cost most; all others are called with null for each. */
+/** Arguments of the most expensive staff calls; all others get nulls. */
 const STAFF_CALLS: Record<string, string> = {
   list_activity: 'list_activity(0, 1000)',
   list_users: `list_users('all', 'fullName', true, 1000, 50)`,

@@ -1,5 +1,6 @@
-// Students take the theory course by the calls of the app's pages: one in SQL, to know what each call costs, and many at once through the
-// gateway: npm run bench:cohort [-- --students 50,500 --minutes 60 --write]. `--quick` does a twentieth of the course, and three students.
+// Students take the theory course by the app's calls: one in SQL, for the cost of each call, and many at once through the
+// gateway: npm run bench:cohort [-- --students 50,500 --minutes 60 --write]. `--quick` does a twentieth of the course, and three
+// students.
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -7,12 +8,12 @@ import { type Cohort, measureCohort } from './cohort/overHttp.ts'
 import { measureWholeCourse, type WholeCourse } from './cohort/wholeCourse.ts'
 import { printTable } from './printTable.ts'
 
-/** What a run has measured, as docs/measurements/cohort.json has it; docs/measurements/scale.md is made of it. */
+/** A run's results, as in docs/measurements/cohort.json; docs/measurements/scale.md is generated from it. */
 export type Measured = {
   made: string
   course: WholeCourse
   cohorts: Cohort[]
-  /** The bytes of a course's films as a browser that draws them fetches them. */
+  /** The bytes of a course's films, as fetched by a browser that draws them. */
   films: number
 }
 
@@ -27,10 +28,10 @@ const { values } = parseArgs({
 const counts = values.quick ? [3] : values.students.split(',').map(Number)
 const minutes = values.quick ? 3 : Number(values.minutes)
 
-/** The goals of decision 229: requests of an hour of study, rows that are written in fifteen hours, and Postgres for a report (ms). */
+/** The goals of decision 229: requests per hour of study, rows written in fifteen hours, and Postgres time per report (ms). */
 const GOALS = { requests: 90, rows: 3_000, report: 1 }
 
-/** The same course on the tree before decision 229; the file says how it was measured. */
+/** The same course before decision 229; the file describes the measurement. */
 const before: WholeCourse = JSON.parse(
   await readFile(new URL('../../docs/measurements/cohort.before.json', import.meta.url), 'utf8'),
 ).course

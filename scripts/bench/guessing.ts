@@ -1,4 +1,4 @@
-// Measures what an exam asks of those who do not learn: npm run bench:guessing [runs] [--simulate]
+// Measures how far an exam can be passed without learning: npm run bench:guessing [runs] [--simulate]
 import { type Bank, grownTo, readBank, seeded } from './guessing/bank.ts'
 import { HONEST, hoursInAnHour, SCRIPTS } from './guessing/hours.ts'
 import { playOnStack } from './guessing/onStack.ts'
@@ -65,7 +65,7 @@ printTable(
 )
 for (const { kind, rules, bank, runs } of guessers) {
   if (rules === 'before') continue
-  // What friends tell before the first sitting has a goal of its own below.
+  // Friends' tips before the first sitting have their own goal below.
   if (kind !== 'friend')
     expectGoal(
       `${kind}, module ${bank.module}: not sooner than nine sittings`,
@@ -110,7 +110,7 @@ const honest = [
 })
 printTable(honest)
 
-/** How often a first sitting passes with what friends tell. */
+/** How often a first sitting passes with friends' tips. */
 const withFriends = (bank: Bank, friends: number, whole: boolean) =>
   times(COURSES, (seed) => {
     const random = seeded(seed)
@@ -122,7 +122,7 @@ const passesFirst = (bank: Bank) =>
   times(COURSES, (seed) => study(bank, 0.8, 0, seeded(seed))).filter(({ sittings }) => sittings === 1)
     .length / COURSES
 
-/** How many questions a bank needs so that five friends who note their whole papers help no more than reading does. */
+/** The bank size at which five friends who note their whole papers help no more than reading does. */
 function neededSize(bank: Bank, share: number): number {
   for (let size = bank.questions.length; ; size += 10)
     if (withFriends(grownTo(bank, size), 5, true) <= share) return size

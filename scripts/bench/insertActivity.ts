@@ -1,7 +1,7 @@
 import type { Sql } from 'embedded-supabase/testing'
 import { withoutIndexes } from './withoutIndexes.ts'
 
-/** Inserts an audit log entry about every person. Needs the superuser, because the log is written by triggers. */
+/** Inserts an audit log entry about every person. Needs the superuser, because triggers write the log. */
 export async function insertActivity(superuser: Sql, adminId: string): Promise<void> {
   await withoutIndexes(
     superuser,

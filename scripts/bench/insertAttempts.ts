@@ -1,9 +1,9 @@
 import type { Sql } from 'embedded-supabase/testing'
 
 /**
- * Adds graded attempts until the students' answers to exam questions are as many, and makes the statistics of all. Every one of 200 papers is
- * answered again and again by people without a profile, with the same choices for each hundredth of them; needs the superuser, because triggers are disabled. Returns how many answers there
- * are, and how long it took to count them (ms).
+ * Adds graded attempts up to that many answers per exam question, and rebuilds all statistics. Each of 200 papers is answered
+ * repeatedly by people without a profile, with the same choices for each hundredth of them. Needs the superuser, because triggers
+ * are disabled. Returns the number of answers, and the time to count them (ms).
  */
 export async function insertAttempts(
   superuser: Sql,

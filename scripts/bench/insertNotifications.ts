@@ -1,11 +1,11 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** How many notifications the admin has not marked yet. */
+/** The admin's unmarked notifications. */
 const UNMARKED = 50
 
 /**
- * Inserts the notifications about the people in the database; all but the newest are marked by this admin. Needs the
- * superuser, because the triggers that would broadcast to open tabs are disabled.
+ * Inserts notifications about the database's people; this admin has marked all but the newest. Needs the superuser, because the
+ * broadcasting triggers are disabled.
  */
 export async function insertNotifications(superuser: Sql, adminId: string): Promise<void> {
   await superuser.begin(async (sql) => {

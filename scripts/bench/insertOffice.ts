@@ -1,12 +1,12 @@
-/** So many of each kind are left on the desk: more than a school would ever leave. */
+/** The waiting entries per kind: more than a school would ever have. */
 export const LEFT = 5000
 
 /**
- * What the office has before it, and what it has written: unpaid courses, refunds, mails, messages, papers and pictures. One statement for each
- * table, over the same temporary table `studying` as the training.
+ * The office's waiting and past work: unpaid courses, refunds, mails, messages, papers and pictures. One statement per table,
+ * over the training's temporary table `studying`.
  */
 export const OFFICE = [
-  // Half of those to whom a course was given unpaid have no reason yet, and the others pay in three parts.
+  // Half of the courses given unpaid have no reason yet, the others have three instalments.
   `insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_at, given_by_name, reason, is_waived,
       set_by_name, set_at)
     select enrolment.id, studying.id, course, '-infinity', created_at::date, granted_at, 'Ada Reyes',
@@ -17,7 +17,7 @@ export const OFFICE = [
     select enrolment_id, price_day + 30 * part, 30000 from private.payment_terms, generate_series(0, 2) part where reason is not null`,
   `insert into private.discounts (id, student_id, course, centavos, reason, given_by_name, given_at)
     select gen_random_uuid(), id, private.course_of(role), 20000, 'Sister of a student', 'Ada Reyes', created_at from studying where place % 40 = 0`,
-  // As their triggers keep them.
+  // As their triggers maintain them.
   `insert into private.waits (kind, id, student_id, course, since)
     select 'instalment', student_id::text, student_id, course, given_at from private.payment_terms where reason is not null`,
   `insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by_name, recorded_at)

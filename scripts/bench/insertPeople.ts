@@ -28,7 +28,7 @@ const STREETS = [
   'Quezon',
 ]
 
-/** The phone number of an invented person, by place: different in its last seven digits, and written in three ways. */
+/** An invented person's phone number, by place: different in its last seven digits, in three formats. */
 export const phoneOf = (place: number): string => {
   const digits = String((place * 7_919) % 10_000_000).padStart(7, '0')
   const network = 917 + (place % 60)
@@ -40,7 +40,7 @@ export const phoneOf = (place: number): string => {
   return ways[place % ways.length] ?? ''
 }
 
-/** What people write of themselves besides their names. */
+/** People's details besides their names. */
 const details = (place: number) => ({
   phone: phoneOf(place),
   birthday: new Date(Date.UTC(1960, 0, 1 + ((place * 7_919) % 18_000))).toISOString().slice(0, 10),
@@ -48,8 +48,8 @@ const details = (place: number) => ({
 })
 
 /**
- * Inserts invented people with their progress into an empty database. Needs the superuser, because the triggers that
- * would notify the admins of each of them are disabled.
+ * Inserts invented people with their progress into an empty database. Needs the superuser, because the notifying triggers are
+ * disabled.
  */
 export async function insertPeople(superuser: Sql, people: InventedPerson[]): Promise<void> {
   await superuser.begin(async (sql) => {

@@ -1,13 +1,13 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** How many scenes a student is assumed to have played: more than there are, so that the rest is invented. */
+/** Scenes per student: more than exist, so the rest is invented. */
 const SCENES = 300
-/** Results of so many students are inserted; the size for everybody follows from theirs. */
+/** Students with inserted results; the total size is extrapolated. */
 const STUDENTS = 10_000
 
 /**
- * Inserts scenes up to 300, and a result of each for ten thousand students, among them those whose calls are measured; needs
- * the superuser, because triggers are disabled. Tells the size of the table, also for 100,000 students.
+ * Inserts scenes up to 300, and a result of each for ten thousand students, including those whose calls are measured. Needs the
+ * superuser, because triggers are disabled. Returns the table's size, also extrapolated to 100,000 students.
  */
 export async function insertSceneResults(superuser: Sql, callers: readonly string[]): Promise<string> {
   await superuser.begin(async (sql) => {

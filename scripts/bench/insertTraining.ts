@@ -2,15 +2,15 @@ import type { Sql } from 'embedded-supabase/testing'
 import { LEFT, OFFICE } from './insertOffice.ts'
 import { withoutIndexes } from './withoutIndexes.ts'
 
-/** A beat every 30 seconds: what a minute of study is before it is rolled up. */
+/** A beat every 30 seconds: a minute of study before it is rolled up. */
 const BEATS_A_MINUTE = 2
-/** How many certificates wait for the LTMS, and how many proofs for the school. */
+/** Certificates waiting for the LTMS, and proofs waiting for the school. */
 const WAITING = 300
 
-/** The class that the queries ask about: one in the middle, of the thousand into which the students are divided. */
+/** The queried class: a middle one of the thousand with all students. */
 export const CLASS = '00000000-0000-4000-8000-000000000500'
 
-/** One statement for each table, over a temporary table `studying` with the students of a course. */
+/** One statement per table, over a temporary table `studying` with a course's students. */
 const STATEMENTS = [
   `insert into private.students (id) select id from public.profiles on conflict do nothing`,
   `insert into private.enrolments (student_id, course, granted_at, last_day)
@@ -18,7 +18,7 @@ const STATEMENTS = [
   `insert into public.section_reads (student_id, module_index, section_key, words, reported_at, read_at)
     select id, module_index, key, words, created_at, created_at
     from studying join public.lesson_sections on module_index between 1 and passed`,
-  // An hour and a half on an evening a week, in two modules.
+  // An hour and a half on one evening a week, in two modules.
   `insert into private.study_days (student_id, course, day, module_index, seconds)
     select id, private.course_of(role), created_at::date + 3 * evening, least(evening / 2 + half, 6), 2700
     from studying, generate_series(1, 2 * passed) evening, generate_series(0, 1) half`,
@@ -30,7 +30,7 @@ const STATEMENTS = [
     select id, asked_at, asked_at, case when number % 12 = 0 then 'missed' else 'answered' end::private.presence_outcome, 1200
     from studying, generate_series(1, 9 * passed) number
     cross join lateral (select created_at + number * interval '8 hours' as asked_at) moment`,
-  // Of every fourth student, since a paper is large: every exam once failed and once passed.
+  // Only every fourth student, since a paper is large: every exam failed once and passed once.
   `insert into public.exam_attempts
       (student_id, module_index, number, revision_ids, aliases, option_orders, answers, score, passed, result, started_at, submitted_at)
     select id, module, try, revision_ids, aliases, option_orders,
@@ -72,7 +72,7 @@ const STATEMENTS = [
     select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'Class ' || number, course, day, day + 5
     from generate_series(1, 1000) number
     cross join lateral (select case when number % 5 = 4 then 'ddc' else 'otdc' end::public.course as course, date '2024-01-01' + number as day) facts`,
-  // Each in one of the classes of the course: every fifth but one is for defensive driving.
+  // Each in one of the course's classes: every fifth but one is for defensive driving.
   `insert into private.seats (student_id, course, class_id)
     select id, private.course_of(role), ('00000000-0000-4000-8000-' || lpad(case
       when role = 'ddc' then number - number % 5 + 4 when number % 5 = 4 then number + 1 else number end::text, 12, '0'))::uuid
@@ -92,7 +92,7 @@ const STATEMENTS = [
     where number > ${WAITING}`,
   `insert into private.extension_requests (enrolment_id, student_id, reason)
     select enrolment.id, student_id, 'I was ill' from private.enrolments enrolment join studying on studying.id = student_id where place <= ${WAITING}`,
-  // As their triggers keep them. More are ready for a certificate than a school would ever leave.
+  // As their triggers maintain them. More certificates are due than a school would ever have.
   `insert into private.waits (kind, id, student_id, course, since, until)
     select kind::private.wait_kind, student_id::text, student_id, course, granted_at, last_day
     from private.enrolments
@@ -109,12 +109,12 @@ const STATEMENTS = [
     where not exists (select from private.ltms_uploads where ltms_uploads.serial = certificates.serial)`,
 ]
 
-/** What the training has filled, for the report. */
+/** The filled tables, for the report. */
 export type TableSize = { table: string; rows: number; megabytes: number }
 
 /**
- * Inserts the enrolments, lessons, hours, exams, payments and certificates of the people in the database; needs the superuser, because
- * triggers are disabled. Returns the sizes of the tables, and how many beats the hours stand for.
+ * Inserts enrolments, lessons, hours, exams, payments and certificates of the database's people. Needs the superuser, because
+ * triggers are disabled. Returns the tables' sizes, and the number of beats behind the hours.
  */
 export async function insertTraining(superuser: Sql): Promise<{ beats: number; sizes: TableSize[] }> {
   await superuser.begin(async (sql) => {

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/answers/shared.ts'
 import type { User } from '../../contract/answers/users.ts'
 
-/** An invented user, and how many assessed modules of the course are passed. */
+/** An invented user, and the number of passed assessed modules. */
 export type InventedPerson = Omit<User, 'access' | 'erasure' | 'className'> & { passed: number }
 
 const FIRST_NAMES =
@@ -38,7 +38,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Picks an item of a list, the first ones more often, since some names are more frequent than others. */
+/** Picks an item of a list, favouring the first ones, since some names are more frequent. */
 export function pick<T>(list: readonly T[], random: () => number): T {
   const item = list[Math.floor(random() ** 1.5 * list.length)]
   if (item === undefined) throw new Error('Nothing to pick from')
@@ -52,7 +52,7 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** The users of a school after some years, newest first, the same ones every time; the oldest are the admins. */
+/** A school's users after some years, newest first, deterministic; the oldest are the admins. */
 export function inventPeople(count: number, now = Date.parse('2026-11-21T09:00:00Z')): InventedPerson[] {
   const random = seededRandom(count)
   return Array.from({ length: count }, (_, index) => {

@@ -1,11 +1,11 @@
 import type { Query } from './adminQueries.ts'
 
-/** The larger page that the tables offer. */
+/** The larger page size of the tables. */
 const PAGE = 50
-/** So many rows at once a file is collected from. */
+/** Rows per request of an export. */
 const FILE = 1000
 
-/** What an office types: a frequent name, two names, a rare one, one with a typing error, nobody's. */
+/** Typical searches: a common name, two names, a rare one, one with a typo, one without a match. */
 const NAMES = ['maria', 'maria santos', 'katindig', 'maira santos', 'wqxzvkj']
 const NUMBERS = ['INV-700', 'GC-1234', '5012 100444']
 
@@ -13,13 +13,13 @@ type List = {
   name: string
   sorts: readonly string[]
   searches: readonly string[]
-  /** Its call in an order; a page in the middle is asked for without a search. */
+  /** Its call in an order; a middle page is requested without a search. */
   call: (order: { sort: string; descending: boolean; text: string; page: number; size: number }) => string
-  /** The page in the middle. */
+  /** The middle page. */
   middle: number
 }
 
-/** Every list of the office, by each of its columns, in both directions, with each search, and a page in the middle. */
+/** Every office list, by each column, in both directions, with each search, and a middle page. */
 export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', number>): Query[] {
   const middleOf = (count: number) => Math.floor(count / 2 / PAGE)
   const people = middleOf(sizes.people)
@@ -125,7 +125,7 @@ export function listQueries(sizes: Record<'people' | 'payments' | 'uploads', num
   ]
   return lists.flatMap(({ name, sorts, searches, middle, call }) =>
     sorts.flatMap((sort) =>
-      // A list of one order has no other way.
+      // A list with one order has no other direction.
       (sorts.length > 1 ? [false, true] : [false]).flatMap((descending) => {
         const order = `${name} by ${sort}${descending ? ', backwards' : ''}`
         const one = (what: string, text: string, page: number, size = PAGE) => ({

@@ -1,4 +1,5 @@
-// Measures the stack under the load of a class: npm run bench:load [-- --against <another checkout>] [--students 50,200] [--rounds 3]
+// Measures the stack under the load of a class: npm run bench:load [-- --against <another checkout>] [--students 50,200]
+// [--rounds 3]
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import {
@@ -26,7 +27,7 @@ const most = Math.max(...counts)
 
 const ours: LoadRun[] = []
 const theirs: LoadRun[] = []
-// In turns, so that a busy minute of the machine affects both.
+// Alternating, so that a busy minute of the machine affects both.
 for (let round = 0; round < Number(values.rounds); round += 1) {
   ours.push(await runLoad('.', counts))
   if (values.against) theirs.push(await runLoad(values.against, counts))

@@ -19,17 +19,17 @@ function countRows(answer: unknown): number {
   return 1
 }
 
-/** The processor time of a process (ms), which other processes do not distort; NaN where the system does not report it. */
+/** A process's CPU time (ms), undistorted by other processes; NaN if the system does not report it. */
 export function processorTime(pid: number): number {
   try {
-    // Nanoseconds on the processor, and then those of waiting for it.
+    // Nanoseconds on the CPU, then waiting for it.
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
     return Number.NaN
   }
 }
 
-/** How long a call takes (ms, for the client), how much processor time the server uses for it, and its result. */
+/** A call's elapsed time for the client (ms), the server's CPU time, and the result. */
 export async function measure(sql: Sql, call: string) {
   const times: number[] = []
   let answer: unknown
@@ -54,7 +54,7 @@ export async function measure(sql: Sql, call: string) {
   }
 }
 
-/** The alternative without a search on the server: the browser loads every user, and Fuse.js searches them all. */
+/** The alternative without a server search: the browser loads every user, and Fuse.js searches them all. */
 export async function measureNaiveSearch(sql: Sql) {
   const started = performance.now()
   const users = await sql<User[]>`
@@ -84,8 +84,8 @@ function scansOf(node: PlanNode): string[] {
 }
 
 /**
- * The scans of all statements inside a call, and how often it checked whether the caller is an admin. Postgres's
- * auto_explain reports them as notices; statements that took no measurable time are left out of the scans.
+ * The scans of all statements inside a call, and the number of admin checks. Postgres's auto_explain reports them as notices;
+ * statements without measurable time are left out of the scans.
  */
 export async function readPlan(superuserUrl: string, adminId: string, call: string) {
   const notices: string[] = []

@@ -1,5 +1,5 @@
-// npm run bench:office [-- 100]: takes so many people from a pasted list through payment, ID, certificate, LTMS and print, as the office does it
-// in the browser, and prints clicks, keys and seconds of each step. It is the journey of the office, which has ten people in every run of the tests.
+// npm run bench:office [-- 100]: takes people from a pasted list through payment, ID, certificate, LTMS and print in the browser,
+// and prints clicks, keys and seconds of each step. It is the office journey, which the tests run with ten people.
 import { spawnSync } from 'node:child_process'
 import { findShell } from '../browser.ts'
 

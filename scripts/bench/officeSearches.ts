@@ -2,7 +2,7 @@ import type { User } from '../../contract/answers/users.ts'
 
 type Office = { first: string; middle: string | null; last: string; searches: string[] }
 
-/** People, and how a school's office spells their names: surname first, abbreviated, without the middle name, with a typing error. */
+/** People, and an office's spellings of their names: surname first, abbreviated, without the middle name, with a typo. */
 const OFFICE: Office[] = [
   {
     first: 'Maria Clara',
@@ -211,12 +211,12 @@ const OFFICE: Office[] = [
   },
 ]
 
-/** The text that the office types, and the full name of the person it searches. */
+/** The typed text, and the full name of the person searched. */
 export const OFFICE_SEARCHES = OFFICE.flatMap(({ first, middle, last, searches }) =>
   searches.map((text) => ({ text, meant: [first, middle, last].filter(Boolean).join(' ') })),
 )
 
-/** The people whom the office searches, all with accounts from `createdAt`. */
+/** The searched people, all with accounts from `createdAt`. */
 export function officePeople(createdAt: string) {
   return OFFICE.map(({ first, middle, last }, index) => ({
     id: `0ff1ce00-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -235,7 +235,7 @@ export function officePeople(createdAt: string) {
   }))
 }
 
-/** The searches whose person is not among the first five that `search` shows. */
+/** The searches whose person is not among the first five hits. */
 export async function missedSearches(search: (text: string) => Promise<Pick<User, 'fullName'>[]>) {
   const missed: string[] = []
   for (const { text, meant } of OFFICE_SEARCHES) {

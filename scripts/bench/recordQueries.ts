@@ -1,7 +1,7 @@
 import type { Sql } from 'embedded-supabase/testing'
 import type { Query } from './adminQueries.ts'
 
-/** The queries of the record, the LTMS worklist and the payments, on the student with the most to show. */
+/** The queries of the record, the LTMS worklist and the payments, on the student with the most data. */
 export async function recordQueries(superuser: Sql): Promise<Query[]> {
   const [fullest] = await superuser<{ id: string; attempt: string }[]>`
     select attempt.student_id as id, (array_agg(attempt.id))[1] as attempt

@@ -1,4 +1,5 @@
-// npm run bench:scenes: plays road scenes of every form on a processor four times slower and measures their frames, their response to taps, and their bytes.
+// npm run bench:scenes: plays road scenes of every form on a four times slower CPU and measures their frames, their response to
+// taps, and their bytes.
 import { chromium, type Page } from '@playwright/test'
 import { openSql } from 'embedded-supabase/testing'
 import { readScenes, SCENE_BYTES, type SceneFile } from '../../content/scenes/read.ts'
@@ -14,7 +15,7 @@ import { CPU_SLOWDOWN, PHONE } from './web/visit.ts'
 /** Milliseconds. */
 const LIMITS = { frame: 32, inp: 200 }
 const STUDENT = 'otdc@maneho.test'
-/** How many scenes of each form are played, the largest of it, as a set of their own; drives from both views. */
+/** The number of scenes played per form, its largest, as a set; drives from both views. */
 const SETS: [Form, number, 'seat'?][] = [
   ['first', 2],
   ['next', 1],
@@ -29,7 +30,7 @@ const bytesOf = ({ scene }: SceneFile) => Buffer.byteLength(JSON.stringify(scene
 const files = (await readScenes()).toSorted((one, other) => bytesOf(other) - bytesOf(one))
 type Watched = { frames: number[]; inp: number }
 
-/** Runs in the page before any script of its own: the time between frames while a picture moves, and the slowest response. */
+/** Runs before the page's scripts: measures the time between frames while a picture moves, and the slowest response. */
 function watch() {
   const seen: Watched = { frames: [], inp: 0 }
   let moved = false
@@ -59,7 +60,7 @@ function watch() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** What was watched since the last call. */
+/** The observations since the last call. */
 const takeWatched = (page: Page) =>
   page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched }
@@ -70,7 +71,7 @@ const takeWatched = (page: Page) =>
 
 type Script = { name: string; size: number }
 
-/** The scripts that a page has loaded, and their compressed bytes. */
+/** A page's loaded scripts, and their compressed bytes. */
 const scriptsOf = (page: Page): Promise<Script[]> =>
   page.evaluate(() =>
     performance
@@ -84,7 +85,7 @@ const scriptsOf = (page: Page): Promise<Script[]> =>
 
 const kilobytes = (scripts: Script[]) => scripts.reduce((sum, { size }) => sum + size, 0) / 1000
 
-/** Gives the student a set, in place of a drawn one. */
+/** Gives the student this set instead of a drawn one. */
 async function plantSet({ databaseUrl }: Site, set: readonly SceneFile[]): Promise<void> {
   const sql = openSql(databaseUrl)
   await sql`
@@ -97,7 +98,7 @@ async function plantSet({ databaseUrl }: Site, set: readonly SceneFile[]): Promi
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap()
 
-/** Plays the scene on the page in its own time up to its answer, right or wrong. */
+/** Plays the scene in real time up to its answer, right or wrong. */
 async function answer(page: Page, { scene }: SceneFile): Promise<void> {
   switch (scene.form) {
     case 'first': {
@@ -129,7 +130,7 @@ async function answer(page: Page, { scene }: SceneFile): Promise<void> {
   await tap(page, 'Check')
 }
 
-/** Plays the scene on the page until what follows its answer has been shown. */
+/** Plays the scene until its consequence has been shown. */
 async function playScene(page: Page, file: SceneFile): Promise<void> {
   await page.getByText(file.scene.title.en, { exact: true }).waitFor()
   await answer(page, file)
@@ -140,7 +141,7 @@ async function playScene(page: Page, file: SceneFile): Promise<void> {
       .waitFor()
 }
 
-/** Beside what was watched: kilobytes of code that no other page loads, and of all that comes on top of two pages of learning. */
+/** Besides the observations: kilobytes of code that no other page loads, and of all code on top of two learning pages. */
 type Figures = Watched & { own: number; more: number }
 
 const figures = await withSite(async (site) => {

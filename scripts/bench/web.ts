@@ -1,6 +1,7 @@
-// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a slow phone and compares it with the
-// budgets and the committed baseline; all pages, or those that are named; with --quick five of them, by one visit and three audits each; with --visits by one visit
-// and no audit. Times depend on the machine; bytes, words and controls do not.
+// npm run bench:web [-- --quick] [-- --visits] [-- --save] [-- landing student-modules]: measures the production build on a slow
+// phone and compares it with the budgets and the committed baseline; all pages, or the named ones; with --quick five of them, by
+// one visit and three audits each; with --visits by one visit and no audit. Times depend on the machine; bytes, words and
+// controls do not.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,9 +22,9 @@ const { values: options, positionals: named } = parseArgs({
   options: { quick: { type: 'boolean' }, visits: { type: 'boolean' }, save: { type: 'boolean' } },
 })
 
-/** The number of visits of which every figure is the median. */
+/** The number of visits behind each median. */
 const RUNS = options.quick || options.visits ? 1 : 5
-/** Lighthouse's points of one page differ by ten between audits. */
+/** Lighthouse's scores of one page differ by ten between audits. */
 const AUDITS = options.visits ? 0 : options.quick ? 3 : 5
 
 function median(values: number[]): number {

@@ -1,6 +1,6 @@
 import type { Queries } from 'embedded-supabase/testing'
 
-/** Fills a table without its indexes, but those that keep rows unique, and makes them again: all at once they are built in a fraction of the time. */
+/** Fills a table without its indexes except unique ones, and rebuilds them: building all at once takes a fraction of the time. */
 export async function withoutIndexes(
   sql: Queries,
   table: string,

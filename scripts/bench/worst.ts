@@ -15,10 +15,10 @@ import { printTable } from './printTable.ts'
 import { WORST_CALLS, type WorstCall } from './worstCalls.ts'
 import { worstPeople } from './worstPeople.ts'
 
-/** Milliseconds of Postgres. */
+/** Postgres time (ms). */
 const BUDGET = 50
 const RUNS = 9
-/** People; with fewer, no call shows that it needs a limit of its own. */
+/** People; with fewer, no call shows that it needs its own limit. */
 const AT_WORST = 100_000
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const count = Number(positionals[0] ?? AT_WORST)
@@ -41,7 +41,7 @@ await withScratchDatabase(async (url) => {
   await sql.end()
 
   const database = new Client(superuserUrl.href)
-  // When something fails Postgres is stopped under this connection; only what has failed is to be told.
+  // After a failure Postgres is stopped under this connection; only the failure is to be reported.
   database.on('error', () => {})
   await database.connect()
   await database.query('create role bench in role authenticated, anon')
@@ -57,7 +57,7 @@ await withScratchDatabase(async (url) => {
   await database.query(
     'select public.start_case((select min(key) from private.cases where module_index = 1))',
   )
-  // Made before the calls, so that making them is not measured, and by the superuser: the callers see no row of the private tables.
+  // Made before the calls, so as not to be measured, and by the superuser: the callers see no row of the private tables.
   await database.query(
     `create table public.worst as select
       (select jsonb_object_agg(gen_random_uuid(), '1') from generate_series(1, 15000)) as answers,
@@ -76,7 +76,7 @@ await withScratchDatabase(async (url) => {
   )
   await database.query('grant select on worst to bench')
 
-  /** Runs a call as somebody, in a transaction that is rolled back: the milliseconds of Postgres, and the code of a refusal. */
+  /** Runs a call as a user, in a transaction that is rolled back: the Postgres time (ms), and the code of a refusal. */
   async function run({ call, by, before }: WorstCall): Promise<{ ms: number; refusal: string }> {
     await database.query('begin')
     const id = by === 'visitor' ? null : callers[by]
@@ -95,14 +95,14 @@ await withScratchDatabase(async (url) => {
       const [plan] = rows[0]['QUERY PLAN']
       return { ms: plan['Planning Time'] + plan['Execution Time'], refusal: '' }
     } catch (error) {
-      // Postgres does not say how long a refusal took; the way to it and back is part of this.
+      // Postgres does not report a refusal's duration; this includes the round trip.
       return { ms: performance.now() - started, refusal: (error as Error).message }
     } finally {
       await database.query('rollback')
     }
   }
 
-  /** The middle one of a few runs, after one that warms up. */
+  /** The median of a few runs, after a warm-up. */
   async function measure(worst: WorstCall) {
     await run(worst)
     const runs = []
@@ -119,7 +119,7 @@ await withScratchDatabase(async (url) => {
     const { ms, fastest, slowest, refusal } = await measure(worst)
     const allowed = limit?.ms ?? BUDGET
     if (ms > allowed) broken.push(`${name}: ${ms.toFixed(0)} ms of ${allowed}`)
-    // A refusal has a code; anything else means that the call was not made.
+    // A refusal has a code; anything else means that the call did not run.
     if (refusal && !/^[a-z_]+$/.test(refusal)) broken.push(`${name}: fails with "${refusal}"`)
     if (limit && ms <= BUDGET && count >= AT_WORST)
       broken.push(`${name}: keeps the budget, and needs no limit of its own`)

@@ -1,19 +1,19 @@
-/** A text of 900 kB, about as long as a request's body may be; made in the database, so that sending it is not measured. */
+/** A text of 900 kB, about a request body's limit; made in the database, so that sending it is not measured. */
 const LONG = `repeat('é x ', 180000)`
-/** An essay's longest answer, all of whose words differ. */
+/** An essay's longest answer, of distinct words. */
 const DIFFERENT_WORDS = `(select left(string_agg(to_hex(number) || 'a', ' '), 20000) from generate_series(4096, 9096) number)`
 /** Answers to 15,000 questions, some 700 kB; made before the call. */
 const ANSWERS = '(select answers from worst)'
 
-/** People of the bench, by what they have: everything passed and years of history, or one exam to sit and an essay to write. */
+/** The bench's callers: one with everything passed and years of history, one with an exam to sit, one with an essay to write. */
 export type Caller = 'graduate' | 'sitter' | 'writer' | 'visitor'
 
 export type WorstCall = {
   call: string
   by: Caller
-  /** What is done before, as the superuser, in the transaction that is rolled back; $1 is the caller. Not measured. */
+  /** Preparation as the superuser, in the transaction that is rolled back; $1 is the caller. Not measured. */
   before?: string
-  /** A limit of its own instead of the budget (ms), and why it is right. */
+  /** A separate limit instead of the budget (ms), and the reason. */
   limit?: { ms: number; reason: string }
 }
 
@@ -23,19 +23,19 @@ const COPY = {
     'the copy of all that the school holds about a person, here 10,000 lines of the log; ten times a day',
 }
 
-/** A bell of many years. */
+/** Notices of many years. */
 const NOTICES = `insert into private.notices (id, student_id, kind, facts)
   select md5('notice ' || n)::uuid, $1, 'access_changed', '{"lastDay": "2026-12-01", "course": "otdc"}'
   from generate_series(1, 1000) n`
 
 /**
- * Every function that a student or a visitor may call, with the arguments that cost most. Those that are missing here
- * are for admins: the bench calls them as a student, and they have to refuse.
+ * Every function that a student or visitor may call, with its most expensive arguments. Functions missing here are for admins:
+ * the bench calls them as a student, and they must refuse.
  */
 export const WORST_CALLS: Record<string, WorstCall> = {
   announce_payment: { by: 'graduate', call: `announce_payment(gen_random_uuid(), 100000, 'gcash', ${LONG})` },
   answer_presence: { by: 'graduate', call: 'answer_presence(gen_random_uuid())' },
-  // With results of 300 scenes; what has another shape than the scene's form is refused before.
+  // With results of 300 scenes; an answer of another shape than the scene's form is refused earlier.
   answer_scene: {
     by: 'sitter',
     call: 'answer_scene((select scene_set from worst), 0, (select scene_answer from worst))',
@@ -92,7 +92,8 @@ export const WORST_CALLS: Record<string, WorstCall> = {
   read_lesson: { by: 'graduate', call: 'read_lesson(1)' },
   note_error: { by: 'graduate', call: 'note_error()' },
   read_notice: { by: 'graduate', call: `read_notice(md5('notice 500')::uuid)`, before: NOTICES },
-  // Every kind of part, as many as one report may have. Goes on with a section, counts its last seconds, asks for the student's presence, and looks in vain for what else has time left.
+  // Every kind of part, as many as one report may have. It continues a section, counts its last seconds, triggers a presence
+  // check, and searches in vain for another activity.
   record_study: {
     by: 'sitter',
     before: `

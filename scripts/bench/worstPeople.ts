@@ -24,7 +24,7 @@ export async function worstPeople(superuser: Sql): Promise<Record<Exclude<Caller
     values (${people.sitter}, 1, now()), (${people.writer}, 6, now())
     on conflict (student_id, module_index) do update set watched_at = now(), passed_at = null`
   const { graduate } = people
-  // As many reviews of every card as are kept, and what a year of daily changes leaves in the log.
+  // The maximum of stored reviews of every card, and a year of daily changes in the log.
   await superuser`
     insert into private.practice_reviews (student_id, item_key, day, rating, due_on)
     select ${graduate}, key, current_date - number, 3, current_date + 9
@@ -33,7 +33,7 @@ export async function worstPeople(superuser: Sql): Promise<Record<Exclude<Caller
     insert into public.audit_log (actor_id, actor_name, action, subject_id, subject_name, before, after)
     select ${graduate}, 'Somebody', 'renamed', ${graduate}, 'Somebody', '{"fullName": "Somebody"}', '{"fullName": "Somebody else"}'
     from generate_series(1, 10000)`
-  // As many mocks as are kept, and a first look, whose paper is a whole one.
+  // The maximum of stored mocks, and a first look with a full paper.
   await superuser`delete from private.mock_exams where student_id = ${graduate}`
   await superuser`
     insert into private.mock_exams (student_id, kind, item_keys, aliases, option_orders, until, score, topics, submitted_at)

@@ -18,7 +18,7 @@ function pagesOf(bundle: Rolldown.OutputBundle, shells: Shells, isLanding: boole
           scripts: scripts.map((file) => `/${file}`),
           messages: messageFilesOf(bundle, messages),
           queries,
-          // Left out of the text where they are not.
+          // Omitted from the text if absent.
           image: image ?? undefined,
           showsLesson: showsLesson || undefined,
           hasShell: shell !== undefined || undefined,
@@ -30,7 +30,7 @@ function pagesOf(bundle: Rolldown.OutputBundle, shells: Shells, isLanding: boole
   return Object.fromEntries(entries)
 }
 
-/** The scripts of the app, and of the pages without it, for the page that all addresses but `/` share. */
+/** Scripts of the app, and of the pages without it, for the page shared by all addresses but `/`. */
 function shellsOf(bundle: Rolldown.OutputBundle, shells: Shells) {
   const scripts = (...parts: string[]) => largestFirst(bundle, ENTRY, ...parts).map((file) => `/${file}`)
   const noMessages = { en: [], fil: [] }
@@ -52,7 +52,7 @@ type InlineScriptOptions = {
   publishableKey: string
   /** The pages that have a shell. */
   shells: Shells
-  /** For the page at `/`, which knows of no other. */
+  /** For the page at `/`, which knows no other. */
   isLanding: boolean
 }
 

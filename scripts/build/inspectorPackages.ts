@@ -7,10 +7,10 @@ type Installer = { ensureInstalled: (set: string) => void; isThere: (set: string
 const openInstaller = (): Promise<Installer> =>
   import(new URL('../ensureInstalled.mjs', import.meta.url).href)
 
-/** What Vite tells of an import; its types leave out that it only looks through all imports. */
+/** Vite's import request; its types omit the flag of a dependency scan. */
 type Request = { isEntry: boolean; scan?: boolean }
 
-/** Installs what the inspector draws with when the development server is first asked for it: 150 MB that no page needs. */
+/** Installs the inspector's drawing packages when the development server first needs them: 150 MB that no page needs. */
 export function inspectorPackages(installer = openInstaller): Plugin {
   return {
     name: 'maneho-inspector-packages',
@@ -20,8 +20,8 @@ export function inspectorPackages(installer = openInstaller): Plugin {
       filter: { id: PACKAGES },
       async handler(source, _, { scan }: Request) {
         const { ensureInstalled, isThere } = await installer()
-        // As it does at its start, when nobody has opened the inspector. What is there is prepared with the rest: found later, it would
-        // be prepared anew with the rest, and a page that is open would have two Reacts until it is loaded again.
+        // A scan at the start, before the inspector is opened. Installed packages are prebundled with the rest: found later, all
+        // would be prebundled again, and an open page would have two Reacts until its reload.
         if (scan) return isThere('inspector') ? null : { id: source, external: true }
         ensureInstalled('inspector')
         return null

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const MODULES = /\/auth-js\/dist\/module\/lib\/(webauthn|web3\/ethereum)\.js$/
 const CLASSES = /\/auth-js\/dist\/module\/GoTrue(Admin|Client)(Api)?\.js$/
 
-/** What the client imports from the modules for passkeys and Ethereum wallets. */
+/** The client's imports from the modules for passkeys and Ethereum wallets. */
 const NAMES = [
   'browserSupportsWebAuthn',
   'createCredential',
@@ -19,7 +19,7 @@ const NAMES = [
   'toHex',
 ]
 
-/** The client's methods for logins that this school does not offer, and for being such a login for others. */
+/** Client methods for logins that this school does not offer, and for being a login provider. */
 export const UNUSED_LOGINS = [
   'signInWithSolana',
   'signInWithEthereum',
@@ -54,7 +54,7 @@ export const UNUSED_LOGINS = [
   '_deletePasskey',
 ]
 
-/** Whether a method is left out, by the class it is in. The admin's calls need the secret key; the client's way to sign out is one of them. */
+/** Whether a method is left out, by class. The admin's calls need the secret key; the client's sign-out uses one of them. */
 const isUnused = {
   GoTrueAdminApi: (method: string) => method !== 'constructor' && method !== 'signOut',
   GoTrueClient: (method: string) => UNUSED_LOGINS.includes(method),
@@ -67,7 +67,7 @@ const GROUPS = {
 
 type Name = keyof typeof GROUPS
 
-/** The source of a class without what is unused in it. Throws when a name is not there: a new version has moved it. */
+/** A class's source without its unused parts. Throws if a name is missing: a new version has moved it. */
 function cut(name: Name, code: string, { body }: ReturnType<typeof import('vite').parseAst>): string {
   const gone: { name: string; start: number; end: number }[] = []
   for (const statement of body) {
@@ -94,8 +94,8 @@ function cut(name: Name, code: string, { body }: ReturnType<typeof import('vite'
 }
 
 /**
- * Leaves out of auth-js the logins that nobody has here (passkeys, wallets, other sites' accounts) and what only a server may call: of
- * every page behind the login, and no bundler can see it to be unused, since a class has it. What is kept is unmodified.
+ * Removes unused logins (passkeys, wallets, other sites' accounts) and server-only calls from auth-js, on every page behind the
+ * login. No bundler can see that class methods are unused. Everything else is unmodified.
  */
 export function leanAuth(): Plugin {
   return {

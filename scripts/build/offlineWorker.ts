@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** For development: replaces the worker of an earlier preview at this address by one that unregisters itself. */
+/** For development: replaces an earlier preview's worker at this address by one that unregisters itself. */
 const UNREGISTER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
 
 const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('base64')
 
-/** The files that the app needs to start without a connection, each with its hash, and a version made of them. */
+/** The files needed to start offline, each with its hash, and a version derived from them. */
 function appShell(outDir: string) {
   const assets = readdirSync(join(outDir, 'assets')).map((name) => `/assets/${name}`)
   const built = (file: string) => hashOf(readFileSync(join(outDir, file === '/' ? 'index.html' : file)))
@@ -20,7 +20,7 @@ function appShell(outDir: string) {
   return { version, files }
 }
 
-/** Builds the service worker that caches the app for use without a connection. Place it after the plugins that write the pages. */
+/** Builds the service worker that caches the app for offline use. Place it after the plugins that write the pages. */
 export function offlineWorker(): Plugin {
   let root = ''
   let outDir = ''

@@ -12,11 +12,11 @@ export const APP = 'src/app/App.tsx'
 
 const partsOf = ({ file, parts = [] }: (typeof pages)[number]) =>
   [file, ...parts].map((part) => `src/${part}`)
-/** What opens for a stored session at a page's address: a visitor's page leads home. */
+/** The page for a stored session at a page's address: a visitor's page leads home. */
 const openedAt = (page: (typeof pages)[number]) =>
   page.access === 'visitor' ? (pages.find(({ path }) => path === paths.home) ?? page) : page
 
-/** The pages that open for a stored session, by address; pages for everybody need no session. */
+/** The pages for a stored session, by address; public pages need no session. */
 export const PAGES = pages
   .filter(({ access }) => access !== 'everybody')
   .map((page) => ({
@@ -28,12 +28,12 @@ export const PAGES = pages
     showsLesson: page.showsLesson ?? false,
   }))
 
-/** The pages that are shown without the app: their addresses, their files and their messages. */
+/** The pages without the app: their addresses, files and messages. */
 export const ALONE = pages
   .filter(({ alone }) => alone)
   .map((page) => ({ path: page.path, parts: partsOf(page), messages: messagesOf(page) }))
 
-/** The scripts that are loaded with parts of the app, in the order in which they run. */
+/** The scripts loaded with parts of the app, in execution order. */
 export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): string[] {
   const files = new Set<string>()
   const visited = new Set<string>()
@@ -54,7 +54,7 @@ export function filesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): stri
   return [...files]
 }
 
-/** The files with some parts of the messages, by language. */
+/** The files of some message parts, by language. */
 export function messageFilesOf(bundle: Rolldown.OutputBundle, parts: readonly MessagePart[]) {
   const inLanguage = (language: Language) =>
     filesOf(bundle, ...parts.map((part) => `src/i18n/${language}/${part}.ts`)).map((file) => `/${file}`)
@@ -73,7 +73,7 @@ export function stylesOf(bundle: Rolldown.OutputBundle, ...parts: string[]): str
 const sizeOf = (output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
   output?.type === 'chunk' ? output.code.length : 0
 
-/** The same scripts, the largest first. */
+/** The same scripts, largest first. */
 export function largestFirst(bundle: Rolldown.OutputBundle, ...parts: string[]): string[] {
   return filesOf(bundle, ...parts).toSorted((a, b) => sizeOf(bundle[b]) - sizeOf(bundle[a]))
 }

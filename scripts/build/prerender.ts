@@ -12,7 +12,7 @@ import { landingHead } from './schoolHead.ts'
 
 type Rendered = { landing: InBoth; loading: string; shells: RenderedShell[] }
 
-/** Builds the pages for Node and renders its HTML. */
+/** Builds the pages for Node and renders their HTML. */
 async function renderPages(root: string): Promise<Rendered> {
   // Inside node_modules, so that its imports are resolved.
   const outDir = mkdtempSync(join(root, 'node_modules', '.prerender-'))
@@ -27,7 +27,7 @@ async function renderPages(root: string): Promise<Rendered> {
         outDir,
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        // Not needed to render the page.
+        // Not needed for rendering.
         rolldownOptions: { external: /\/(App|AuthForm|TermsDialog)\.tsx$/ },
       },
     })
@@ -46,7 +46,7 @@ const EMPTY_ROOT = '<div id="root"></div>'
 /** Hides the English page until the Filipino one has replaced it. */
 const NOT_YET_FILIPINO = '[lang=fil] [data-prerendered=en]{visibility:hidden}'
 
-/** Puts the Filipino page in the place of the English one before the first paint; the inline script has chosen the language. */
+/** Replaces the English page by the Filipino one before the first paint; the inline script has chosen the language. */
 const CHOOSE_PAGE = `{
   const filipino = document.getElementById('filipino')
   const root = document.getElementById('root')
@@ -57,13 +57,13 @@ const CHOOSE_PAGE = `{
   filipino.remove()
 }`
 
-/** Shows the loading screen instead of the landing page when the inline script finds a stored session. */
+/** Shows the loading screen instead of the landing page if the inline script finds a stored session. */
 const RETURNING = '#loading,[data-returning] #root{display:none}[data-returning] #loading{display:block}'
 
 /**
- * Inlines the style sheets and a page's own rules: one request less before the first paint. The links stay, disabled,
- * so that parts loaded later do not load them again. Chromium fetches a disabled one, too, when its parser waits for a script,
- * as on a slow device, unless it is for no medium.
+ * Inlines the style sheets and a page's own rules: one request less before the first paint. The links stay, disabled, so that
+ * lazy parts do not load them again. On a slow device Chromium fetches even a disabled link while its parser waits for a script,
+ * unless its media matches nothing.
  */
 function inlineStyles(html: string, outDir: string, styles: string[], own = ''): string {
   const css = styles.map((file) => readFileSync(join(outDir, file), 'utf8').trim()).join('') + own
@@ -73,10 +73,7 @@ function inlineStyles(html: string, outDir: string, styles: string[], own = ''):
   return html.replaceAll(STYLESHEET, '').replace('</head>', () => `<style>${css}</style>${links}</head>`)
 }
 
-/**
- * Preloads the scripts that the first script imports, so that they load beside it instead of after it; the largest
- * first, since a connection is slow at its start.
- */
+/** Preloads the first script's imports, so that they load in parallel; largest first, since a connection starts slowly. */
 function preloadScripts(html: string, scripts: string[]): string {
   const preloads = scripts.map(
     (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
@@ -112,11 +109,11 @@ function landingPage(
     .replace(EMPTY_ROOT, () => body)
 }
 
-/** A page's shell in the language of the root, which the app's root waits behind, with the links of an admin or of everybody else. */
+/** A page's shell in the root's language, which the app's root waits behind, with the links for admins or others. */
 const SHELL_INSTEAD =
   'html[data-shell=admin] [data-for=others],html:not([data-shell=admin]) [data-for=admin],[data-shell] #root,#shell:not([data-role=otdc]) [data-for=otdc]{display:none}#shell:not([data-poster]) [data-with=poster]{visibility:hidden}'
 
-/** The shells as templates, of which the script behind them shows one. */
+/** The shells as templates; the script behind them shows one. */
 function shellTemplates(shells: RenderedShell[], showShell: string): string {
   const templates = shells.flatMap(({ path, html }) =>
     (['en', 'fil'] as const).map(
@@ -129,9 +126,9 @@ function shellTemplates(shells: RenderedShell[], showShell: string): string {
 
 const FIRST_SCRIPT = /\s*<script type="module"[^>]*><\/script>/
 
-/** The page for every other address: not for search engines, with the loading screen, or the shell of a page. */
+/** The page for every other address: `noindex`, with the loading screen, or a page's shell. */
 function emptyShell({ styled, loading, inlineScript }: Omit<Page, 'scripts'>, templates: string): string {
-  // The inline script starts the scripts: which ones depends on the address, and when on whether it has a shell.
+  // The inline script starts the scripts: the address decides which ones, and the shell decides when.
   const [firstScript = ''] = FIRST_SCRIPT.exec(styled) ?? []
   const boot = `<template id="start">${firstScript.trim()}</template><script>${inlineScript}</script>`
   return (
@@ -146,7 +143,7 @@ function emptyShell({ styled, loading, inlineScript }: Omit<Page, 'scripts'>, te
   )
 }
 
-/** After a build: writes `/` as HTML that can be read without scripts, and `200.html` for all other addresses. */
+/** After a build: writes `/` as HTML readable without scripts, and `200.html` for all other addresses. */
 export function prerenderLanding(): Plugin {
   let root = ''
   let outDir = ''

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${name}`, import.meta.url))
 
-/** Builds with the router's files for production: its package offers browsers those with warnings for developers (0.5 kB). */
+/** Builds with the router's production files: its package offers browsers those with development warnings (0.5 kB). */
 export function productionRouter(): Plugin {
   return {
     name: 'production-router',

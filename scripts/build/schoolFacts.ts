@@ -3,10 +3,10 @@ import type { SchoolFacts } from '../../contract/answers/school.ts'
 import { type School, school } from '../../src/school/school.ts'
 import { schoolDetails, withoutAccounts } from '../../src/school/schoolDetails.ts'
 
-/** How long a build waits for the school's facts (ms). */
+/** Timeout for the school's facts (ms). */
 const PATIENCE = 10_000
 
-/** What the school of a project says of itself; nothing where it says nothing yet, or cannot be asked. */
+/** The public facts of a project's school; empty without any, or if unreachable. */
 async function askProject(url: string | undefined, key: string | undefined): Promise<Partial<SchoolFacts>> {
   if (!url || !key) return {}
   try {
@@ -21,12 +21,12 @@ async function askProject(url: string | undefined, key: string | undefined): Pro
   }
 }
 
-/** The school that a build is for: the demo school with whatever the project says. */
+/** The school of a build: the demo school overridden by the project's facts. */
 export type BuiltSchool = { facts: School; isDemo: boolean }
 
 let asked: Promise<BuiltSchool> | undefined
 
-/** Asks the project once for all that a build writes. */
+/** Asks the project once for the whole build. */
 export function schoolOfBuild(env: Record<string, string | undefined>): Promise<BuiltSchool> {
   asked ??= askProject(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY).then((said) => ({
     facts: { ...school, ...(said.version === undefined ? schoolDetails : withoutAccounts), ...said },
@@ -35,13 +35,13 @@ export function schoolOfBuild(env: Record<string, string | undefined>): Promise<
   return asked
 }
 
-/** Builds the pages with the facts of the project that they are for, in the place of the demo school's. */
+/** Builds the pages with their project's facts instead of the demo school's. */
 export function schoolFacts(): Plugin {
   let env: Record<string, string | undefined> = {}
   return {
     name: 'school-facts',
     apply: 'build',
-    // While the files are as they were written.
+    // Before other plugins transform the files.
     enforce: 'pre',
     configResolved(config) {
       env = config.env

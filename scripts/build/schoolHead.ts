@@ -6,7 +6,7 @@ import { schoolOfBuild } from './schoolFacts.ts'
 
 const absolute = (path: string, { url }: School) => new URL(path, url).href
 
-/** The tags about the school for search engines and link previews. */
+/** The school's structured data for search engines and link previews. */
 const drivingSchool = (school: School) => ({
   '@context': 'https://schema.org',
   '@type': 'DrivingSchool',
@@ -36,7 +36,7 @@ const drivingSchool = (school: School) => ({
   },
 })
 
-/** The tags of the landing page only. JSON-LD is data, not code, so the content security policy allows it. */
+/** Only for the landing page. JSON-LD is data, not code, so the content security policy allows it. */
 export const landingHead = (school: School) =>
   [
     `<link rel="canonical" href="${absolute('/', school)}">`,
@@ -65,13 +65,13 @@ const manifest = ({ name }: School) =>
   readFileSync(new URL('manifest.json', import.meta.url), 'utf8').replaceAll('%SCHOOL_NAME%', () =>
     JSON.stringify(name).slice(1, -1),
   )
-/** In HTML, in a sentence of a script between single quotes, too. */
+/** Escaped for HTML, also inside a single-quoted script string. */
 const escaped = (school: School): School => ({
   ...school,
   name: school.name.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign),
 })
 
-/** Writes the school's name into the page and the manifest, in the build and while developing. */
+/** Writes the school's name into the page and the manifest, in builds and development. */
 export function schoolName(): Plugin {
   let ofBuild = async (): Promise<School> => school
   return {
@@ -92,7 +92,7 @@ export function schoolName(): Plugin {
   }
 }
 
-/** Writes what depends on the school's address: robots.txt, sitemap.xml, and absolute addresses in the page. */
+/** Writes the parts that depend on the school's URL: robots.txt, sitemap.xml, and absolute URLs in the page. */
 export function schoolAddresses(): Plugin {
   let env: Record<string, string | undefined> = {}
   return {

@@ -1,19 +1,19 @@
-/** What people may do on the database, as `readAccess` finds it. Lists are sorted by name. */
+/** People's database privileges, as read by `readAccess`. Lists are sorted by name. */
 export type Access = {
   /** Tables without row-level security, and views, which would bypass it. */
   unsecured: string[]
-  /** The objects on which visitors without an account, or the secret key, have a privilege. */
+  /** Objects on which visitors without an account, or the secret key, have a privilege. */
   open: string[]
-  /** What signed-in people may read and write without a function, column by column: nothing. */
+  /** Columns that signed-in users may read and write without a function: none. */
   grants: string[]
-  /** The functions that signed-in people may call. */
+  /** Functions that signed-in users may call. */
   rpcs: string[]
-  /** The functions that policies and generated columns call with the caller's privileges. */
+  /** Functions that policies and generated columns call with the caller's privileges. */
   helpers: string[]
   policies: string[]
-  /** Policies for other roles than that of signed-in people. */
+  /** Policies for other roles than signed-in users. */
   loosePolicies: string[]
-  /** What PostgREST calls before each request. */
+  /** The function that PostgREST calls before each request. */
   requests: string[]
 }
 
@@ -302,7 +302,7 @@ const REQUESTS = `
 
 type Row = Record<string, unknown>
 
-/** Reads from the catalogue of a migrated database what people may do. `query` runs one statement. */
+/** Reads people's privileges from a migrated database's catalogue. `query` runs one statement. */
 export async function readAccess(query: (statement: string) => Promise<readonly Row[]>): Promise<Access> {
   const namesOf = (rows: readonly Row[]) => rows.map((row) => String(row.name)).sort()
   const tables = await query(TABLES)

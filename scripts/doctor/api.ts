@@ -5,7 +5,7 @@ import { PROJECT } from '../project.ts'
 import { type Finding, runCheck } from './check.ts'
 import { madeUpFacts } from './facts.ts'
 
-/** The demo admin of the seed, whose password everybody knows. */
+/** The seed's demo admin, whose password is public. */
 const DEMO = { email: 'admin@maneho.test', password: 'drive1234' }
 const BUCKET = 'module-videos'
 const PATIENCE_MS = 10_000
@@ -26,7 +26,7 @@ type AuthSettings = {
   external: Record<string, boolean>
 }
 
-/** Checks a project with its publishable key, as any visitor could. Changes nothing. */
+/** Checks a project with its publishable key, as any visitor could. Read-only. */
 export async function checkApi(url: string, key: string): Promise<Finding[]> {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${url}${path}`, {
@@ -104,7 +104,7 @@ export async function checkApi(url: string, key: string): Promise<Finding[]> {
         await client.auth.signOut({ scope: 'local' })
         return `Everybody knows the password of ${DEMO.email}: delete every account that ends in @maneho.test.`
       }
-      // Behind a CAPTCHA no program can try; the database says whether there are demo people.
+      // Behind a CAPTCHA no program can try; the database check finds demo people.
       return error?.code === 'invalid_credentials' || error?.code === 'captcha_failed'
         ? ''
         : `The answer was ${error?.code ?? 'none'}; try again in a few minutes.`

@@ -1,11 +1,11 @@
 /** The result of one check of a project. */
 export type Finding = {
   name: string
-  /** Empty when the check passed; else what is wrong and what to do about it. */
+  /** Empty if passed; else the problem and its fix. */
   problem: string
 }
 
-/** Runs one check. An error that it throws is reported as a problem, too. */
+/** Runs one check. An exception is reported as a problem too. */
 export async function runCheck(name: string, check: () => Promise<string>): Promise<Finding> {
   try {
     return { name, problem: await check() }

@@ -14,7 +14,7 @@ import { EXPECTED_ACCESS, readAccess } from './access.ts'
 import { differences, type Finding, runCheck } from './check.ts'
 import { madeUpFacts } from './facts.ts'
 
-/** How many questions each module's file has, and how many an exam draws. */
+/** The number of questions in each module's file, and per exam. */
 async function expectedQuestions(): Promise<string[]> {
   return (await readBanks()).map(({ module, topics, questions }) => {
     const drawn = Object.values(topics).reduce((sum, { quota }) => sum + quota, 0)

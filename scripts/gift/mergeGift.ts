@@ -8,7 +8,7 @@ export function giftQuestion(moduleIndex: number, { topic, right, ...item }: Ite
   return { ...item, moduleIndex, topicKey: topic, right } as GiftQuestion
 }
 
-/** The fields of an item in the order of the files. */
+/** An item's fields in the files' order. */
 const FIELDS = [
   'key',
   'topic',
@@ -27,10 +27,10 @@ const FIELDS = [
   'explanation',
 ] as const satisfies (keyof Item)[]
 
-/** An item with its fields in the order of the files. */
+/** An item with its fields in the files' order. */
 const inFileOrder = (item: Item) => Object.fromEntries(FIELDS.map((field) => [field, item[field]])) as Item
 
-/** What a question says in its languages, over what its file said before: what GIFT does not say stays. */
+/** A question's texts merged over its file's: fields that GIFT lacks stay. */
 function mergeItem(before: Item | undefined, read: readonly ReadQuestion[]) {
   const [first] = read
   const {
@@ -63,8 +63,8 @@ function mergeItem(before: Item | undefined, read: readonly ReadQuestion[]) {
 }
 
 /**
- * The banks with the questions of a GIFT file: those that they have are replaced in their place, others are added at the end, none is removed.
- * Throws a ContentError for what the banks' schema refuses.
+ * The banks with a GIFT file's questions: existing ones are replaced in place, others appended, none removed. Throws a
+ * ContentError for input that the banks' schema refuses.
  */
 export function mergeGift(banks: readonly Bank[], read: readonly ReadQuestion[]): Bank[] {
   return banks.map((old) => {

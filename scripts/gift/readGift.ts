@@ -9,10 +9,10 @@ export type ReadQuestion = {
   language: Language
   text: string
   options: string[]
-  /** The place of the right option. */
+  /** The index of the right option. */
   right: number
   explanation: string
-  /** What the comment before it says besides; empty without one. */
+  /** The data of the comment before it; empty without one. */
   details: Record<string, unknown>
 }
 
@@ -22,11 +22,11 @@ const unescapeGift = (text: string) =>
 const unescapeHtml = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** Cuts a text at characters that are not escaped; each part begins with the character before which it was cut. */
+/** Splits a text before unescaped characters. */
 const cutBefore = (text: string, characters: string) =>
   text.split(new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)(?=[${characters}])`))
 
-/** A text with its format before it, or in the format of its question. */
+/** A text with its format in front, or in its question's format. */
 function readText(text: string, usual: string): string {
   const [, format = usual, rest = ''] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(text) ?? []
   const read = unescapeGift(rest)
@@ -37,7 +37,7 @@ function refuse(what: string, reason: string): never {
   throw new ContentError(`“${what}” ${reason}`)
 }
 
-/** `::title::[format]stem { options }`; what follows the closing brace is not ours. */
+/** `::title::[format]stem { options }`; content after the closing brace is not ours. */
 const QUESTION = /^(?:::((?:\\.|[^\\])*?)::)?\s*(?:\[(\w+)\])?((?:\\.|[^\\{}])*)\{((?:\\.|[^\\{}])*)\}\s*$/s
 
 function readOptions(title: string, body: string, format: string) {
@@ -50,7 +50,7 @@ function readOptions(title: string, body: string, format: string) {
     refuse(title, 'has not exactly one right option (=)')
   const options = parts.map((part) => {
     if (/^[=~]\s*%/.test(part)) refuse(title, 'has options that count in part (%), which no exam has')
-    // Feedback of a single option has no place in the bank.
+    // The bank has no feedback per option.
     const [option = ''] = part.slice(1).split(/(?<!\\)#/)
     return readText(option, format)
   })
@@ -74,7 +74,7 @@ function readBlock(block: string): ReadQuestion | null {
   } catch {
     refuse(title, `has a line “${GIFT_DETAILS.trim()}” that is no JSON`)
   }
-  // Another program keeps the title and drops comments.
+  // Other programs keep the title and drop comments.
   const [, moduleIndex, key = '', language] =
     /^([1-4]):([a-z\d-]+) \[(en|fil)\]$/.exec(title) ??
     refuse(title || text.slice(0, 60), 'has no title like “3:zero-for-riders [fil]”')
@@ -90,7 +90,7 @@ function readBlock(block: string): ReadQuestion | null {
   }
 }
 
-/** The questions of a GIFT file, each in one language. Throws a ContentError that names the question. */
+/** A GIFT file's questions, each in one language. Throws a ContentError with the question. */
 export const readGift = (file: string): ReadQuestion[] =>
   file
     .replace(/^\uFEFF/, '')

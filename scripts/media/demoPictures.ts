@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../browser.ts'
 
-// Draws the photos of the demo data: nobody's face, an ID that is none, and what a camera might have taken while Maria studied.
-// Run it with `npx node scripts/media/demoPictures.ts` and copy what it prints into supabase/seed.sql.
+// Draws the demo data's photos: an invented face and ID, and camera pictures of Maria studying. Run it with `npx node
+// scripts/media/demoPictures.ts` and copy its output into supabase/seed.sql.
 
 const FOLDER = resolve(import.meta.dirname, '../demo-documents/seed/maria')
-/** As many fingers as the seed's checks ask for, and where the head is. */
+/** The fingers requested by the seed's checks, and the head's position. */
 const TAKEN = [
   { fingers: 2, left: 0, wall: '#d9d2c3' },
   { fingers: 5, left: -14, wall: '#cfd6d8' },

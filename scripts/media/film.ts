@@ -4,22 +4,22 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The sound of an mp4: a file that has one, and how it is encoded (ffmpeg's options). */
+/** An mp4's sound: its source file, and its encoding (ffmpeg's options). */
 type Sound = { from: string; encoded: string[] }
 
-/** One mp4 made of the frames: its size, how hard it is squeezed, and its sound if it has any. */
+/** One mp4 made of the frames: its size, compression, and optional sound. */
 export type Rendition = { path: string; width: number; height: number; quality: number; sound?: Sound }
 
-/** The voice as one channel of AAC. */
+/** The voice as mono AAC. */
 export const spoken = (from: string, rate: number, bitrate: string): Sound => ({
   from,
   encoded: ['-c:a', 'aac', '-ac', '1', '-ar', `${rate}`, '-b:a', bitrate],
 })
 
-/** The sound that a file has already, bit by bit. */
+/** A file's existing sound, copied. */
 export const kept = (from: string): Sound => ({ from, encoded: ['-c:a', 'copy'] })
 
-/** Same bits on every run with the same tools: no date, no encoder name, one thread. */
+/** The same bits on every run with the same tools: no date, no encoder name, one thread. */
 const REPEATABLE = [
   '-map_metadata',
   '-1',
@@ -43,7 +43,7 @@ const COLOUR = [
   'tv',
 ]
 
-/** Encodes PNG frames into several renditions at once, each with its sound if it has one. */
+/** Encodes PNG frames into several renditions at once, each with optional sound. */
 export async function film(
   frames: AsyncIterable<Buffer>,
   options: { fps: number; seconds: number; keyframes?: number[]; renditions: Rendition[] },
@@ -99,7 +99,7 @@ export async function film(
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
 }
 
-/** The sound alone, as a film that the browser draws has it: the voice has no more than 8 kHz. */
+/** The sound alone, for a film drawn by the browser: the voice has no more than 8 kHz. */
 export async function saveSound(wav: string, path: string, seconds: number): Promise<void> {
   const { from, encoded } = spoken(wav, 16_000, '24k')
   await run('ffmpeg', [
@@ -136,7 +136,7 @@ export async function savePoster(png: string, path: string, quality: number): Pr
   ])
 }
 
-/** Gives the voice the treble it lacks and the loudness of speech on the web (-17 LUFS), measured first. */
+/** Adds treble to the voice and sets the loudness of web speech (-17 LUFS), measured first. */
 export async function masterVoice(raw: string, wav: string, rate: number): Promise<void> {
   const input = ['-f', 's16le', '-ar', `${rate}`, '-ac', '1', '-i', raw]
   const tone =

@@ -6,14 +6,14 @@ import type { Cue } from '../../content/films/timeline.ts'
 
 const run = promisify(execFile)
 
-/** What SVOX Pico speaks: mono, 16 bits a sample, about 155 words a minute. */
+/** SVOX Pico's output: mono, 16 bits per sample, about 155 words a minute. */
 export const SAMPLE_RATE = 16_000
 const BYTES_PER_SECOND = SAMPLE_RATE * 2
 const WAV_HEADER = 44
-/** Samples quieter than this at either end of a clip are silence. */
+/** Quieter samples at either end of a clip are silence. */
 const QUIET = 200
 
-/** The spoken sentence as raw samples, without the silence around it. The voice writes only to a file. */
+/** The spoken sentence as raw samples, without surrounding silence. The voice writes only to a file. */
 export async function speak(beat: Beat, wav: string): Promise<Buffer> {
   await run('pico2wave', ['-l', 'en-US', '-w', wav, beat.speak ?? beat.say.en])
   return trim((await readFile(wav)).subarray(WAV_HEADER))

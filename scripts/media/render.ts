@@ -26,7 +26,7 @@ const folderOf = (slug: string) => join(project, 'content/films/module-videos', 
 /** The sounds of a lesson's two videos. */
 type Sounds = { full: ReturnType<typeof kept>; light: ReturnType<typeof kept> }
 
-/** Speaks a lesson anew, and writes its captions and its sound. */
+/** Speaks a lesson anew, and writes its captions and sound. */
 async function narrate(lesson: Lesson, work: string): Promise<Sounds> {
   const clips: Buffer[] = []
   for (const beat of beatsOf(lesson)) clips.push(await speak(beat, join(work, 'sentence.wav')))
@@ -42,7 +42,7 @@ async function narrate(lesson: Lesson, work: string): Promise<Sounds> {
   return { full: spoken(voice, 44_100, '56k'), light: spoken(voice, 16_000, '24k') }
 }
 
-/** The voice that a lesson's videos have already. */
+/** The existing voice of a lesson's videos. */
 async function keepVoice(slug: string, work: string): Promise<Sounds> {
   const [full, light] = [join(work, 'full.mp4'), join(work, 'light.mp4')]
   await copyFile(join(folderOf(slug), 'lesson.mp4'), full)
@@ -50,7 +50,7 @@ async function keepVoice(slug: string, work: string): Promise<Sounds> {
   return { full: kept(full), light: kept(light) }
 }
 
-/** Draws and encodes one lesson, and speaks it unless its voice is kept; gives back its length in seconds. */
+/** Draws and encodes one lesson, and speaks it unless its voice is kept; returns its length in seconds. */
 async function renderLesson(browser: Browser, slug: string, work: string, keeps: boolean): Promise<number> {
   const lesson = await loadLesson(slug)
   const sounds = keeps ? await keepVoice(slug, work) : await narrate(lesson, work)
@@ -90,7 +90,7 @@ async function renderLesson(browser: Browser, slug: string, work: string, keeps:
   return seconds
 }
 
-/** Writes what the browser draws of a lesson, by its text and the captions that were rendered. */
+/** Writes a lesson's browser-drawn film, from its text and rendered captions. */
 async function writeDrawn(slug: string): Promise<void> {
   await writeFile(join(folderOf(slug), 'film.json'), `${JSON.stringify(await drawFilm(slug))}\n`)
 }
@@ -122,7 +122,7 @@ async function renderLoop(browser: Browser, name: string, scenery: Scenery, work
   await poster(page, work, `media/${name}-poster.webp`, 72)
 }
 
-/** One picture a frame; a frame that looks like the one before it is not taken again. */
+/** One picture per frame; an unchanged frame is not taken again. */
 async function* framesOf(
   page: Page,
   count: number,
@@ -136,7 +136,7 @@ async function* framesOf(
   }
 }
 
-/** Saves what the page shows under `public/` and closes the page. */
+/** Saves the page's picture under `public/` and closes the page. */
 async function poster(page: Page, work: string, path: string, quality: number): Promise<void> {
   const png = join(work, 'poster.png')
   await page.screenshot({ path: png })
@@ -146,8 +146,8 @@ async function poster(page: Page, work: string, path: string, quality: number): 
 }
 
 /**
- * `npm run media` renders everything; names (`road-safety landing`) render only those, `pictures` keeps the voice that there is,
- * and `drawn` renders only what browsers draw by themselves, which needs none of the tools.
+ * `npm run media` renders everything; names (`road-safety landing`) render only those, `pictures` keeps the existing voice, and
+ * `drawn` renders only browser-drawn films, which needs none of the tools.
  */
 async function main(names: string[]): Promise<void> {
   if (names.includes('drawn')) {

@@ -1,16 +1,16 @@
-/** The road of Maneho, drawn in perspective: still behind a lesson's title, driven along in the background loops. */
+/** Maneho's road, drawn in perspective: still behind a lesson's title, driven along in the background loops. */
 
-/** What stands beside the road: metres-ish to the right of the middle, and how far along the loop. */
+/** Things beside the road: roughly meters to the right of the middle, and the position along the loop. */
 type Roadside = { figure: string; x: number; at: number }
 
 export type Scenery = { still: string; roadside: Roadside[] }
 
-/** Where all lines meet, in a picture of 1280 by 720. */
+/** The vanishing point, in a picture of 1280 by 720. */
 const VANISHING = { x: 770, y: 430 }
-/** Pixels that one unit of the road measures at distance 1, the lower edge of the picture. */
+/** Pixels per road unit at distance 1, the picture's lower edge. */
 const FOCAL = 290
 const ROAD_HALF = 1.5
-/** The loop is this long, and every pattern on the road repeats a whole number of times in it. */
+/** The loop's length; every pattern on the road repeats a whole number of times in it. */
 const LOOP = 24
 const DASH = { every: 2, long: 0.9 }
 const POST_EVERY = 3
@@ -141,12 +141,12 @@ export function moving(scenery: Scenery, share: number): string {
   return [...dashes, ...standing].join('')
 }
 
-/** The distances of a pattern that repeats all the way to the end of the loop. */
+/** The distances of a pattern that repeats to the end of the loop. */
 function every(gap: number, driven: number): number[] {
   return Array.from({ length: LOOP / gap }, (_, index) => ahead(index * gap - driven)).sort((a, b) => b - a)
 }
 
-/** Brings a distance into the loop, from just behind the lower edge of the picture to its far end. */
+/** Maps a distance into the loop, from just behind the picture's lower edge to its far end. */
 function ahead(distance: number): number {
   const behind = NEAREST - DASH.long
   return ((((distance - behind) % LOOP) + LOOP) % LOOP) + behind

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-/** The name that the page of a lesson knows the drawing of its drives by. */
+/** The drawing code's name in the lesson's page. */
 const NAME = 'film'
 const entry = fileURLToPath(new URL('../../src/features/learning/video/film/drawDrive.ts', import.meta.url))
 
-/** The code by which students' browsers draw a film's drives, as a script for the page that is filmed. */
+/** The drawing code of students' browsers, as a script for the filmed page. */
 export async function seatScript(): Promise<string> {
   const built = (await build({
     configFile: false,

@@ -11,7 +11,7 @@ const MARK = `<span class="mark"><svg viewBox="0 0 18 18"><path d="M9 1.600 17 1
 const WORD = `<p class="word">${MARK}Maneho</p>`
 const ROAD = `<svg class="dusk" viewBox="0 0 1280 720" preserveAspectRatio="xMidYMid slice">${dusk.still}${moving(dusk, 0)}</svg>`
 
-/** The whole lesson as one page: every scene in its place, the renderer shows the one whose time it is. */
+/** The whole lesson as one page: every scene in place; the renderer shows the current one. */
 export async function lessonPage(lesson: Lesson, { scenes, seconds }: Timeline): Promise<string> {
   const [opening, ...rest] = scenes
   const closing = rest.pop()
@@ -45,10 +45,10 @@ async function slideOf(slide: Slide, scene: Scene | undefined, plate: string): P
   ${picture}<h2 class="plate ${plate}">${both(slide.heading)}</h2>${points.join('')}</div>`
 }
 
-/** A long title is set smaller, so that it never reaches the lane line. */
+/** A long title is smaller, so that it never reaches the lane line. */
 const lengthOf = (title: string) => (title.length > 30 ? 'longest' : title.length > 22 ? 'longer' : '')
 const timed = ({ start, end }: Scene) => `data-from="${start}" data-until="${end}"`
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const both = (text: Bilingual) => `${html(text.en)}${filipino(text)}`
-/** The Filipino below the English, unless the two are the same word. */
+/** The Filipino below the English, unless they are the same word. */
 const filipino = ({ en, fil }: Bilingual) => (fil === en ? '' : `<span class="fil">${html(fil)}</span>`)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { FilmDrive } from '../../contract/answers/films.ts'
 
-/** What `seatScript` brings into the page. */
+/** The globals of `seatScript`. */
 declare const film: { drawDrive: (canvas: HTMLCanvasElement, drive: FilmDrive, now: number) => void }
 
 const FONT = new URL(
@@ -11,7 +11,7 @@ const FONT = new URL(
   import.meta.url,
 )
 
-/** Opens the browser that draws every picture: Debian's Chromium, or the one named in CHROMIUM. */
+/** Opens the drawing browser: Debian's Chromium, or the one named in CHROMIUM. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -48,8 +48,8 @@ export async function openStage(
 }
 
 /**
- * Shows a lesson's page as it looks `seconds` after the start, with this drive from the driver's seat. Gives back what
- * decides the picture: two moments that give back the same look the same.
+ * Shows a lesson's page as it looks `seconds` after the start, with this drive from the driver's seat. Returns a key of the
+ * picture: equal keys look the same.
  */
 export async function showMoment(page: Page, seconds: number, drive?: FilmDrive): Promise<string> {
   const animated = await page.evaluate(

@@ -1,4 +1,4 @@
-/** A change of one line, and the line it makes of one that it fits. */
+/** A change of one line: the pattern, and the new line. */
 type Operator = { pattern: RegExp; change: (found: string) => string }
 
 const swap = (pattern: RegExp, to: string): Operator => ({ pattern, change: () => to })
@@ -47,7 +47,7 @@ const SQL: Operator[] = [
   oneMore,
 ]
 
-/** Lines without a rule: comments, imports, types, what people read, grants and descriptions. */
+/** Lines without a rule: comments, imports, types, texts, grants and descriptions. */
 const SKIPPED = {
   ts: /^\s*(\/\/|\/?\*|import\b|export (type|interface)|type\b|interface\b|\||\}|<\/|className)|console\.|['"`][^'"`]* [^'"`]*['"`]/,
   sql: /^\s*(--|comment\b|'|grant\b|revoke\b|create (table|type|index|policy|trigger|function|unique)|language\b|alter\b|set\b|update\b)|refuse\(|set search_path|set_config/,

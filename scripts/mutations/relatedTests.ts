@@ -3,10 +3,10 @@ import type { Mutation } from './operators.ts'
 
 /** The unit tests' projects. */
 const UNIT = ['--project', 'unit', '--project', 'rules']
-/** The most test files that a mutation of the database runs: those that speak of it most. */
+/** Most test files per database mutation: those that mention it most. */
 const MOST = 4
 
-/** The names that the statement around a line defines, such as a function's. */
+/** The names defined by the statement around a line, such as a function's. */
 function namesAround(lines: string[], line: number): string[] {
   for (let place = line - 1; place >= 0; place -= 1) {
     const [, name] =
@@ -23,14 +23,14 @@ function mentions(text: string, names: string[]): number {
   return names.reduce((sum, name) => sum + text.split(new RegExp(`\\b${name}\\b`)).length - 1, 0)
 }
 
-/** The names of the functions and views of any topic that use one of these names. */
+/** The functions and views of any topic that use one of these names. */
 function usersOf(names: string[], schemas: string[]): string[] {
   const statements = schemas.flatMap((text) => text.split(/^(?=create )/m))
   const users = statements.filter((statement) => mentions(statement, names) > 0).flatMap(namesIn)
   return users.filter((name) => !names.includes(name))
 }
 
-/** The tests of a topic: those with its name. */
+/** A topic's tests, by name. */
 function testsNamedAfter(schema: string, files: string[]): string[] {
   const topic = basename(schema, '.sql')
   const name = topic.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -38,14 +38,13 @@ function testsNamedAfter(schema: string, files: string[]): string[] {
 }
 
 /**
- * The database tests with the topic's name, then those that speak of what the mutated statement defines, or else of what uses it, over
- * two more functions at the most, or else of anything in its topic, or of what uses that.
+ * Tests chosen by: topic name; mention of the mutated statement's names; callers up to two levels; the same for the whole topic.
  */
 function databaseTests({ file, line }: Mutation, files: string[], read: (file: string) => string): string[] {
   const text = read(file)
   const byMentions = (names: string[]) =>
     files
-      // `hosted` compares what the schema makes with what is generated of it, whatever they do.
+      // `hosted` compares the schema with its generated files, whatever they do.
       .filter((each) => /^tests\/database\/(?!hosted).*\.test\.ts$/.test(each))
       .map((test) => ({ test, count: mentions(read(test), names) }))
       .filter(({ count }) => count > 0)
@@ -61,7 +60,7 @@ function databaseTests({ file, line }: Mutation, files: string[], read: (file: s
   return [...new Set([...testsNamedAfter(file, files), ...chosen.flatMap(byMentions)])].slice(0, MOST)
 }
 
-/** The runs of the tests of a mutated file, each by its arguments for vitest. */
+/** A mutated file's test runs, each as arguments for vitest. */
 export function testsOf(mutation: Mutation, files: string[], read: (file: string) => string): string[][] {
   const { file } = mutation
   if (file.endsWith('.sql'))

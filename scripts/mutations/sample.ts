@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Mutation, mutationsOf } from './operators.ts'
 
-/** How many mutations of the sample each area has. */
+/** The number of sampled mutations per area. */
 const AREAS: { name: string; size: number; includes: RegExp }[] = [
   { name: 'machines', size: 25, includes: /^machines\/.*\.ts$/ },
   { name: 'edge functions', size: 12, includes: /^supabase\/functions\/.*\.ts$/ },
@@ -10,16 +10,14 @@ const AREAS: { name: string; size: number; includes: RegExp }[] = [
   { name: 'SQL', size: 20, includes: /^supabase\/schemas\/.*\.sql$/ },
 ]
 
-/** Generated, sentences, or the drawing of pictures. */
+/** Generated code, texts, or drawings. */
 const EXCLUDED =
   /database\.types|functions\/_shared\/limits\.ts|packSchema\.ts|src\/i18n\/(en|fil)\/|src\/app\/inspector\/|[iI]cons\.tsx|signs\.tsx|\.d\.ts$/
 
 const rank = ({ file, before, after }: Mutation, seed: string) =>
   createHash('sha256').update(`${seed}${file}\n${before.trim()}\n${after.trim()}`).digest('hex')
 
-/**
- * The sample of an area: those whose hash is smallest, one a file, so that a change elsewhere does not change which they are.
- */
+/** An area's sample: the smallest hashes, one per file, so that changes elsewhere do not affect it. */
 function sampleOf(mutations: Mutation[], size: number, seed: string): Mutation[] {
   const files = new Set<string>()
   return mutations
@@ -30,7 +28,7 @@ function sampleOf(mutations: Mutation[], size: number, seed: string): Mutation[]
     .slice(0, size)
 }
 
-/** The sample of 100 mutations, which is fixed for a seed. `read` gives the text of a file. */
+/** The sample of 100 mutations, fixed per seed. `read` returns a file's text. */
 export function sample(
   files: string[],
   read: (file: string) => string,

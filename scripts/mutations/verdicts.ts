@@ -7,7 +7,7 @@ export type Verdict = 'SURVIVED' | 'UNPROVEN' | 'killed' | 'endless'
 
 const keyOf = ({ file, line, after }: Mutation) => `${file}:${line} ${after}`
 
-/** What is known of the mutations of exactly these files, kept so that a run which was stopped can go on. */
+/** Cached verdicts on mutations of exactly these files, so that a stopped run can resume. */
 export function openVerdicts(root: string, files: string[]) {
   const state = createHash('sha256')
   for (const file of files) state.update(`${file}\n`).update(readFileSync(join(root, file)))
@@ -21,7 +21,7 @@ export function openVerdicts(root: string, files: string[]) {
     of: (mutation: Mutation) => known.get(keyOf(mutation)),
     add(mutation: Mutation, verdict: Verdict) {
       known.set(keyOf(mutation), verdict)
-      // Tests that fail without the change may have waited too long on a busy machine: the next run tries again.
+      // Tests failing without the change may have timed out on a busy machine: the next run retries.
       if (verdict !== 'UNPROVEN') appendFileSync(kept, `${JSON.stringify([keyOf(mutation), verdict])}\n`)
     },
   }

@@ -1,4 +1,4 @@
-/** Where the limits and prices below were read. */
+/** The sources of the limits and prices below. */
 export const SOURCES = {
   auth: 'https://supabase.com/docs/guides/auth/rate-limits',
   realtime: 'https://supabase.com/docs/guides/realtime/limits',
@@ -7,7 +7,10 @@ export const SOURCES = {
   compute: 'https://supabase.com/docs/guides/platform/compute-and-disk',
 } as const
 
-/** The Pro plan: dollars a month, what is included, and what one more costs (GB of egress, of the disk and of files, users, a thousand sockets, a million calls). */
+/**
+ * The Pro plan: dollars a month, included amounts, and the price of one more (GB of egress, disk and files, users, a thousand
+ * sockets, a million calls).
+ */
 export const PRO = {
   price: 25,
   computeCredit: 10,
@@ -21,7 +24,7 @@ export const PRO = {
 
 const GB = 1e9
 
-/** The computers: dollars a month, processors, operations of the disk a second, and the largest database that is advised. */
+/** The computers: dollars a month, CPUs, disk operations per second, and the largest recommended database. */
 export const COMPUTE = [
   { name: 'Micro', price: 10, cores: 2, iops: 500, most: 10 * GB },
   { name: 'Small', price: 15, cores: 2, iops: 1_000, most: 50 * GB },

@@ -5,7 +5,7 @@ import { standingAt } from '../../src/features/learning/scenes/useFrames.ts'
 import { messages as english } from '../../src/i18n/en/distances.ts'
 import { messages as filipino } from '../../src/i18n/fil/distances.ts'
 
-/** A stop: the question and where it ends, the facts in both languages, and the parts of the way. */
+/** A stop: the question and its end, the facts in both languages, and the parts of the way. */
 export function DistanceSheet({ entry }: { entry: DistanceFile }) {
   const { scene, solution } = entry
   const draw = (isAnswered: boolean) => (

@@ -6,7 +6,7 @@ import { messages as english } from '../../src/i18n/en/parking.ts'
 import { messages as filipinoDrives } from '../../src/i18n/fil/drives.ts'
 import { messages as filipino } from '../../src/i18n/fil/parking.ts'
 
-/** A street where something is placed: the question, and a right answer with the zones; its words in both languages. */
+/** A street for a placement: the question, and a right answer with the zones; its texts in both languages. */
 export function ParkSheet({ entry }: { entry: ParkFile }) {
   const { scene, solution } = entry
   const right = solution.free[0]?.[1] ?? 0

@@ -1,4 +1,5 @@
-// npm run scenes:sheet [-- <first key>]: prints contact sheets of the road scenes for a reviewer into .screenshots/scenes/, eight scenes a picture, and the hours that all of them take.
+// npm run scenes:sheet [-- <first key>]: prints contact sheets of the road scenes for a reviewer into .screenshots/scenes/, eight
+// scenes per picture, and the hours of all of them.
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { readScenes } from '../../content/scenes/read.ts'

@@ -9,7 +9,7 @@ const SCENES = 'virtual:scenes'
 const STYLES = ['tokens', 'base', 'fonts'].map((name) => `<link rel="stylesheet" href="/src/ui/${name}.css">`)
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Road scenes</title><link rel="icon" href="/favicon.svg">${STYLES.join('')}<main id="sheet"></main><script type="module" src="/scripts/scenes/sheet.tsx"></script></html>`
 
-/** The scenes that the files hold now, or what is wrong with them. */
+/** The files' current scenes, or their error. */
 async function currentScenes(): Promise<string> {
   try {
     return `export const scenes = ${JSON.stringify(await readScenes())}, problem = ''`
@@ -39,7 +39,7 @@ const scenesOnDisk: Plugin = {
   },
 }
 
-/** Serves the sheet of the scenes as their files are now: `/`, `/?scene=<key>`, or a part of it, `/?from=0&count=8`. */
+/** Serves the sheet of the files' current scenes: `/`, `/?scene=<key>`, or a part of it, `/?from=0&count=8`. */
 export async function serveScenes(port: number): Promise<ViteDevServer> {
   const server = await createServer({
     root: ROOT,

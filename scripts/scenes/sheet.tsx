@@ -35,7 +35,7 @@ import './sheet.css'
 
 const WAITING: Shown = { kind: 'waiting' }
 
-/** A scene as its author and reviewers see it: the picture, the text version in both languages, the order and the reasons. */
+/** A scene for authors and reviewers: the picture, the text version in both languages, the order and the reasons. */
 function First({ entry }: { entry: FirstFile }) {
   const { scene, solution } = entry
   const ids = scene.actors.map(({ id }) => id)
@@ -81,7 +81,7 @@ function First({ entry }: { entry: FirstFile }) {
   )
 }
 
-/** A drive: its decisive moment and how it ends, its words in both languages, and the futures with the one that comes. */
+/** A drive: its decisive moment and end, its texts in both languages, and the futures with the real one. */
 function Next({ entry }: { entry: NextFile }) {
   const { scene, solution } = entry
   const { until } = scene
@@ -140,7 +140,7 @@ function Next({ entry }: { entry: NextFile }) {
   )
 }
 
-/** Signals: each of their moments, the words in both languages, and the choices with the right one. */
+/** Signals: each frame, the texts in both languages, and the choices with the right one. */
 function Signals({ entry }: { entry: SignalsFile }) {
   const { scene, solution } = entry
   const told = (words: typeof englishSignals.words) => tellMoments(scene, countOf(scene), words)
@@ -179,7 +179,7 @@ function Signals({ entry }: { entry: SignalsFile }) {
   )
 }
 
-/** A clip from the seat: its beginning, each danger as it begins and ends, and its words at those moments. */
+/** A clip from the seat: its beginning, each danger's begin and end, and the texts at those moments. */
 function Spot({ entry }: { entry: SpotFile }) {
   const { scene, solution } = entry
   const moments = [
@@ -232,7 +232,7 @@ function Spot({ entry }: { entry: SpotFile }) {
   )
 }
 
-/** The car: its picture with the parts that answer, all parts in words, and the questions with theirs. */
+/** The car: its picture with the answering parts, all parts in words, and the questions with theirs. */
 function Car({ entry }: { entry: CarFile }) {
   const { scene, solution } = entry
   return (

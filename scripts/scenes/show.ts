@@ -1,4 +1,4 @@
-// npm run scenes [-- <key>]: shows the road scenes, or one, while their files are edited, with the order and the reasons of the rules.
+// npm run scenes [-- <key>]: shows the road scenes, or one, while their files are edited, with the order and the rules' reasons.
 import { existsSync } from 'node:fs'
 import { runUntilStopped } from '../runUntilStopped.ts'
 import { SCENES_FOLDER, serveScenes } from './serve.ts'

@@ -1,16 +1,16 @@
 import { sceneSeconds } from '../../content/plan.ts'
 import type { SceneFile } from '../../content/scenes/read.ts'
 
-/** Three runs through all scenes, by a script: words read a minute, seconds to decide, and seconds to press what is to be pressed. */
+/** Three scripted runs through all scenes: words read per minute, seconds to decide, and seconds per press. */
 const RUNS = {
   fast: { words: 220, decides: 5, presses: 3 },
   usual: { words: 150, decides: 10, presses: 5 },
   careful: { words: 110, decides: 20, presses: 8 },
 }
-/** Words of the sentence that tells one road user, about as many in all scenes. */
+/** Words of the sentence describing one road user, on average. */
 const WORDS_OF_A_USER = 9
 
-/** All English in a scene: its title, situation, and what is to be chosen from. */
+/** All English in a scene: its title, situation, and choices. */
 function englishIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(englishIn)
   if (typeof value !== 'object' || value === null) return []
@@ -28,8 +28,8 @@ function secondsOf(file: SceneFile, { words, decides, presses }: (typeof RUNS)['
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /**
- * The hours that all scenes take once, by form: how many × the median seconds of three runs. Computed from the texts and
- * lengths of the scenes at the stated paces, not measured on people.
+ * The hours of all scenes, once, by form: their number × the median seconds of three runs. Computed from the scenes' texts and
+ * lengths at the stated paces, not measured on people.
  */
 export function timesOf(files: readonly SceneFile[]) {
   const forms = [...new Set(files.map(({ scene }) => scene.form))]

@@ -1,5 +1,5 @@
 declare module 'virtual:scenes' {
   export const scenes: import('../../content/scenes/read.ts').SceneFile[]
-  /** What is wrong with the files; empty when all can be read. */
+  /** The files' error; empty if all are valid. */
   export const problem: string
 }

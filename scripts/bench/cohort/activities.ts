@@ -8,7 +8,7 @@ import { ESSAY_WORDS } from '../../../contract/limits.ts'
 import type { Beat } from './reports.ts'
 import type { Studying } from './studying.ts'
 
-/** Where what is needed of a scene may be any that its form allows: what it costs does not depend on whether it is right. */
+/** Any answer that the scene's form allows: its cost does not depend on being right. */
 const ANSWER_OF = `
   select scene ->> 'form' as form, case scene ->> 'form'
     when 'first' then (select jsonb_agg(actor -> 'id') from jsonb_array_elements(scene -> 'actors') actor)
@@ -21,13 +21,13 @@ const ANSWER_OF = `
   end as answer
   from private.scene_sets playing cross join lateral private.scene_as(revision_ids[$2::int + 1]) where playing.id = $1`
 
-/** Lets an exam be sat once more, and takes back what sitting it has changed. */
+/** Reopens an exam, and reverts the effects of sitting it. */
 const REOPEN = `
   update public.module_progress set passed_at = null, failures = 0, watched_at = now() where student_id = $1 and module_index = $2`
 const PASS = `
   update public.module_progress set passed_at = now(), failures = 0 where student_id = $1 and module_index = $2`
 
-/** Autosave sends a draft a quarter of a minute after the first change that it has not sent. */
+/** Autosave sends a draft fifteen seconds after the first unsent change. */
 const DRAFTS_A_MINUTE = 4
 
 const words = (number: number) => Array.from({ length: number }, (_, place) => `salita${place}`).join(' ')
@@ -59,7 +59,7 @@ export async function activitiesOf({ student, spend, noteAnswer, open, isOver }:
     await call('lesson_outline', { p_module: module })
     await call('read_lesson', { p_module: module })
   }
-  /** A look, which has its time in the course, is stood for by so many questions of a mock exam. */
+  /** A look is simulated by that many questions of a mock exam. */
   async function mock(beat: Beat, { pieces, minutes }: Activity) {
     await open('mock')
     const paper = await call<MockPaper>('open_mock', { p_kind: 'mock' })

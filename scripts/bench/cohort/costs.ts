@@ -1,17 +1,19 @@
 import { percentile } from '../measure.ts'
 
-/** What one kind of call has cost: rows, bytes of WAL and of answers, and milliseconds of Postgres' processor and for the client, of each call. */
+/**
+ * The cost of one kind of call: rows, bytes of WAL and responses, and milliseconds of Postgres CPU and for the client, per call.
+ */
 export type Cost = { calls: number; rows: number; wal: number; sent: number; cpu: number[]; times: number[] }
 export type Costs = Map<string, Cost>
 
-/** The cost of a kind of call so far, which the next call is added to. */
+/** A kind of call's cost so far, to which the next call is added. */
 export function costOf(costs: Costs, name: string): Cost {
   const cost = costs.get(name) ?? { calls: 0, rows: 0, wal: 0, sent: 0, cpu: [], times: [] }
   costs.set(name, cost)
   return cost
 }
 
-/** What calls write and send, of one student, with the times of another one who did the same. */
+/** One student's written and sent bytes, with the times of another who did the same. */
 export function timed(counted: Costs, times: Costs): Costs {
   return new Map(
     [...counted].map(([name, cost]) => [
@@ -21,7 +23,7 @@ export function timed(counted: Costs, times: Costs): Costs {
   )
 }
 
-/** The costs of several people in one. */
+/** The summed costs of several people. */
 export function sumOf(all: readonly Costs[]): Costs {
   const total: Costs = new Map()
   for (const [name, { calls, rows, wal, sent, cpu, times }] of all.flatMap((costs) => [...costs])) {
@@ -47,7 +49,7 @@ export function quantiles(times: readonly number[], digits = 1) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** Each kind of call, the most frequent first: its calls in an hour of study, and what one of them costs. */
+/** Each kind of call, most frequent first: its calls per hour of study, and the cost of one. */
 export function rowsOf(costs: Costs, hours: number) {
   return [...costs]
     .map(([call, { calls, rows, wal, sent, cpu, times }]) => ({
@@ -57,14 +59,14 @@ export function rowsOf(costs: Costs, hours: number) {
       wal: Math.round(wal / calls),
       sent: Math.round(sent / calls),
       cpu: rounded(sum(cpu) / cpu.length),
-      // Without the calls in which a connection planned its queries anew, or was interrupted.
+      // Without calls in which a connection replanned its queries, or was interrupted.
       cpuMedian: quantiles(cpu, 2).p50,
       ...quantiles(times),
     }))
     .toSorted((one, other) => other.anHour - one.anHour)
 }
 
-/** An hour of study in all: requests, rows, bytes of WAL and of answers, milliseconds of Postgres. */
+/** An hour of study in total: requests, rows, bytes of WAL and responses, Postgres time (ms). */
 export function hourOf(costs: Costs, hours: number) {
   const of = (read: (cost: Cost) => number) => sum([...costs.values()].map(read)) / hours
   return {

@@ -4,12 +4,12 @@ import { reportsOf } from './reports.ts'
 import type { Student } from './student.ts'
 import { ASKED, FIRST, type Page, type Studying } from './studying.ts'
 
-/** How long somebody studies at once (minutes). */
+/** Length of one sitting (minutes). */
 const SITTING = 60
 
 /**
- * A student goes through the plan of the theory course as the app's pages do, module by module, with a report a minute. Of its activities
- * every n-th is done, beginning where the student's place in a cohort says, for so many minutes at most. Returns the minutes studied.
+ * A student goes through the theory course's plan like the app's pages, module by module, with a report per minute. Every n-th
+ * activity is done, starting from the student's place in a cohort, for a limited number of minutes. Returns the minutes studied.
  */
 export async function takeCourse(
   student: Student,

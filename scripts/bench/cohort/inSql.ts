@@ -7,9 +7,8 @@ const COUNTED = `
   select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as rows from pg_stat_xact_all_tables`
 
 /**
- * Adds a student to a database whose calls are made one after the other in SQL, so that what each one costs is known: the rows and bytes that it
- * writes and sends, or its time. Not both: to count the rows is to read the counters of every table, after which a call finds nothing of
- * its own in the processor's caches.
+ * Adds a student to a database whose calls run one after the other in SQL, to measure each one's rows and bytes, or its time. Not
+ * both: counting rows reads every table's counters, which evicts the next call's data from the CPU caches.
  */
 export async function addStudent(
   superuserUrl: string,
@@ -32,7 +31,7 @@ export async function addStudent(
   const costs: Costs = new Map()
   const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: id })
 
-  /** As PostgREST does it: one transaction, in which the role and the claims hold. */
+  /** Like PostgREST: one transaction with the role and claims. */
   async function asStudent<Result>(job: () => Promise<Result>): Promise<Result> {
     await own.query('begin')
     await own.query(
@@ -49,7 +48,7 @@ export async function addStudent(
     async rows<Answer>(cost: Cost, ask: () => Promise<Answer>): Promise<Answer> {
       const [before] = await look<{ at: string }>('select pg_current_wal_insert_lsn() as at')
       const answer = await asStudent(async () => {
-        // What this connection has counted before and not handed in yet is not the call's.
+        // Counts of this connection not yet flushed do not belong to the call.
         const first = await rowsWritten()
         const answer = await ask()
         cost.rows += (await rowsWritten()) - first

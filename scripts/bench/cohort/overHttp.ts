@@ -11,15 +11,15 @@ import { takeCourse } from './course.ts'
 import { letSomeWait, openSockets } from './sockets.ts'
 import { helpersOf, OPEN_EVERYTHING, type Student } from './student.ts'
 
-/** What so many students do at once through the gateway, from logging in to the end of an exam. */
+/** Results of many concurrent students through the gateway, from login to the end of an exam. */
 export type Cohort = Awaited<ReturnType<typeof measureCohort>>
 
-/** A class is so large. */
+/** The size of a class. */
 const CLASS = 40
 /** The exam that ends for all at once. */
 const EXAM = 1
 
-/** Lets students study for so many minutes each, as fast as the stack answers, after logging in a class at a time. */
+/** Lets students study for some minutes each, as fast as the stack responds, after logging in a class at a time. */
 export async function measureCohort(count: number, minutes: number) {
   const checkout = await startCheckout('.')
   const superuser = new Pool({ connectionString: checkout.superuserUrl, max: 4 })
@@ -103,7 +103,7 @@ export async function measureCohort(count: number, minutes: number) {
   }
 }
 
-/** The processor time (ms) of the connections that PostgREST has; they outlive a bench. */
+/** The CPU time (ms) of PostgREST's connections; they outlive a bench. */
 async function postgresTime(superuser: Pool): Promise<number> {
   const { rows } = await superuser.query<{ pid: number }>(
     `select pid from pg_stat_activity where usename = 'authenticator'`,
@@ -111,7 +111,7 @@ async function postgresTime(superuser: Pool): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + (processorTime(pid) || 0), 0)
 }
 
-/** Everybody sits an exam whose time ends for all at the same moment. Returns how long the submissions take (ms). */
+/** All sit an exam whose time ends at the same moment. Returns the submissions' durations (ms). */
 async function endExam(students: readonly Student[]): Promise<number[]> {
   const [first] = students
   await first?.look(

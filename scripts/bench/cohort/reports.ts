@@ -3,26 +3,23 @@ import type { StudyReportAnswer } from '../../../contract/answers/study.ts'
 import type { Student } from './student.ts'
 
 export type Beat = { kind: string; moduleIndex: number | null; key: string | null }
-/** What has happened in a minute besides the time. */
+/** A minute's events besides the time. */
 export type Happened = { watched?: object[]; read?: object[]; reviews?: object[] }
 
-/** How long after the last answer, or after the last report, a page reports the time of what counts by its answers (studyCounterMachine, s). */
+/** When a page reports the time of answered activities, after the last answer or report (studyCounterMachine, s). */
 const MINUTE = 60
 const SILENCE = 100
 const LONGEST_SILENCE = 240
 const BY_ANSWERS = ['scenes', 'case', 'exam', 'mock', 'look']
 
-/**
- * The reports of one page: one for each minute, which takes along what has happened in it, or, where answers tell the time, when none has for
- * a while. Presence checks are answered.
- */
+/** The reports of one page: one report per minute, or after idle time where answers report time. Presence checks are answered. */
 export function reportsOf({ call, pass }: Student) {
   const page = randomUUID()
   let number = 0
   let sinceReport = 0
   let sinceSign = 0
   let now: Beat | null = null
-  /** What has happened since the last report of what is studied. */
+  /** The activity's events since the last report. */
   let happens: () => Happened = () => ({})
 
   async function report(beat: Beat, before: Beat | null): Promise<void> {
@@ -40,13 +37,13 @@ export function reportsOf({ call, pass }: Student) {
     }
     const check = told.beat && 'answer' in told.beat && told.beat.answer.check
     if (!check) return
-    // As long as it takes a person to read the question.
+    // The time to read the question.
     await pass(1)
     await call('answer_presence', { p_nonce: check.nonce })
   }
 
   return {
-    /** Spends minutes with one thing; who goes on to another one is counted at once for the one before. */
+    /** Spends minutes with one activity; switching counts the former one at once. */
     async spend(minutes: number, beat: Beat, happened: (report: number) => Happened = () => ({})) {
       if (now === null || JSON.stringify(now) !== JSON.stringify(beat)) await report(beat, now)
       now = beat
@@ -66,7 +63,7 @@ export function reportsOf({ call, pass }: Student) {
         if (step === until) await report(beat, null)
       }
     },
-    /** An answer was sent, which has told the time. */
+    /** An answer was sent, which has reported the time. */
     noteAnswer: () => {
       sinceSign = 0
     },

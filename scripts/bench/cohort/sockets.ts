@@ -3,10 +3,10 @@ import type { MyProfile } from '../../../contract/answers/profiles.ts'
 import type { Checkout } from '../load/startCheckout.ts'
 import type { Student } from './student.ts'
 
-/** Of so many students who study one waits for the school, which scripts/scale.ts assumes too. */
+/** One of this many students waits for the school, as scripts/scale.ts also assumes. */
 const ONE_WAITS_OF = 50
 
-/** Lets some students wait: they have asked to be deleted. */
+/** Makes some students wait: they have requested erasure. */
 export async function letSomeWait(students: readonly Student[]): Promise<void> {
   const [first] = students
   const waiting = students.filter((_, place) => place % ONE_WAITS_OF === 0).map(({ id }) => id)

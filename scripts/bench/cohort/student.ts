@@ -4,9 +4,9 @@ import type { Costs } from './costs.ts'
 /** A student, over HTTP or in SQL, whose calls are counted. */
 export type Student = {
   call: <Answer>(name: string, args?: Record<string, unknown>) => Promise<Answer>
-  /** Lets time pass for the server's clock; costs nothing. */
+  /** Advances the server's clock at no cost. */
   pass: (seconds: number) => Promise<void>
-  /** A query of the superuser's, which costs nothing. */
+  /** A superuser query at no cost. */
   look: <Row>(text: string, ...values: unknown[]) => Promise<Row[]>
   id: string
   costs: Costs
@@ -25,14 +25,14 @@ const SHIFT = `
   )
   update private.presence_checks set asked_at = asked_at - $2 * interval '1 s' where student_id = $1 and outcome is null`
 
-/** What a superuser does for a student, by a connection that costs the student nothing. */
+/** A superuser's helpers for a student, on a connection that costs the student nothing. */
 export function helpersOf(superuser: Client | Pool, id: string): Pick<Student, 'pass' | 'look' | 'id'> {
   const look = async <Row>(text: string, ...values: unknown[]) =>
     (await superuser.query(text, values)).rows as Row[]
   return { id, look, pass: async (seconds) => void (await look(SHIFT, id, seconds)) }
 }
 
-/** Students of the theory course who have agreed that hours are counted, and to whom every module is open. */
+/** Theory students who have consented to counting hours, with every module open. */
 export const OPEN_EVERYTHING = `
   with people as (
     select id from public.profiles where role = 'otdc' and id = any ($1::uuid[])

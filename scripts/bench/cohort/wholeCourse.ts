@@ -6,14 +6,14 @@ import { hourOf, rowsOf, timed } from './costs.ts'
 import { takeCourse } from './course.ts'
 import { addStudent } from './inSql.ts'
 
-/** The bytes of all rows, without the room that updates have left; an index takes about as much again. */
+/** The bytes of all rows, without free space from updates; an index takes about as much again. */
 const KEPT = `
   select sum((public.pgstattuple(oid)).tuple_len)::bigint as bytes from pg_class
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
 
 const WAY = 'through PgBouncer in transaction mode with five connections'
 
-/** What each call costs, an hour of study in all, and by how many bytes the course of one student has made the database larger. */
+/** The cost of each call, an hour of study in total, and the database's growth by one student's course. */
 export type WholeCourse = {
   way: string
   hours: number
@@ -23,8 +23,8 @@ export type WholeCourse = {
 }
 
 /**
- * Two students do every n-th activity of the theory course, all when it is 1, in SQL through a pooler: of one what is written is counted, of the
- * other the time. Another one before, who lets the connections plan what they will be asked, is not counted.
+ * Two students do every n-th activity of the theory course (all for 1), in SQL through a pooler: one is measured for writes, the
+ * other for time. A third one before, who warms up the connections' plans, is not counted.
  */
 export async function measureWholeCourse(every: number): Promise<WholeCourse> {
   return withScratchDatabase(async (url) => {
@@ -39,7 +39,7 @@ export async function measureWholeCourse(every: number): Promise<WholeCourse> {
       try {
         await takeCourse(first, plan, { every: 40 })
         await student.look('create extension pgstattuple schema public')
-        // What a checkpoint and autovacuum add to WAL depends on when they come.
+        // The WAL of a checkpoint and autovacuum depends on their timing.
         await student.look('alter system set full_page_writes = off')
         await student.look('alter system set autovacuum = off')
         await student.look('select pg_reload_conf()')

@@ -5,11 +5,11 @@ import { bank } from '../../../content/questions/read.ts'
 export type Bank = { module: number; topics: Topic[]; questions: { topic: number; right: number }[] }
 export type Topic = { name: string; quota: number; questions: number[] }
 
-/** How a question on the page is recognized: by all that it shows, since its ids differ in each attempt. */
+/** A question's visible identity, since its ids differ in each attempt. */
 export const faceOf = (text: string, image: string | null, options: readonly string[]) =>
   JSON.stringify([text, image, [...options].sort()])
 
-/** The bank of a module, and the number of a question and the place of each option by what the page shows. */
+/** A module's bank, and the number of a question and index of each option by what the page shows. */
 export function readBank(module: number) {
   const file = new URL(`../../../content/questions/module-${module}.json`, import.meta.url)
   const { topics, questions } = bank.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -32,7 +32,7 @@ export function readBank(module: number) {
   return { bank: known, numbers, places }
 }
 
-/** The same bank with more questions of each topic, as if it had been filled. */
+/** The same bank with more questions per topic. */
 export function grownTo(bank: Bank, size: number): Bank {
   const factor = size / bank.questions.length
   const questions: Bank['questions'] = []
@@ -47,7 +47,7 @@ export function grownTo(bank: Bank, size: number): Bank {
   return { module: bank.module, topics, questions }
 }
 
-/** Random numbers from a seed (mulberry32), so that a run can be repeated. */
+/** Seeded random numbers (mulberry32), for repeatable runs. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -59,7 +59,7 @@ export function seeded(seed: number): () => number {
 }
 export type Random = () => number
 
-/** A paper: of each topic its quota, drawn at random. */
+/** A paper: each topic's quota, drawn at random. */
 export function drawPaper({ topics }: Bank, random: Random): number[] {
   return topics.flatMap(({ questions, quota }) => {
     const left = [...questions]

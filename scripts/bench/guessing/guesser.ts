@@ -1,10 +1,10 @@
 import type { Bank, Random } from './bank.ts'
 
 export type Given = { question: number; option: number }
-/** A weighted sum of what is right or wrong: 1 for each right answer counts as one. */
+/** A weighted sum of right and wrong answers: a right one counts as one. */
 type Sum = { given: readonly Given[]; weight: number }[]
 
-/** The mean and variance of what is normally distributed, once it is known to be at most 0. */
+/** The mean and variance of a normal distribution, given that it is at most 0. */
 function atMostZero(mean: number, variance: number): { mean: number; variance: number } {
   const deviation = Math.sqrt(variance)
   const edge = -mean / deviation
@@ -21,8 +21,8 @@ function atMostZero(mean: number, variance: number): { mean: number; variance: n
 }
 
 /**
- * Knows nothing of traffic and remembers everything else: for each option of each question how likely it is right, and how these depend on
- * each other, after all scores and topics that were told (a Kalman filter over the whole bank).
+ * A guesser without traffic knowledge but with perfect memory: each option's probability and their correlations, after all
+ * reported scores and topics (a Kalman filter over the whole bank).
  */
 export class Guesser {
   readonly #random: Random
@@ -43,7 +43,7 @@ export class Guesser {
     })
   }
 
-  /** The likeliest option; of equal ones any. */
+  /** The likeliest option; any of equal ones. */
   answer(question: number): Given {
     const chances = [0, 1, 2].map((option) => this.#mean[question * 3 + option] ?? 0)
     const best = Math.max(...chances)
@@ -51,7 +51,7 @@ export class Guesser {
     return { question, option: options[Math.floor(this.#random() * options.length)] ?? 0 }
   }
 
-  /** Moves everything by what is now known about a sum: its mean and variance, from those it was thought to have. */
+  /** Updates all estimates by an observed sum: its mean and variance, from the expected ones. */
   #observe(sum: Sum, told: (mean: number, variance: number) => { mean: number; variance: number }): void {
     const along = new Float64Array(this.#mean.length)
     const terms = sum.flatMap(({ given, weight }) =>
@@ -82,7 +82,10 @@ export class Guesser {
     this.#observe([{ given, weight: 1 }], () => ({ mean: right, variance: 0.05 }))
   }
 
-  /** The named topics have less than 80 % right, the first one least; the others have more than the last, or 80 % when all weak ones are named. */
+  /**
+   * The named topics have less than 80 % right, the first one least; the others have more than the last, or 80 % if all weak ones
+   * are named.
+   */
   learnTopics(given: readonly Given[], named: readonly number[], isComplete: boolean): void {
     const shareOf = (topic: number, weight: number): Sum => {
       const answers = given.filter(({ question }) => this.#bank.questions[question]?.topic === topic)

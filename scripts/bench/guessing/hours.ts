@@ -8,7 +8,7 @@ import { takeCourse } from '../cohort/course.ts'
 import { addStudent } from '../cohort/inSql.ts'
 import type { Student } from '../cohort/student.ts'
 
-/** How a script answers presence checks (s), how fast it plays a film, and whether it claims words that nobody reads. */
+/** A script's delay at presence checks (s), its film speed, and whether it claims unread words. */
 export const HONEST = 'honest student of bench:cohort'
 
 type Script = { presses: () => number; speed?: 1 | 2; claims?: boolean }
@@ -21,7 +21,7 @@ export const SCRIPTS: Record<string, Script> = {
   'script, and claims to have read': { presses: soon, claims: true },
 }
 
-/** An hour of pages that a script keeps open, each for as long as it counts. */
+/** An hour of pages kept open by a script, each for as long as it counts. */
 async function keepOpen({ call, pass, look }: Student, { presses, speed = 1, claims = false }: Script) {
   const page = randomUUID()
   const pages = await look<{ kind: string; key: string | null }>(
@@ -50,14 +50,14 @@ async function keepOpen({ call, pass, look }: Student, { presses, speed = 1, cla
   }
 }
 
-/** The rules before: open pages counted without a sign of a person, and a press confirmed as fast as it came. */
+/** The former rules: open pages counted without a sign of life, and a press counted at any speed. */
 const BEFORE = `
   create or replace function private.limit_idle_minutes() returns int language sql immutable set search_path = '' as 'select 10000';
   do $$ begin
     execute replace(pg_get_functiondef('public.answer_presence'::regproc), '0.5 s', '0 s');
   end $$`
 
-/** The hours that scripts and the honest student of bench:cohort collect in 60 minutes on the wall. */
+/** The hours that scripts and bench:cohort's honest student collect in 60 real minutes. */
 export async function hoursInAnHour(): Promise<{ student: string; before: number; today: number }[]> {
   const { otdc: plan } = await readPlans()
   return withScratchDatabase(async (url) => {
@@ -79,7 +79,7 @@ export async function hoursInAnHour(): Promise<{ student: string; before: number
       const hours = []
       for (const script of Object.values(SCRIPTS))
         hours.push(await collected((student) => keepOpen(student, script)))
-      // Which scenes are drawn changes what their answers count.
+      // The drawn scenes affect the time of their answers.
       const honest = []
       for (let each = 0; each < 5; each += 1)
         honest.push(await collected((student) => takeCourse(student, plan, { most: 60 })))

@@ -7,7 +7,10 @@ import { addPeople, adminEmail, MODULE, studentEmail } from '../load/students.ts
 import { faceOf, readBank, seeded } from './bank.ts'
 import { type Given, Guesser } from './guesser.ts'
 
-/** Who plays: remembers scores and topics or not, has reviews of friends, and leaves the paper open for as long as it takes to read. */
+/**
+ * The players: with or without memory of scores and topics, with friends' reviews, and with the paper left open for its reading
+ * time.
+ */
 const PLAYERS = [
   { name: 'random', scores: false, topics: false, friends: 0, isPatient: false },
   { name: 'oracle, score', scores: true, topics: false, friends: 0, isPatient: true },
@@ -16,7 +19,10 @@ const PLAYERS = [
 ]
 const FRIENDS = Math.max(...PLAYERS.map(({ friends }) => friends))
 
-/** Plays the four against a stack of its own, over HTTP, until each passes or has sat so often. Its clock is turned instead of waited for. */
+/**
+ * Plays the four over HTTP against their own stack, until each passes or reaches the limit of sittings. Its clock is advanced
+ * instead of waited for.
+ */
 export async function playOnStack(most: number) {
   const checkout = await startCheckout('.')
   const pool = new Pool({ connectionString: checkout.superuserUrl, max: 2 })
@@ -32,7 +38,7 @@ export async function playOnStack(most: number) {
   }
   type Person = Awaited<ReturnType<typeof enter>>
 
-  /** A question's number in the bank, and the words of its options there. */
+  /** A question's number in the bank, and its options' texts there. */
   const find = ({ text, image, options }: ExamQuestion) => {
     const number =
       numbers.get(
@@ -45,7 +51,7 @@ export async function playOnStack(most: number) {
     return { number, words: places[number] ?? [] }
   }
 
-  /** Watches the film and sits once. The film's time is counted later and not waited for. */
+  /** Watches the film and sits once. The film's time is advanced, not waited for. */
   async function sit({ rpc, id }: Person, isPatient: boolean, choose: (question: number) => Given) {
     await sql`update public.module_progress set watched_at = now(), failures = 0
       where student_id = ${id} and module_index = ${MODULE} and watched_at is null`
@@ -65,7 +71,7 @@ export async function playOnStack(most: number) {
     return { given, result, minutes: isPatient ? paper.readingMilliseconds / 60_000 : 0 }
   }
 
-  /** A friend who knows 85 % passes, and tells the keys that the review shows. */
+  /** A friend who knows 85 % passes, and shares the review's keys. */
   async function tell(friend: Person, seed: number): Promise<Given[]> {
     const random = seeded(seed)
     const answer = (question: number) => {
@@ -85,7 +91,7 @@ export async function playOnStack(most: number) {
   const turnClock = ({ id }: Person) =>
     sql`update public.module_progress set opens_at = now() where student_id = ${id} and opens_at > now()`
 
-  /** Sits until the pass; a person of the school opens the exam whenever nine failures have closed it. */
+  /** Sits until the pass; staff reopen the exam after nine failures. */
   async function play(
     player: (typeof PLAYERS)[number],
     me: Person,

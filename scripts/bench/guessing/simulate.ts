@@ -4,18 +4,18 @@ import { type Given, Guesser } from './guesser.ts'
 export type Rules = 'before' | 'today'
 export type Kind = 'random' | 'score' | 'topics' | 'friend'
 
-/** So many friends tell a friend what they know. */
+/** The number of friends who share their knowledge. */
 export const FRIENDS = 5
 
 const HOUR = 60
 const WAITS = [0, 0, HOUR, 12 * HOUR]
-/** The minutes until the next round, after so many failed ones. */
+/** Minutes until the next round, by failed rounds. */
 export const waitAfter = (round: number) => WAITS[round] ?? 24 * HOUR
 
-/** A run until the pass or so many sittings. */
+/** A run until the pass or the limit of sittings. */
 export type Run = { sittings: number; passed: boolean; waited: number; flaggedAt: number; opened: number }
 
-/** What the rules do with sittings one after another; `sit` answers with whether it was passed. */
+/** Applies the rules to successive sittings; `sit` returns whether it was passed. */
 export function follow(rules: Rules, most: number, sit: (number: number) => boolean): Run {
   const run: Run = { sittings: 0, passed: false, waited: 0, flaggedAt: 0, opened: 0 }
   while (!run.passed && run.sittings < most) {
@@ -35,7 +35,7 @@ const rightOf = ({ questions }: Bank, given: readonly Given[]) =>
 const scoreOf = (bank: Bank, given: readonly Given[]) =>
   Math.floor((100 * rightOf(bank, given).length) / given.length)
 
-/** The topics with less than 80 % right, the weakest first. */
+/** The topics with less than 80 % right, weakest first. */
 function weakTopics(bank: Bank, given: readonly Given[]): number[] {
   const shares = bank.topics.map((_, topic) => {
     const asked = given.filter(({ question }) => bank.questions[question]?.topic === topic)
@@ -46,7 +46,7 @@ function weakTopics(bank: Bank, given: readonly Given[]): number[] {
     .sort((one, other) => (shares[one] ?? 0) - (shares[other] ?? 0))
 }
 
-/** Somebody who knows nothing and learns from what each failure tells. */
+/** A guesser without knowledge, who learns from each failure's feedback. */
 export function guess(bank: Bank, kind: Kind, rules: Rules, random: Random, most = 200): Run {
   const guesser = new Guesser(bank, random)
   if (kind === 'friend')
@@ -67,7 +67,10 @@ export function guess(bank: Bank, kind: Kind, rules: Rules, random: Random, most
   })
 }
 
-/** Somebody who answers each question right with a chance of `knows`, and learns this share of the rest from each round's video and topics. */
+/**
+ * A student who answers each question right with probability `knows`, and learns this share of the rest from each round's video
+ * and topics.
+ */
 export function study(bank: Bank, knows: number, learns: number, random: Random): Run {
   let chance = knows
   return follow('today', 200, (number) => {
@@ -78,7 +81,7 @@ export function study(bank: Bank, knows: number, learns: number, random: Random)
   })
 }
 
-/** What so many friends tell after passing: the keys of their whole papers, or of their wrong answers alone. */
+/** Friends' tips after passing: the keys of their whole papers, or only of their wrong answers. */
 export function friendsKeys(bank: Bank, friends: number, whole: boolean, random: Random): Set<number> {
   const keys = new Set<number>()
   for (let friend = 0; friend < friends; friend += 1) {

@@ -4,7 +4,7 @@ import { createHttpClient, type HttpClient } from './httpClient.ts'
 import type { Checkout } from './startCheckout.ts'
 import { PASSWORD } from './students.ts'
 
-/** The RPCs of an exam, as one signed-in person calls them. */
+/** The RPCs of an exam, as one signed-in user calls them. */
 export type Rpc = <T>(name: string, parameters: Record<string, unknown>) => Promise<T>
 
 /** One login over HTTP. */
@@ -16,21 +16,21 @@ export async function logIn(http: HttpClient, email: string): Promise<string> {
   return access_token
 }
 
-/** A person's connection with their token, for RPCs over HTTP. */
+/** A user's connection with their token, for RPCs over HTTP. */
 export const overHttp =
   (http: HttpClient, token: string): Rpc =>
   (name, parameters) =>
     http.post(`/rest/v1/rpc/${name}`, parameters, token)
 
-/** Clients for a number of people, each with an IP address of its own. `first` numbers the addresses. */
+/** Clients for several people, each with its own IP. `first` numbers the addresses. */
 export const createClients = ({ apiUrl, publishableKey }: Checkout, count: number, first: number) =>
   Array.from({ length: count }, (_, place) => createHttpClient(apiUrl, publishableKey, first + place))
 
-/** Connections as PostgREST has them, for the same RPCs without HTTP. */
+/** PostgREST's number of connections, for the same RPCs without HTTP. */
 export const openSql = ({ authenticatorUrl }: Checkout) =>
   new Pool({ connectionString: authenticatorUrl, max: 10 })
 
-/** RPCs in SQL, with the role and the claims that PostgREST would set. */
+/** RPCs in SQL, with the role and claims that PostgREST would set. */
 export function overSql(pool: Pool, token: string): Rpc {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
   return <T>(name: string, parameters: Record<string, unknown>) =>

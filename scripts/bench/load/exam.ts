@@ -5,10 +5,10 @@ import { MODULE } from './students.ts'
 
 const SAVES = 10
 
-/** The measurements of starting, saving and submitting an exam, by everybody at the same time. */
+/** Measurements of starting, saving and submitting an exam, by all at once. */
 export type ExamRun = { start: Measured; save: Measured; submit: Measured }
 
-/** Everybody takes one exam: starts, saves ten answers one after the other, and submits. */
+/** All take one exam: start, save ten answers in a row, and submit. */
 export async function sitExams(people: Rpc[], submitTakesRevision: boolean): Promise<ExamRun> {
   const sittings: { rpc: Rpc; paper: ExamPaper }[] = []
   const start = await measureAll(people, async (rpc, timed) => {

@@ -5,7 +5,7 @@ import type { Checkout } from './startCheckout.ts'
 
 const MESSAGES = 100
 
-/** Sends messages to the admins' private channel and measures how long each takes to reach each of the given admins. */
+/** Sends messages to the admins' private channel and measures each one's latency to each given admin. */
 export async function measureFanOut(
   { apiUrl, publishableKey }: Checkout,
   superuser: Pool,

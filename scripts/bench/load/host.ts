@@ -1,5 +1,5 @@
-// Runs the stack of one checkout for the load bench, in a process of its own: node host.ts <checkout> <data folder>
-// Sends its addresses when it is ready, answers `usage` with what the process has used, and stops on `stop`.
+// Runs one checkout's stack for the load bench, in its own process: node host.ts <checkout> <data folder> Sends its addresses
+// when ready, answers `usage` with its resource use, and stops on `stop`.
 import { resolve } from 'node:path'
 
 const [, , checkout = '.', dataDir = ''] = process.argv

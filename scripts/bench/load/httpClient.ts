@@ -1,17 +1,14 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** One person's connection to an API, kept alive. */
+/** One user's kept-alive connection to an API. */
 export type HttpClient = {
-  /** POSTs JSON and returns the JSON of the answer. Throws on every status but 2xx. */
+  /** POSTs JSON and returns the response's JSON. Throws on every status but 2xx. */
   post<T>(path: string, body: unknown, token?: string): Promise<T>
   close(): void
 }
 
-/**
- * A client with a loopback address of its own, because Auth counts requests per address: 127.1.x.y. Only Linux answers
- * on all of them.
- */
+/** A client with its own loopback address, because Auth counts requests per IP: 127.1.x.y. Only Linux answers on all of them. */
 export function createHttpClient(apiUrl: string, publishableKey: string, number: number): HttpClient {
   const localAddress = process.platform === 'linux' ? `127.1.${number >> 8}.${number & 255 || 1}` : undefined
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress })
@@ -29,7 +26,7 @@ export function createHttpClient(apiUrl: string, publishableKey: string, number:
         new Promise<IncomingMessage>((resolve, reject) => {
           const sent = request({ hostname, port, path, method: 'POST', agent, headers }, resolve)
           sent.on('error', (error: NodeJS.ErrnoException) => {
-            // The server closed the idle connection at this moment: the request never reached it.
+            // The server closed the idle connection just now: the request never reached it.
             if (sent.reusedSocket && error.code === 'ECONNRESET') send().then(resolve, reject)
             else reject(error)
           })

@@ -1,4 +1,4 @@
-/** The measurements of a number of calls. Durations are in milliseconds. */
+/** The measurements of some calls. Durations are in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p95: number; p99: number; calls: number }
 
 /** The value below which that share of the durations lies. */
@@ -7,10 +7,9 @@ export function percentile(durations: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The median. */
 export const median = (values: number[]): number => percentile(values, 0.5)
 
-/** Runs one job for each item, all at the same time; a job gets `timed`, which measures one call of it. */
+/** Runs one job per item concurrently; a job gets `timed`, which measures one of its calls. */
 export async function measureAll<Item>(
   items: Item[],
   job: (item: Item, timed: <T>(call: () => Promise<T>) => Promise<T>) => Promise<unknown>,

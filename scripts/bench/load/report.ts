@@ -22,7 +22,7 @@ function middleOf(runs: LoadRun[], students: number, call: Call, read: (measured
   return median(runs.flatMap((run) => at(run, students).http.map((pass) => read(pass[call]))))
 }
 
-/** How many times more calls per second Postgres serves without HTTP: the median of all passes. */
+/** The factor of Postgres' calls per second without HTTP: the median of all passes. */
 export function sqlRatio(runs: LoadRun[], students: number, call: Call): number {
   const ratios = runs.flatMap((run) => {
     const { http, sql } = at(run, students)
@@ -31,7 +31,7 @@ export function sqlRatio(runs: LoadRun[], students: number, call: Call): number 
   return median(ratios)
 }
 
-/** How many times longer a save's p95 is beside a login storm. */
+/** The factor of a save's p95 during a login storm. */
 export const stormRatio = (runs: LoadRun[]) => middle(runs, (run) => run.stormSave.p95 / run.quietSave.p95)
 
 export const loginsPerSecond = (runs: LoadRun[]) => middle(runs, (run) => run.storm.perSecond)
@@ -44,7 +44,7 @@ export function startAndSubmit(runs: LoadRun[], students: number): number {
   return 1 / (1 / perSecond('start') + 1 / perSecond('submit'))
 }
 
-/** One row for each call of a checkout. */
+/** One row per call of a checkout. */
 export function callRows(checkout: string, runs: LoadRun[], students: number) {
   const row = (call: string, read: (of: (measured: Measured) => number) => number, ratio = '') => ({
     checkout,

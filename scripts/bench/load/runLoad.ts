@@ -8,27 +8,27 @@ import { startCheckout } from './startCheckout.ts'
 import { addPeople, adminEmail, deleteAttempts, MODULE, studentEmail } from './students.ts'
 
 export type LoadRun = {
-  /** By the number of students; the exams several times, over HTTP and in SQL in turns. */
+  /** By number of students; the exams several times, alternating between HTTP and SQL. */
   students: Map<number, { login: Measured; http: ExamRun[]; sql: ExamRun[]; nodeMs: number }>
-  /** A few students' saves alone, and beside a login storm. */
+  /** A few students' saves alone, and during a login storm. */
   quietSave: Measured
   stormSave: Measured
   storm: Measured
   fanOut: Measured
-  /** Milliseconds that Postgres takes for one start_exam of a fresh attempt. */
+  /** Postgres time for one start_exam of a fresh attempt (ms). */
   startCost: number
   memory: { before: { node: number; children: number }; after: { node: number; children: number } }
 }
 
 const ADMINS = 50
-/** How often everybody sits the exam over HTTP, and in SQL. */
+/** Exam passes over HTTP, and in SQL. */
 const PASSES = 3
 const SAVERS = 5
 const STORM = 60
 /** Between two saves of one student. */
 const SAVE_PAUSE = 20
 
-/** Starts the stack of a checkout, puts it under load, and stops it. */
+/** Starts a checkout's stack, puts it under load, and stops it. */
 export async function runLoad(path: string, counts: number[]): Promise<LoadRun> {
   const checkout = await startCheckout(path)
   const superuser = new Pool({ connectionString: checkout.superuserUrl, max: 2 })
@@ -81,7 +81,7 @@ export async function runLoad(path: string, counts: number[]): Promise<LoadRun> 
 const callsOf = (run: ExamRun | undefined) =>
   run ? run.start.calls + run.save.calls + run.submit.calls : Number.NaN
 
-/** Some students save continuously, first alone, then while many others log in at the same moment, twice. */
+/** Some students save continuously, first alone, then during mass logins, twice. */
 async function measureStorm(clients: ReturnType<typeof createClients>, tokens: string[], superuser: Pool) {
   await deleteAttempts(superuser)
   const savers = await Promise.all(
@@ -116,7 +116,7 @@ async function measureAllTwice<Item>(items: Item[], call: (item: Item) => Promis
   return measureAll(items, (item, timed) => timed(() => call(item)))
 }
 
-/** The median of the calls for one student after the other, inside Postgres, with the clock read before and after. */
+/** The median of calls for one student after the other, measured inside Postgres. */
 async function measureStartCost(superuser: Pool, tokens: string[]): Promise<number> {
   const claims = tokens.map((token) => Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
   const client = await superuser.connect()

@@ -4,14 +4,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The running stack of a checkout, in a process of its own. */
+/** A checkout's running stack, in its own process. */
 export type Checkout = {
   apiUrl: string
   publishableKey: string
-  /** The database, as its superuser and as the role that PostgREST connects as. */
+  /** The database, as its superuser and as PostgREST's role. */
   superuserUrl: string
   authenticatorUrl: string
-  /** Seconds of processor time that Node has used so far. */
+  /** Node's CPU time so far (s). */
   cpu(): Promise<number>
   /** Megabytes: the Node process, and its children without Postgres. */
   memory(): Promise<{ node: number; children: number }>
@@ -23,10 +23,10 @@ type Ready = { apiUrl: string; publishableKey: string; databaseUrl: string }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-/** Starts the stack of a checkout on free ports and an empty data folder, with the demo data. */
+/** Starts a checkout's stack on free ports and an empty data folder, with the demo data. */
 export async function startCheckout(path: string): Promise<Checkout> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maneho-load-'))
-  // When started as root, Postgres runs as another user, who needs access to the folder.
+  // Started as root, Postgres runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
   const cwd = resolve(path)
   const host = fork(join(import.meta.dirname, 'host.ts'), [cwd, dataDir], {
@@ -67,7 +67,7 @@ export async function startCheckout(path: string): Promise<Checkout> {
   }
 }
 
-/** The next message of the host; throws when the host exits instead. */
+/** The host's next message; throws if the host exits instead. */
 async function answerOf<T>(host: ChildProcess): Promise<T> {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -80,7 +80,7 @@ async function answerOf<T>(host: ChildProcess): Promise<T> {
   return answer as T
 }
 
-/** Postgres is left out: most of the memory reported for its processes is shared between them. Windows has no `ps`. */
+/** Without Postgres: most of the memory reported for its processes is shared. Windows has no `ps`. */
 function memoryOfChildren(pid: number): number {
   if (process.platform === 'win32') return Number.NaN
   const rows = execFileSync('ps', ['-A', '-o', 'ppid=,rss=,comm='], { encoding: 'utf8' }).split('\n')

@@ -3,13 +3,13 @@ import sql from 'sql-template-tag'
 
 export const PASSWORD = 'drive1234'
 
-/** The module whose exam is taken. */
+/** The exam's module. */
 export const MODULE = 1
 
 export const studentEmail = (number: number) => `load${number}@maneho.test`
 export const adminEmail = (number: number) => `loadadmin${number}@maneho.test`
 
-/** Adds students of the theory course who may take the first exam, and admins; all with the same password. */
+/** Adds theory students who may take the first exam, and admins; all with the same password. */
 export async function addPeople(superuser: Pool, students: number, admins: number): Promise<void> {
   await superuser.query(sql`
     with password as materialized (
@@ -28,7 +28,7 @@ export async function addPeople(superuser: Pool, students: number, admins: numbe
     )
     insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at, last_sign_in_at)
     select id::text, id, jsonb_build_object('sub', id, 'email', email), 'email', now(), now(), now() from added`)
-  // With its triggers: a course given to a student begins the weeks of access.
+  // With its triggers: granting a course starts its access period.
   await superuser.query(sql`
     update public.profiles set role = 'otdc' where email like 'load%@maneho.test' and email not like 'loadadmin%'`)
   await inReplica(superuser, [
@@ -40,7 +40,7 @@ export async function addPeople(superuser: Pool, students: number, admins: numbe
   ])
 }
 
-/** Deletes every attempt and opens the exam, so that everybody can start again. */
+/** Deletes every attempt and reopens the exam, for another start. */
 export async function deleteAttempts(superuser: Pool): Promise<void> {
   await inReplica(superuser, [
     sql`delete from public.exam_attempts`,

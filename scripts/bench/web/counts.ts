@@ -1,4 +1,7 @@
-/** What a page asks of its reader: its height in screens, its words and controls, those of the first screen, and where its main action stands (px). */
+/**
+ * A page's demands on its reader: its height in screens, its words and controls, those of the first screen, and its main action's
+ * position (px).
+ */
 export type Counts = {
   screens: number
   words: number
@@ -9,7 +12,7 @@ export type Counts = {
   action: number
 }
 
-/** Runs in the page. A hidden word, and one that only a screen reader hears, is not counted; nor is what a closed part holds. */
+/** Runs in the page. Words that are hidden, for screen readers only, or in a closed part are not counted. */
 export function countPage(): Counts {
   const CONTROLS = 'a[href], button, input, select, textarea, summary'
   /** The yellow and the blue of a filled button. */

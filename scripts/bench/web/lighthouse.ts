@@ -8,7 +8,7 @@ import { findBrowser } from '../../browser.ts'
 import { BENCH_FLAGS } from './flags.ts'
 import { atLowPriority } from './lowPriority.ts'
 
-/** What Lighthouse marks, by its own names. */
+/** Lighthouse's categories, by its own names. */
 const CATEGORIES = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -16,24 +16,24 @@ const CATEGORIES = {
   seo: 'seo',
 } as const
 
-/** Lighthouse's scores, 0 to 100, of what it was asked for, and for how long the page was blocked in all (ms). */
+/** Lighthouse's scores, 0 to 100, as requested, and the total blocking time (ms). */
 export type Marks = Partial<Record<keyof typeof CATEGORIES | 'blocking', number>>
 
 type AuditOptions = {
   appUrl: string
   path: string
-  /** The entries of the browser's storage, such as a session. */
+  /** Entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
-  /** Only the speed, which differs between audits; the other marks do not, and take half of an audit. */
+  /** Only the speed, which differs between audits; the other scores do not, and take half of an audit. */
   onlyPerformance?: boolean
 }
 
-/** Whether the page comes back from the browser's cache is in no mark, but takes as long as the rest of an audit, and so does a picture of the whole page. */
+/** The back/forward cache is in no score, but takes as long as the rest of an audit, and so does a full-page screenshot. */
 const NOT_MARKED = ['bf-cache']
 /** Every page but the landing page is `noindex` on purpose; Lighthouse would report that as a fault. */
 const NOT_FOR_SEARCH_ENGINES = ['is-crawlable']
 
-/** What is read of its report. */
+/** The used part of its report. */
 type Report = {
   runtimeError?: { message: string }
   audits: Record<string, { score: number | null; numericValue?: number }>
@@ -42,7 +42,7 @@ type Report = {
 
 type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report } | undefined>
 
-/** Lighthouse, which only the benches have installed: it is named where neither the check of types nor a bundler looks for it. */
+/** Lighthouse, installed only for benches: its name is hidden from the type check and bundlers. */
 async function openLighthouse(): Promise<Lighthouse> {
   const name = 'lighthouse'
   return (await import(name)).default
@@ -50,7 +50,7 @@ async function openLighthouse(): Promise<Lighthouse> {
 
 let lighthouse: Promise<Lighthouse> | undefined
 
-/** Lighthouse sometimes misses the start of a page, and its own message says to run it again. */
+/** Lighthouse sometimes misses the start of a page, and asks for a retry itself. */
 const TRIES = 3
 
 async function reportOf(url: string, options: object): Promise<Report> {
@@ -64,7 +64,7 @@ async function reportOf(url: string, options: object): Promise<Report> {
   }
 }
 
-/** Opens a page in a browser of its own and lets Lighthouse score it as on a phone, with simulated throttling. */
+/** Opens a page in its own browser and lets Lighthouse score it as on a phone, with simulated throttling. */
 export async function audit({
   appUrl,
   path,

@@ -25,21 +25,23 @@ export type Limits = Partial<Record<Figure, number>>
 export type Route = {
   name: string
   path: string
-  /** The person who is signed in; without one, a visitor. */
+  /** The signed-in user; without one, a visitor. */
   email?: 'otdc@maneho.test' | 'admin@maneho.test'
-  /** Milliseconds, kilobytes of 1000 bytes with what is inlined, the layout shift's own score; at least so many of Lighthouse's points. */
+  /**
+   * Milliseconds, kilobytes of 1000 bytes including inlined code, the layout shift's own score; Lighthouse's scores are minimums.
+   */
   budget: Limits & { js: number }
   act?: (page: Page) => Promise<unknown>
 }
 
-/** Loaded two seconds after the page, to join a channel, to count hours and for a student's bell; not counted among the scripts that a page needs. */
+/** Loaded two seconds after the page, for a channel, counted hours or a student's bell; not counted among the page's scripts. */
 export const LOADED_LATER = /\/assets\/(channel|StudyStatus|study|NoticeBell|notices|bell)-/
 
 const BETWEEN_TAPS = 1_000
 
 /**
- * Taps buttons at the pace of a person. They are located beforehand: Playwright does that in the page, on the slowed
- * processor, and would delay the response to the previous tap.
+ * Taps buttons at a human pace. They are located beforehand: Playwright does that in the page, on the slowed CPU, and would delay
+ * the response to the previous tap.
  */
 async function tapOneByOne(page: Page, names: (string | RegExp)[]): Promise<void> {
   const places = await Promise.all(names.map((name) => page.getByRole('button', { name }).boundingBox()))
@@ -67,10 +69,10 @@ const BUDGETS: Record<Access, Route['budget']> = {
     font: 40,
     image: 60,
   },
-  // From here on 5 kB are inlined: what shows a page's frame and fetches its scripts ahead.
+  // From here on 5 kB are inlined: they show a page's shell and prefetch its scripts.
   everybody: { ...FRAMED, js: 96 },
   signedIn: { ...FRAMED, js: 188 },
-  // Hours and presence are counted here; what is loaded when a student scrolls to the lesson's text is in it, too.
+  // Hours and presence are counted here; includes code loaded when a student scrolls to the lesson's text.
   enrolled: { ...FRAMED, js: 197 },
   admin: { ...FRAMED, js: 195 },
 }
@@ -81,21 +83,21 @@ const PERSON = {
   admin: 'admin@maneho.test',
 } as const
 
-/** What a student's first screen is for: one action in it, and little to read. */
+/** A student's first screen: one action, and little text. */
 const READ: Partial<Record<string, Limits>> = {
   [paths.home]: { screens: 2, words: 140, action: 780 },
   [paths.modules]: { action: 780 },
   [paths.practice]: { screens: 2, action: 780 },
 }
 
-/** What is tapped on a page, one after the other; the slowest response counts. */
+/** The buttons tapped on a page, in order; the slowest response counts. */
 const TAPPED: Partial<Record<Access, (string | RegExp)[]>> = {
   visitor: ['Next slide', /^Pause|^Play/],
   signedIn: [/^Profile menu/, /^Profile menu/],
   enrolled: [/^Profile menu/, /^Profile menu/],
 }
 
-/** What --quick measures: the landing page, and of each kind of page behind the login the one that is opened most. */
+/** Pages of --quick: the landing page, and the most used one of each kind behind the login. */
 export const QUICK: readonly string[] = [
   paths.landing,
   paths.home,
@@ -104,7 +106,7 @@ export const QUICK: readonly string[] = [
   paths.dashboard,
 ]
 
-/** The measured pages and their budgets. The pages that a mailed link opens are left out. */
+/** The measured pages and their budgets, without the pages opened by mailed links. */
 export const ROUTES: Route[] = pages
   .filter(({ path, access, alone }) => path !== paths.inspect && (access !== 'everybody' || alone))
   .map(({ path, access }) => ({

@@ -3,13 +3,13 @@ import type { Rolldown } from 'vite'
 
 const SOURCE = new URL('../../../src/features/learning/scenes/ScenePlay.tsx', import.meta.url)
 
-/** The most code that a page with scenes of one form loads and no other page does: kilobytes of 1000 bytes, compressed. */
+/** Limit of the code that only a page with scenes of one form loads: kilobytes of 1000 bytes, compressed. */
 export const SCENE_CODE = 32
 
-/** What a form loads besides its part: one of these, which the student chooses. */
+/** A form's additional code: one of these, by the student's choice. */
 const VIEWS: Record<string, string[]> = { 'NextPart.tsx': ['DriveDrawing.tsx', 'SeatDrawing.tsx'] }
 
-/** The files of each form below `src/`, once for each of its views, and the messages that come with them. */
+/** The files of each form below `src/`, once per view, and their messages. */
 export const FORM_PARTS = [
   ...readFileSync(SOURCE, 'utf8').matchAll(/import\('\.\/(\w+\.tsx)'\), '\w+'((?:, '\w+')*)/g),
 ].flatMap(([, part = '', words = '']) =>
@@ -23,7 +23,7 @@ const WORDS = new RegExp(
   `/i18n/\\w+/(scenes|${FORM_PARTS.flatMap(({ messages }) => messages).join('|')})\\.ts$`,
 )
 
-/** Whether a module of the code is the scenes' own: their page, what it plays, or its words. */
+/** Whether a module is the scenes' own: their page, player, or texts. */
 export const isOfScenes = (module: string) =>
   /\/features\/learning\/(scenes\/|ScenesPage)/.test(module) || WORDS.test(module)
 
@@ -49,7 +49,7 @@ function withImports(scripts: ReadonlyMap<string, Rolldown.OutputChunk>, first: 
 const scriptsOf = (output: Output) =>
   new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 
-/** The scripts that are loaded for modules of the source (`features/…`), whenever they are loaded. */
+/** The scripts loaded for source modules (`features/…`), at any time. */
 export function scriptsFor(output: Output, modules: readonly string[]): Set<string> {
   const scripts = scriptsOf(output)
   const first = modules.flatMap((module) => {
@@ -63,9 +63,8 @@ export function scriptsFor(output: Output, modules: readonly string[]): Set<stri
 }
 
 /**
- * The scripts that the app loads for scenes, and for films, which are drawn with the same code, and for nothing else. A part of the
- * app is what is loaded at once: its first script, a page, or whatever is imported when it is needed. A script that a part without
- * either imports, however late, is not named.
+ * Scripts loaded only for scenes, and for films, which share their drawing code. A part of the app is code loaded together: its
+ * first script, a page, or a lazy import. A script that any other part imports, however late, is excluded.
  */
 export function scriptsOfScenes(output: Output): Set<string> {
   const scripts = scriptsOf(output)

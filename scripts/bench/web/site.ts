@@ -21,7 +21,7 @@ export type Site = {
   files: Rolldown.RolldownOutput['output']
 }
 
-/** Logs a seeded person in over the API and returns the session as the app stores it. */
+/** Logs a seeded user in over the API and returns the session as the app stores it. */
 export async function sessionOf({ apiUrl, publishableKey }: Site, email: string) {
   const response = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -33,8 +33,8 @@ export async function sessionOf({ apiUrl, publishableKey }: Site, email: string)
 }
 
 /**
- * What the storage of a browser holds in which a seeded person has logged in and seen the home page: the session, and what the app keeps of a visit.
- * Nobody has a session without it. The browser's cache is empty all the same.
+ * The browser storage of a seeded user who has logged in and seen the home page: the session, and the app's stored visit. A
+ * session never exists without it. The browser's cache is still empty.
  */
 export async function storageOf(browser: Browser, site: Site, email: string) {
   const origins = [{ origin: site.appUrl, localStorage: await sessionOf(site, email) }]

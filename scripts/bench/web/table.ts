@@ -22,7 +22,7 @@ const SPEED: Column[] = [
   { key: 'seo', title: 'SEO', digits: 0, higherIsBetter: true },
 ]
 
-/** What there is to see and to read. */
+/** The reading measures. */
 const READING: Column[] = [
   { key: 'screens', title: 'screens', digits: 2 },
   { key: 'words', title: 'words', digits: 0 },
@@ -35,7 +35,7 @@ const COLUMNS = [...SPEED, ...READING]
 
 const WIDTH = 10
 
-/** Rounded as in the table, so that a figure that is shown as equal to the limit is within it. */
+/** Rounded as in the table, so that a figure shown as equal to the limit is within it. */
 const rounded = (value: number | undefined, digits: number) => value?.toFixed(digits) ?? ''
 
 function breaks({ key, digits, higherIsBetter }: Column, row: Row, budget: Limits): boolean {
@@ -46,7 +46,7 @@ function breaks({ key, digits, higherIsBetter }: Column, row: Row, budget: Limit
   return higherIsBetter ? value < limit : value > limit
 }
 
-/** Two tables, the speed and what there is to read: for each row its measurements, then its limits, then the saved baseline. */
+/** Two tables, for speed and reading: for each row its measurements, then its limits, then the saved baseline. */
 export function printTables(rows: Row[], budgets: Map<string, Limits>, baseline: Row[]): string {
   return [SPEED, READING].map((columns) => printTable(columns, rows, budgets, baseline)).join('\n\n')
 }
@@ -70,7 +70,7 @@ function printTable(columns: Column[], rows: Row[], budgets: Map<string, Limits>
   return lines.join('\n')
 }
 
-/** The limits that a row breaks, as sentences. */
+/** A row's exceeded limits, as sentences. */
 export function overBudget(row: Row, budget: Limits): string[] {
   return COLUMNS.filter((column) => breaks(column, row, budget)).map(
     ({ key, title, digits }) => `${row.name}: ${title} ${rounded(row[key], digits)}, budget ${budget[key]}`,

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Counts, countPage } from './counts.ts'
 import { LOADED_LATER } from './routes.ts'
 
-/** Lighthouse's settings for a four-year-old phone on slow 4G, on the screen that the designs are drawn for. */
+/** Lighthouse's settings for a four-year-old phone on slow 4G, with the designs' screen size. */
 export const PHONE = {
   viewport: { width: 360, height: 780 },
   deviceScaleFactor: 2,
@@ -20,7 +20,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** How long a page is observed after it has loaded, for late layout shifts and long tasks. */
+/** How long a page is observed after loading, for late layout shifts and long tasks. */
 const AFTERMATH = 3_000
 
 export type Vitals = {
@@ -38,7 +38,7 @@ export type Visit = Vitals & Bytes & Counts & { foreign: string[] }
 
 type Observed = { fcp: number; lcp: number; cls: number; longestTask: number; inp: number }
 
-/** Runs in the page before any script of its own. */
+/** Runs before the page's own scripts. */
 function observe() {
   const observed: Observed = { fcp: 0, lcp: 0, cls: 0, longestTask: 0, inp: 0 }
   Object.assign(window, { observed })
@@ -104,7 +104,7 @@ type VisitOptions = {
   appUrl: string
   apiUrl: string
   path: string
-  /** The entries of the browser's storage, such as a session. */
+  /** Entries of the browser's storage, such as a session. */
   storage?: { name: string; value: string }[]
   /** The interactions on the page; the slowest response counts. */
   act?: (page: Page) => Promise<unknown>
@@ -126,12 +126,12 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await page.addInitScript(observe)
   await page.goto(appUrl + path, { waitUntil: 'load' })
   await page.locator('h1').first().waitFor()
-  // Content that arrives late must not move the page: it is waited for.
+  // Waits for late content, which must not move the page.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(AFTERMATH)
   const bytes = await weighed()
   const read = () => page.evaluate(() => (window as unknown as { observed: Observed }).observed)
-  // Read before the interactions, which may load more and shift the layout.
+  // Before the interactions, which may load more and shift the layout.
   const counts = await page.evaluate(countPage)
   const { fcp, lcp, cls, longestTask } = await read()
   await act?.(page)
