@@ -14,14 +14,14 @@ const port = Number(process.env.MANEHO_APP_PORT ?? 5173)
 const COMPILED =
   /\/src\/(features\/(admin\/(activity|list|payments|reports|search|worklist)|auth|learning\/(exam|essay|reading|study))\/.*|app\/SessionProvider)\.tsx?$/
 
-/** The files at the start of every page, and of every signed-in one. */
+/** The files that every page begins with, and those that a signed-in one begins with. */
 const OF_EVERY_PAGE = /\/(react|rolldown-runtime|index)-[^/]+$/
 const OF_THE_APP = /\/(react|rolldown-runtime|index|router|shapes|App)-[^/]+$/
 
 export default defineConfig({
   plugins: [
-    // For small components the compiler's code costs more than memoizing saves, so only frequently rendered ones are compiled:
-    // searched lists, and components that follow a clock or a keyboard.
+    // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
+    // lists that are searched, and what follows a clock or a keyboard.
     react({ compiler: true, include: COMPILED, refreshInclude: /\.tsx?$/ }),
     schoolFacts(),
     schoolName(),
@@ -37,8 +37,8 @@ export default defineConfig({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    // Other sites may not read responses, and only the pages' files are served: the project's folder also holds the stack's keys
-    // (.maneho), the exams' answer keys and the demo data.
+    // Other sites may not read responses, and only the files of the pages are served: the project's folder
+    // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
     cors: false,
     fs: {
       allow: [
@@ -60,13 +60,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Files loaded by the page are omitted from its parts' dependency lists.
+      // What a page has loaded by then need not stand in each list of what a part of it waits for.
       resolveDependencies: (_, files, { hostId }) =>
         files.filter((file) => !(/\/index-/.test(hostId) ? OF_EVERY_PAGE : OF_THE_APP).test(file)),
     },
     rolldownOptions: {
       output: {
-        // A group is named after all pages that share it, which each importing file would repeat.
+        // A group is named after all pages that share it, and each file that imports it would repeat that.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
         // Each file costs a round trip on a slow connection, so code that several parts share is grouped.
@@ -74,29 +74,29 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'start', tags: ['$initial'] },
-            // With the limits, which are loaded anyway: otherwise each message file would wait for its pages' other shared code.
+            // With the limits, which are there: or each file of messages would wait for what else its pages share.
             { name: 'limits', test: /\/src\/i18n\/limitWords\./ },
             {
               name: 'table',
               test: /\/node_modules\/@tanstack\/|\/src\/ui\/(DataTable|Pager|tableFeatures)\./,
               includeDependenciesRecursively: false,
             },
-            // Separate: the landing page must not load it with the merged small modules.
+            // Apart, since the landing page must not load it with the small modules that are merged.
             {
               name: 'router',
               test: /\/node_modules\/react-router|\/src\/ui\/(ButtonLink|WordmarkLink)\./,
               includeDependenciesRecursively: false,
             },
-            // Separate: the page at a counter must not load the payment code with it.
+            // Apart, since the page at a counter must not load what reads payments with it.
             { name: 'facts', test: /\/src\/ui\/FactList\./, includeDependenciesRecursively: false },
-            // Separate: a student's record must not load it with the merged small modules.
+            // Apart, since a student's record must not load it with the small modules that are merged.
             {
               name: 'bulk',
               test: /\/src\/features\/admin\/bulk\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // In one file: a queue needs most of it.
+            // In one file, of which a queue needs most.
             {
               name: 'queues',
               test: /\/src\/features\/admin\/(queue\/|\w+\/\w+Queue\.tsx)/,
@@ -117,13 +117,13 @@ export default defineConfig({
               entriesAwareMergeThreshold: 1_000,
               includeDependenciesRecursively: false,
             },
-            // Separate: only two forms load it, not others with the merged small modules.
+            // Apart, since two forms load it and the others must not with the small modules that are merged.
             {
               name: 'seat',
               test: /\/src\/features\/learning\/scenes\/(seat\/|SeatDrawing)/,
               includeDependenciesRecursively: false,
             },
-            // Separate: pages without the app must not load it with the merged small modules.
+            // Apart, since the pages without the app must not load it with the small modules that are merged.
             {
               name: 'shapes',
               test: /\/contract\/shapes(\.ts|\/alone\.ts)$/,
@@ -137,7 +137,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 1_000,
               includeDependenciesRecursively: false,
             },
-            // Code shared by several forms of scenes, in fewer files than one per combination.
+            // What several forms of scenes share, in fewer files than one for each way in which they share it.
             {
               name: 'scene',
               test: /\/(src\/features\/learning|machines)\/scenes\/|\/src\/data\/scenes\./,
@@ -146,7 +146,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 6_000,
               includeDependenciesRecursively: false,
             },
-            // Separate: a student's page loads it later than itself.
+            // Apart, since a student's page loads it later than itself.
             {
               name: 'bell',
               test: /\/(src\/features|machines)\/notifications\//,
