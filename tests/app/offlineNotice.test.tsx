@@ -29,7 +29,7 @@ test('a person whose answer is lost reads above the page that it is checked, unt
 })
 
 test.each([
-  ['a student', false, /Exam choices, essay texts and practice are kept on this device/],
+  ['a student', false, /Exam choices, essays and practice stay on this device/],
   ['an admin', true, /^You are offline\. Nothing is sent/],
 ] as const)('%s who is offline reads what is kept and what is not', async (_, office, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -45,7 +45,7 @@ test('a student whose device has no room for the session reads that the login en
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => {} })
   sessionStore.setItem('maneho-auth', storedSession())
   const { page } = await render(<OfflineNotice retrying={false} office={false} />)
-  expect(page.textContent).toMatch(/^This device has no room for your login/)
+  expect(page.textContent).toMatch(/^This device cannot save your login/)
   sessionStore.removeItem('maneho-auth')
   vi.unstubAllGlobals()
 })

@@ -36,7 +36,7 @@ test('a person whose download is cut is told so and can try again', async () => 
     },
   })
   server.mockResolvedValue(new Response(cut))
-  expect(await sentenceOf(downloadFrom('certificates/MNH.pdf'))).toMatch(/^The download broke off/)
+  expect(await sentenceOf(downloadFrom('certificates/MNH.pdf'))).toMatch(/^The download stopped/)
 })
 
 test.each([

@@ -94,7 +94,7 @@ test('Amina, whose session has ended and then whose school has gone away, is sho
     expect(frame).toMatch(new RegExp(`Loading….*${title}`))
     expect(frame).not.toMatch(/Amina|\d/)
     await letGo(tab)
-    await see(tab, /The school does not answer\. This is your course as it was on/)
+    await see(tab, /We cannot reach the school’s server\. This is your course as of/)
     await see(tab, words)
   }
 })

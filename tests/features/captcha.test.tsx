@@ -206,7 +206,7 @@ test.each(PROVIDERS)(
     await form.until(() => scripts.length === 2)
     await form.after(() => scripts[1]?.onerror?.(new Event('error')))
     await form.until(() => alertOf(form.page))
-    expect(alertOf(form.page)).toContain('let this page through your ad blocker')
+    expect(alertOf(form.page)).toContain('allow this page in your ad blocker')
     expect(server).not.toHaveBeenCalled()
 
     await form.press()

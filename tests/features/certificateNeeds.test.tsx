@@ -29,5 +29,5 @@ test('a student who is too young is led nowhere', () => {
 })
 
 test('only a student with nothing missing reads that the school issues the certificate', () => {
-  expect(read([])).toContain('The school checks and issues it')
+  expect(read([])).toContain('The school checks it and issues your certificate')
 })

@@ -57,7 +57,7 @@ test('an inspector whose connection is gone reads that the download goes on by i
   const { page, reads } = await open('abc')
   await reads('Maneho, for LTO Region VII')
   await after(() => buttonOf(page, 'Download all 2 records').click())
-  await reads('The school’s server cannot be reached. It goes on by itself where it was.')
+  await reads('The school’s server cannot be reached. The download continues when it answers.')
   await after(() => void window.dispatchEvent(new Event('online')))
   await reads('The file is saved on this device.')
 })
@@ -75,7 +75,7 @@ test('the token of an inspector’s link leaves the address once read, and a rel
 
 test('an inspector whose link is over reads so, and one without a token asks the server nothing', async () => {
   calls.openInspection.mockRejectedValue(new AppError('inspection_over', { status: 410 }))
-  await (await open('abc')).reads('This link is over, or the school has withdrawn it.')
+  await (await open('abc')).reads('This link has expired, or the school has withdrawn it.')
   calls.openInspection.mockClear()
   sessionStorage.clear()
   await (await open('')).reads('There is no such link.')

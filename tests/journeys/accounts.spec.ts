@@ -178,7 +178,7 @@ test('Nene logs in before she has confirmed and is led to the waiting page, says
     await phone.getByRole('button', { name: 'Confirm my email' }).click()
   }
   await confirm()
-  const notice = phone.getByRole('status').filter({ hasText: 'Was it not you who registered?' })
+  const notice = phone.getByRole('status').filter({ hasText: 'If you did not register' })
   await notice.getByRole('button', { name: 'It was me' }).click()
   await expect(notice).toHaveCount(0)
   await phone.reload()
@@ -226,7 +226,7 @@ test('Nene, whose address Mallory registered first, confirms it with one press a
 
   // The notice stays until it is answered.
   await page.reload()
-  const notice = page.getByRole('status').filter({ hasText: 'Was it not you who registered?' })
+  const notice = page.getByRole('status').filter({ hasText: 'If you did not register' })
   await notice.getByRole('button', { name: 'Choose a new password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
   await dialog.getByLabel('New password', { exact: true }).fill(MALLORY)

@@ -58,7 +58,7 @@ test('Amina sits a mock exam, whose answers move her hours, through a reload and
     update private.mock_exams set started_at = started_at - interval '2 h', until = now() - interval '1 min'
     where submitted_at is null`
   await page.getByRole('radio').first().check({ force: true })
-  await expect(page.getByText(/^One answer came after the end of the time/)).toBeVisible()
+  await expect(page.getByText(/^One answer came after the time ended/)).toBeVisible()
   await expectForEverybody(page, 'result')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'By topic, the weakest first' })).toBeVisible()

@@ -148,7 +148,7 @@ test.describe('after a day away', () => {
     const cold = await context.newPage()
     await cold.goto('/student-home')
     await expect(cold.getByRole('heading', { name: 'Hello, Amina' })).toBeVisible()
-    const asItWas = cold.getByText(/This is your course as it was on/)
+    const asItWas = cold.getByText(/This is your course as of/)
     await expect(asItWas).toBeVisible()
     await cold.goto('/student-modules')
     await expect(cold.getByRole('list', { name: 'Modules' })).toBeVisible()

@@ -156,14 +156,14 @@ test('without a connection Amina’s reading is kept on her phone and sent when 
     return route.abort()
   })
   await reader.getByRole('link', { name: 'Start reading' }).click()
-  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeVisible()
+  await expect(reader.getByText('Your reading is not saved yet. Retrying…')).toBeVisible()
   expect(lost).toBeGreaterThan(0)
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^maneho-draft:.*:read:/.test(key)).length)
   expect(await kept()).toBe(1)
   await page.unroute('**/rpc/record_study')
   await expect.poll(kept, { timeout: 20_000 }).toBe(0)
-  await expect(reader.getByText('What you have read is not saved yet, retrying')).toBeHidden()
+  await expect(reader.getByText('Your reading is not saved yet. Retrying…')).toBeHidden()
 
   await expect(reader.getByRole('button', { name: 'Listen' })).toBeVisible()
   await reader.getByText('Filipino', { exact: true }).click()

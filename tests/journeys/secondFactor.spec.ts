@@ -24,7 +24,7 @@ test('Ada sets up her authenticator app and asks the staff for one; Bea is asked
 
   await logIn('ada', page, '/student-settings')
   const part = page.getByRole('region', { name: 'Second factor' })
-  const everybody = part.getByLabel('Everybody of the staff needs a second factor')
+  const everybody = part.getByLabel('Require a second factor for all staff')
   await everybody.focus()
   await page.keyboard.press('Space')
   await expect(everybody).not.toBeChecked()
@@ -49,7 +49,7 @@ test('Ada sets up her authenticator app and asks the staff for one; Bea is asked
   await expect(part.getByText('10 recovery codes are left.')).toBeVisible()
 
   await everybody.click()
-  await expect(page.getByText('The staff needs a second factor now.')).toBeVisible()
+  await expect(page.getByText('All staff now need a second factor.')).toBeVisible()
   await look('on')
   await bea.waitForURL('**/student-settings')
   await expect(bea.getByRole('alert')).toContainText('The school asks its staff for a second factor.')

@@ -131,7 +131,7 @@ describe('the error catalogue', () => {
       'a download that broke off',
       'download_incomplete',
       0,
-      'The download broke off. Check your internet and try again.',
+      'The download stopped. Check your internet and try again.',
     ],
   ])('%s has one sentence, thrown or kept by a statechart', (_, code, status, expected) => {
     const error = new AppError(code, { status, message: 'relation "profiles" does not exist' })

@@ -9,7 +9,7 @@ export const messages = {
     retrying: 'Not saved, retrying',
     kept: (isPhone: boolean) => `Saved on this ${isPhone ? 'phone' : 'device'}`,
     stopped: 'Not saved',
-    notKept: 'This device cannot keep a copy of your work. Stay on this page until it says “Saved”.',
+    notKept: 'This device cannot keep a copy of your work. Stay on this page until you see “Saved”.',
   },
   conflict: {
     untouched: 'Nothing is overwritten until you choose.',
@@ -19,8 +19,7 @@ export const messages = {
     takeAnswers: 'Take the other answers',
     essay: 'This answer was also changed in another tab or on another device.',
     essaySent: 'This answer was already sent from another tab or device.',
-    copyYours:
-      'A sent answer is final. Copy what you still need of the text here: it is deleted when you go on.',
+    copyYours: 'A sent answer is final. Copy any text that you need: it is deleted when you continue.',
     hereNotSent: 'Here, not sent',
     sent: 'Sent',
     goOnWithSent: 'Go on with the sent answer',
@@ -31,7 +30,7 @@ export const messages = {
   },
   exam: {
     label: 'Exam',
-    opensByItself: 'The exam opens by itself as soon as the connection is back.',
+    opensByItself: 'The exam opens as soon as you are back online.',
     sentElsewhere: 'It was submitted in another tab or on another device.',
     completed: 'Exam completed successfully!',
     progress: 'Progress through the exam',
@@ -104,7 +103,7 @@ export const messages = {
   },
   essay: {
     label: 'Essay',
-    opensByItself: 'The essay opens by itself as soon as the connection is back.',
+    opensByItself: 'The essay opens as soon as you are back online.',
     questions: 'Questions of the essay',
     questionNumber: (number: number) => `Question ${number}`,
     questionSent: (number: number) => `Question ${number}, sent`,

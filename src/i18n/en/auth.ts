@@ -19,7 +19,7 @@ export const messages = {
     captcha_failed: 'The security check was not accepted. Please do the new one and try again.',
     captcha_unsolved: 'Please finish the security check above the button first, then try again.',
     captcha_unavailable:
-      'The security check could not be loaded. Check your internet, or let this page through your ad blocker, and try again.',
+      'The security check could not be loaded. Check your internet, or allow this page in your ad blocker, and try again.',
     identity_already_exists: OTHER_PROVIDER,
     user_sso_managed: OTHER_PROVIDER,
     invalid_credentials: 'The provided credential is invalid. Please check your login information.',
@@ -33,8 +33,7 @@ export const messages = {
     bad_code_verifier: LINK_INVALID,
     invalid_link: LINK_INVALID,
     email_not_confirmed: 'Please verify your email before logging in.',
-    start_code_unknown:
-      'This code is not known, or it was used. Look at it again, or ask the school for a new slip.',
+    start_code_unknown: 'This code is wrong, or it was used. Check it, or ask the school for a new slip.',
     start_answer_lost:
       'Your password was probably saved, but the answer got lost. Log in with it; if that does not work, ask the school for a new slip.',
     start_code_expired: 'This code is too old. Ask the school for a new slip.',
@@ -56,7 +55,7 @@ export const messages = {
       register: (seconds: number) =>
         `Many people are registering from your network. Trying again in ${seconds} s.`,
       forgotPassword: (seconds: number) =>
-        `Many people of your network are using this form. Trying again in ${seconds} s.`,
+        `Many people on your network are using this form. Trying again in ${seconds} s.`,
       stay: 'You need not press or type anything again.',
       stop: 'Stop waiting',
     },
@@ -95,9 +94,9 @@ export const messages = {
     nothingThere: 'Nothing there? Enter your address and we will send another.',
     sentTo: 'We sent a link to',
     openIt: '. Open it to confirm that the address is yours. Check your inbox, and your spam folder too.',
-    goesOn: 'This page goes on by itself once you have confirmed it, here or on another device.',
+    goesOn: 'This page continues when you confirm it, here or on another device.',
     accountMayExist:
-      'No mail after a few minutes? Perhaps this address has an account already: go back to the login, and choose “Forgot password?” there if you need to.',
+      'No mail after a few minutes? You may already have an account. Go back to the login, and choose “Forgot password?” if you need to.',
     resend: 'Resend Verification Email',
     resendIn: (seconds: number) => `Resend Verification Email (${seconds}s)`,
     resent: 'Verification email sent. Check your inbox and your spam folder.',
@@ -111,7 +110,7 @@ export const messages = {
     },
     isYours: 'This tells us that the address is really yours.',
     newIsYours: 'This tells us that the new address is really yours.',
-    confirmed: 'Your email address is confirmed, but this page could not log you in by itself:',
+    confirmed: 'Your email address is confirmed, but this page could not log you in:',
     confirm: 'Confirm my email',
     confirming: 'Confirming…',
     dead: {
@@ -122,7 +121,7 @@ export const messages = {
     },
   },
   registeredElsewhere: {
-    text: 'Your address is confirmed. Was it not you who registered? Then somebody else knows the password of this account.',
+    text: 'Your address is confirmed. If you did not register, another person knows this account’s password.',
     choose: 'Choose a new password',
     wasMe: 'It was me',
   },

@@ -43,7 +43,7 @@ export const messages = {
     ask: 'What do you do?',
     saving: 'Your choice is being saved…',
     yours: 'You decide:',
-    other: 'You have decided otherwise in another window. The first choice counts.',
+    other: 'You made another choice in another window. The first choice counts.',
     points: ['That makes it worse', 'There is a better way', 'That is the best you can do'],
     listeners,
     law: (law: string) => `By ${law}`,
@@ -59,7 +59,7 @@ export const messages = {
     score: (score: number) => `${score} of 100 points`,
     before: (first: number, best: number) => `The first time you had ${first}; your best is ${best}.`,
     better: 'What would have been better',
-    perfect: 'You took the best choice each time.',
+    perfect: 'You made the best choice each time.',
     again: 'Play it again',
   },
 }

@@ -1,18 +1,18 @@
 export const messages = {
   plate: {
     title: 'Your certificate',
-    waiting: 'Before the school can issue your certificate, this is still missing. Do it in this order:',
-    nothingMissing: 'Everything is there. The school checks and issues it, and it appears here by itself.',
+    waiting: 'Before the school can issue your certificate, do these steps in order:',
+    nothingMissing: 'Everything is complete. The school checks it and issues your certificate here.',
     missing: {
       course: 'The course: complete its last module.',
-      hours: 'Hours of study: go on with lessons and practice until all of them are confirmed.',
+      hours: 'Hours of study: continue lessons and practice until all are confirmed.',
       essay: 'Your essay: an instructor reads it first.',
       birthday: 'Your date of birth, in Settings.',
       age: 'The minimum age for a student permit.',
       citizenship: 'Your citizenship.',
       guardian: 'Your guardian’s consent.',
       identity: 'Your ID: send photos of it, or show it at the office.',
-      pictures: 'The pictures taken while you studied: the school still compares them with your ID.',
+      pictures: 'Your study pictures: the school is comparing them with your ID.',
     },
     next: {
       course: 'Open your modules',
@@ -24,7 +24,7 @@ export const messages = {
       identity: 'See what to bring',
     },
     revoked: (serial: string, day: string) => `The school revoked ${serial} on ${day}:`,
-    askOffice: 'Please ask at the office what you can do. A new one appears here by itself.',
+    askOffice: 'Please ask at the office what you can do. A new one appears here.',
     completedOn: (day: string) => `Completed on ${day}`,
     download: 'Download the PDF',
     downloading: 'Downloading…',
@@ -34,6 +34,6 @@ export const messages = {
     notCopied: 'Your browser did not copy the link. Please open it and copy the address.',
     check: 'See what others see',
     track: 'Next: book your time on the track, and drive safely.',
-    note: 'Whoever scans the code on the paper, or opens the link, sees that it is valid.',
+    note: 'Anyone who scans the code on the paper, or opens the link, sees that it is valid.',
   },
 }

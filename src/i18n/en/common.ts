@@ -9,7 +9,7 @@ export const messages = {
   notFound: {
     title: 'Page not found',
     heading: 'This road ends here',
-    text: 'There is no page at this address. It may have moved, or the link lost a letter on its way.',
+    text: 'There is no page at this address. It may have moved, or the link is incomplete.',
     back: 'Back to the start',
   },
   terms: 'Terms and Conditions',

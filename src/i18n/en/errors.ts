@@ -8,7 +8,7 @@ import {
 import { LEAST_PESOS, MOST_PESOS } from '../limitWords.ts'
 
 const PASSWORD_RULE = `Use at least ${PASSWORD_CHARACTERS} characters with a mix of letters and numbers.`
-const BROKEN = 'A character was lost here (�). Please type it again.'
+const BROKEN = 'A character could not be read here (�). Please type it again.'
 const EMAIL_INVALID = 'Invalid email address!'
 const UNKNOWN = 'An unknown error occurred. Please try again later.'
 const TOO_MANY = 'Too many requests. Please try again later.'
@@ -75,7 +75,7 @@ const sentences = {
   invalid_document_kind: NOT_UNDERSTOOD,
   document_not_found: 'This file is no longer there. Please choose it again.',
   invalid_amount: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos.`,
-  method_missing: 'Please choose how the money was paid.',
+  method_missing: 'Please choose how you paid.',
   reference_missing: `Please enter the reference number of the payment, at most ${REFERENCE_CHARACTERS} characters.`,
   course_missing: 'Please choose a course.',
 
@@ -103,12 +103,12 @@ const sentences = {
 
   unknown_version: 'The texts have changed. Reload the page and read them again.',
 
-  download_incomplete: 'The download broke off. Check your internet and try again.',
+  download_incomplete: 'The download stopped. Check your internet and try again.',
   network_error: NO_CONNECTION,
   request_timeout: NO_CONNECTION,
-  not_sent: 'You are offline: nothing was sent. Do it again when the connection is back.',
+  not_sent: 'You are offline, so nothing was sent. Try again when you are back online.',
   outcome_unknown:
-    'The school does not answer, so this page cannot tell whether that was saved. Look again when the connection is better.',
+    'We cannot reach the school’s server, so we do not know whether that was saved. Check again when the connection is better.',
   auth_unavailable: SERVER_TROUBLE,
   database_unavailable: SERVER_TROUBLE,
   storage_unavailable: SERVER_TROUBLE,

@@ -3,7 +3,7 @@ import { ADULT_AGE, AGE, PERMIT_DAYS } from '../../../contract/limits.ts'
 export const messages = {
   licence: {
     title: 'Your way to the license',
-    lead: 'Tick what is done. The days that follow from it are computed, and stay on every device of yours.',
+    lead: 'Tick what is done. The dates are then calculated and saved on all your devices.',
     done: (done: number, of: number) => `${done} of ${of} done`,
     doneOn: 'Done on',
     more: 'Documents, price and where',
@@ -15,7 +15,7 @@ export const messages = {
     calendar: 'Add the days to a calendar',
     reminders: 'Reminders by mail are in Settings.',
     congratulations: 'You have your license. Drive safely.',
-    wait: (day: string) => `${PERMIT_DAYS} days after the permit: apply for the license from ${day} on.`,
+    wait: (day: string) => `${PERMIT_DAYS} days after the permit: apply for the license from ${day}.`,
     ready: `The ${PERMIT_DAYS} days are over: with the practical course done, you can apply.`,
     permitUntil: (day: string) => `Your student permit is good until ${day}.`,
     permitOver: (day: string) => `Your student permit ended on ${day}. Ask the LTO for a new one.`,

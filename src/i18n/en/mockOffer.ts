@@ -4,11 +4,11 @@ import { LOOK_ITEMS, LOOK_MINUTES, MOCK_ITEMS, MOCK_MINUTES, PASS_MARK } from '.
 export const messages = {
   kinds: { mock: 'Mock exam', first_look: 'Quick check', last_look: 'Last check' },
   offer: {
-    mock: `${MOCK_ITEMS} questions from all modules, ${MOCK_MINUTES} minutes, ${PASS_MARK}% to pass. As often as you like: each one is drawn anew from practice, never from your exams.`,
+    mock: `${MOCK_ITEMS} questions from all modules, ${MOCK_MINUTES} minutes, ${PASS_MARK}% to pass. Take as many as you like. Questions come from practice, never from your exams.`,
     assumption:
-      'The LTO does not publish the form of its computerized exam. This form is the school’s assumption; the real exam may differ.',
-    firstLook: `${LOOK_ITEMS} questions, ${LOOK_MINUTES} minutes at most. See where you stand before you begin: it is a warm-up, not graded, and shows which topics to start with. You may skip it.`,
-    lastLook: `${LOOK_ITEMS} questions of the same kind as in your quick check, and none of the same. Not graded: it shows how far you have come.`,
+      'The LTO does not publish the format of its computerized exam. This format is the school’s assumption. The real exam may differ.',
+    firstLook: `${LOOK_ITEMS} questions, up to ${LOOK_MINUTES} minutes. It is a warm-up, not graded, and shows which topics to start with. You may skip it.`,
+    lastLook: `${LOOK_ITEMS} new questions of the same kind as in your quick check. Not graded: it shows how far you have come.`,
     start: {
       mock: 'Start a mock exam',
       first_look: 'Take the quick check',

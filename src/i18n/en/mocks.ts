@@ -4,15 +4,15 @@ import { MOCK_WARNING_MINUTES, PASS_MARK } from '../../../contract/limits.ts'
 export const messages = {
   page: {
     title: 'Mock exams',
-    lead: 'Sit the exam before you sit the exam. Warm-up, not graded.',
+    lead: 'Try the exam before the real one. Warm-up, not graded.',
     loading: 'Loading your mock exams…',
     retry: 'Try again',
-    notYours: 'Mock exams belong to the theoretical course.',
+    notYours: 'Mock exams are part of the theoretical course.',
     all: 'All mock exams',
   },
   history: {
     title: 'Your results',
-    none: 'You have not sat a mock exam yet.',
+    none: 'You have not taken a mock exam yet.',
     trend: (count: number) =>
       `Your last ${count} mock exams, from the oldest to the newest; the line is the ${PASS_MARK}% that pass.`,
     gain: (first: number, last: number) => `From ${first}% in the quick check to ${last}% in the last check.`,
@@ -24,7 +24,7 @@ export const messages = {
   },
   sitting: {
     opening: 'Loading your questions…',
-    opensByItself: 'It opens by itself as soon as the connection is back.',
+    opensByItself: 'It opens as soon as you are back online.',
     timeLeft: 'Time left',
     warning: `${MOCK_WARNING_MINUTES} minutes left.`,
     lastMinute: 'One minute left.',
@@ -49,7 +49,7 @@ export const messages = {
     unanswered: 'Not answered',
     flagged: 'Marked to look at again',
     over: 'The time is over. Your answers are being graded.',
-    failed: 'It could not be handed in.',
+    failed: 'Your exam could not be submitted.',
     back: 'Back to the questions',
     submit: 'Hand in',
     submitting: 'Handing in…',
@@ -62,9 +62,9 @@ export const messages = {
     first:
       'Warm-up, not graded. Begin with the topics below; at the end of the course a last check shows how far you have come.',
     last: 'Not graded. Here is what is worth another look before you drive.',
-    overtime: 'The time ended it. Questions without an answer count as wrong.',
+    overtime: 'Time is up. Questions without an answer count as wrong.',
     late: (count: number) =>
-      `${count === 1 ? 'One answer' : `${count} answers`} came after the end of the time and could not count.`,
+      `${count === 1 ? 'One answer' : `${count} answers`} came after the time ended and did not count.`,
     topics: 'By topic, the weakest first',
     rightOf: (right: number, total: number) => `${right} of ${total}`,
     practice: 'Practice these topics',

@@ -18,7 +18,7 @@ const kinds: NoticeSentences = {
     `The school has received your ${formatPesos(centavos)}${ofInvoice(invoiceNumber)}. ${
       missing === 0
         ? `The ${COURSE_NAMES[course]} is open.`
-        : `Your course opens when ${formatPesos(missing)} more has come.`
+        : `Your course opens when the school has received ${formatPesos(missing)} more.`
     }`,
   payment_refused: ({ centavos, reference, reason }) =>
     `The school could not accept your proof of ${formatPesos(centavos)}, reference ${reference}: ${reason}`,
@@ -52,7 +52,7 @@ export const messages = {
     label: (unseen: number) => (unseen > 0 ? `Messages, ${unseen} new` : 'Messages'),
     spoken: (unseen: number) => (unseen === 1 ? '1 new entry' : `${unseen} new entries`),
     isNew: 'New:',
-    empty: 'Nothing yet. What the school decides about your payments, documents and course will be here.',
+    empty: 'Nothing yet. The school’s decisions about your payments, documents and course appear here.',
     stale: 'The newest entries could not be loaded. The app keeps trying.',
   },
   kinds,

@@ -1,20 +1,20 @@
 export const messages = {
   pack: {
     title: 'Check an inspection pack',
-    about: 'A ZIP file of the school with training records. It is read on this device and sent nowhere.',
+    about: 'Choose the school’s ZIP file of training records. It is read on this device and sent nowhere.',
     choose: 'Choose the ZIP, or drop it here',
     checking: 'Checking every file…',
-    broken: 'This is no pack of the school, or it is damaged.',
+    broken: 'This is not a pack of the school, or it is damaged.',
     noKeys: 'This school has no public key here yet, so nothing can be checked.',
     whole: 'Genuine and whole',
     wholeText: (students: number) =>
       students === 1
-        ? 'The school has signed this record, and nothing of it was changed.'
-        : `The school has signed these ${students} records, and nothing of them was changed.`,
+        ? 'The school has signed this record, and nothing was changed.'
+        : `The school has signed these ${students} records, and nothing was changed.`,
     part: (has: number, of: number) => `Genuine: ${has} of the pack’s ${of} students`,
-    partText: 'Nothing of what is here was changed. The others are not in this file.',
+    partText: 'The records here are unchanged. The others are not in this file.',
     altered: 'Altered',
-    alteredText: 'This is not what the school has signed. What differs stands below.',
+    alteredText: 'This differs from what the school signed. The differences are below.',
     signedBy: (school: string, day: string) => `Signed by ${school}, ${day}`,
     unsigned: 'Not signed by the school',
     forged: 'The signature is not the school’s',
@@ -35,7 +35,7 @@ export const messages = {
     check: 'Check a downloaded file',
     fetching: 'Drawing and signing the records…',
     saving: 'Putting them into one file…',
-    paused: 'The school’s server cannot be reached. It goes on by itself where it was.',
+    paused: 'The school’s server cannot be reached. The download continues when it answers.',
     done: 'The file is saved on this device.',
     progress: 'Records fetched',
     count: (got: number, of: number) => `${got} of ${of}`,

@@ -31,7 +31,7 @@ export const messages = {
       'no-parking-sign': 'Where a sign forbids parking:',
       'too-near': 'Less than 4 m from the vehicle:',
       'wrong-side': 'On the wrong side of where it warns:',
-      'out-of-sight': 'Where those who come see it too late:',
+      'out-of-sight': 'Where drivers see it too late:',
       'stopping-distance': 'Too near to stop in time:',
     } satisfies Record<ZoneRule, string>,
   },

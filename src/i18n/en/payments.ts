@@ -18,19 +18,19 @@ export const messages = {
     chooseOther: 'Choose another file',
     method: 'Paid with',
     reference: 'Reference number',
-    referenceHint: 'As it is on your receipt.',
+    referenceHint: 'Copy it from your receipt.',
     amount: 'Amount in pesos',
     amountRule: `Please enter an amount between ${LEAST_PESOS} and ${MOST_PESOS} pesos, such as 1000 or 1000.50.`,
     /** A part of the price was received. */
-    part: (missing: string) => `Your course opens when ${missing} more has come.`,
+    part: (missing: string) => `Your course opens when the school has received ${missing} more.`,
     differs: (expected: string) =>
-      `The course costs ${expected}. Send what you have paid; the school checks it.`,
+      `The course costs ${expected}. Send the receipt for what you paid. The school checks it.`,
     send: 'Send to the school',
     missing: 'Please choose the photo or PDF of your receipt first.',
     sending: 'Sending your receipt…',
     cancel: 'Cancel',
     failed: 'Your receipt was not sent.',
-    nothingLost: 'Your file and what you typed are still here.',
+    nothingLost: 'Your file and your entries are still here.',
     change: 'Change something',
     refused: 'The school could not accept your proof',
     refusedHint: 'Please send another one, or ask us on Messenger.',
@@ -58,7 +58,7 @@ export const messages = {
     show: (number: string) => `Invoice ${number}`,
     reason: (reason: string) => `Reason: ${reason}`,
     refundOpen: (day: string) =>
-      `You may ask for a refund until ${day}, or until your first hour is counted or you open an exam.`,
+      `You may ask for a refund until ${day}, unless your first hour is counted or you open an exam.`,
     refundClosed: {
       begun: 'The time to ask for a refund is over: the course has begun.',
       days: 'The time to ask for a refund is over.',
@@ -76,7 +76,7 @@ export const messages = {
     receivedOn: 'Received on',
     receivedBy: 'Received by',
     givenBack: 'Given back',
-    voided: 'This payment was voided and proves nothing.',
+    voided: 'This payment was voided and is not valid.',
     print: 'Print',
   },
 }

@@ -10,8 +10,7 @@ export const messages = {
   change: 'Change this',
   consent: {
     title: 'Pictures while you study',
-    intro:
-      'Your school wants to be sure that you study yourself and nobody does it for you. May it take pictures of you? This is what happens if you agree:',
+    intro: 'Your school wants to be sure that you study yourself. May it take pictures of you? If you agree:',
     points: (days: number) => [
       'With the question whether you are there, about once in two hours, your camera takes one small picture of you. You see a countdown first, and you press to send it. Nothing is taken or sent without your press, and the camera is off at all other times.',
       'Only staff of your school see the pictures. They look at them beside your ID once, before your certificate. No computer recognizes your face.',
@@ -38,8 +37,7 @@ export const messages = {
     send: 'Send it, I am here',
     again: 'Take another one',
     sending: 'Sending the picture…',
-    refused:
-      'The browser does not give the camera to this page. You can allow it in the browser’s settings for this page.',
+    refused: 'The browser blocks the camera on this page. You can allow it in the browser’s settings.',
     noCamera: 'No camera was found, or another app uses it.',
     tryAgain: 'Try again',
   },

@@ -4,9 +4,9 @@ import { MOCK_ITEMS, MOCK_MINUTES } from '../../../contract/limits.ts'
 export const messages = {
   practice: {
     title: 'Practice',
-    lead: 'Warm-up, not graded. A few cards a day keep it all fresh.',
+    lead: 'Warm-up, not graded. Practice a few cards every day.',
     loading: 'Loading your cards…',
-    unreachableHint: 'Practice opens by itself as soon as the connection is back.',
+    unreachableHint: 'Practice opens as soon as you are back online.',
     retry: 'Try again',
     notKept: 'This device cannot keep your answers. Stay online while you practice.',
     unsaved: (count: number) =>
@@ -20,10 +20,10 @@ export const messages = {
     deckNew: (fresh: number) => `${fresh} new`,
     deckDone: 'All done for today',
     deckWeak: 'Weak in your quick check',
-    weakFirst: 'What was weak in your quick check comes first.',
+    weakFirst: 'Weak topics from your quick check come first.',
     empty: 'There is nothing to practice yet.',
     scenes: 'Road scenes',
-    scenesText: 'Who goes first? Decide on a road, and see.',
+    scenesText: 'Who goes first? Decide, and see the result.',
     openScenes: 'Play road scenes',
     mocks: 'Mock exam',
     mocksText: `${MOCK_ITEMS} questions, ${MOCK_MINUTES} minutes`,
@@ -44,8 +44,9 @@ export const messages = {
     ready: 'How ready am I?',
     toPass: 'mock exam',
     unknown: 'not known yet',
-    dial: (shown: string) => `Probability to pass the mock exam: ${shown}`,
-    dialUnknown: (mark: number) => `Answer some questions to see how ready you are. ${mark}% passes.`,
+    dial: (shown: string) => `Chance of passing the mock exam: ${shown}`,
+    dialUnknown: (mark: number) =>
+      `Answer some questions to see how ready you are. You need ${mark}% to pass.`,
     examOf: (module: number) => `Exam of module ${module}`,
     estimate: (enough: number) =>
       `The probability of a pass, estimated from your first answers to questions. Below ${enough} answers it is a range.`,

@@ -2,7 +2,7 @@
 export const messages = {
   data: {
     title: 'Your data',
-    text: 'Everything that the school holds about you, as it is at this moment: profile, lessons, exams, hours, payments, certificates and what the office has noted. Files that you handed in are listed; you can open them in the app.',
+    text: 'Everything that the school now holds about you: profile, lessons, exams, hours, payments, certificates and office notes. Your files are listed. You can open them in the app.',
     page: 'Download as a page',
     json: 'Download as JSON',
     preparing: 'Preparing…',
@@ -15,10 +15,10 @@ export const messages = {
   },
   erasure: {
     title: 'Delete your account',
-    text: 'The school deletes your account when you ask for it, unless there is a reason that it tells you. Your profile, lessons, essays, practice and files are deleted.',
+    text: 'The school deletes your account when you ask, unless it gives you a reason not to. Your profile, lessons, essays, practice and files are deleted.',
     kept: (until: string) =>
-      `The school has to be able to prove your training and payments. It keeps these until ${until}, without your name and under a random number:`,
-    keptNothing: 'There is nothing that the school would have to keep.',
+      `The school must be able to prove your training and payments. It keeps these until ${until}, without your name and under a random number:`,
+    keptNothing: 'The school does not have to keep anything.',
     records: {
       completions: (count: number) => (count === 1 ? '1 completed course' : `${count} completed courses`),
       exams: (count: number) => (count === 1 ? '1 graded exam' : `${count} graded exams`),
@@ -34,7 +34,7 @@ export const messages = {
     ask: 'Ask to be deleted',
     confirm: {
       title: 'Delete your account?',
-      text: 'The school gets your request. When it agrees, your account and your lessons are deleted for good. Until then you can withdraw the request.',
+      text: 'The school gets your request. If it agrees, your account and lessons are deleted for good. Until then, you can withdraw the request.',
       no: 'Keep my account',
       yes: 'Send the request',
     },

@@ -5,7 +5,7 @@ export const messages = {
     `${sections} ${sections === 1 ? 'section' : 'sections'}, ${minutes} min, ${read} read`,
   unreachable: 'The lesson’s text could not be loaded.',
   retry: 'Try again',
-  unsaved: 'What you have read is not saved yet, retrying',
+  unsaved: 'Your reading is not saved yet. Retrying…',
   outline: {
     label: 'Sections of the lesson',
     start: 'Start reading',

@@ -1,7 +1,7 @@
 /** Reminders by mail: the setting, and the unsubscribe page. */
 export const messages = {
   title: 'Reminders by mail',
-  text: 'We write when your plan falls behind, when documents are missing near its end, and before your access ends: once a day at most, and never after you are done. Each mail has a link that turns them off.',
+  text: 'We write when your plan falls behind, when documents are missing near its end, and before your access ends. You get up to one mail a day, and none after you finish. Each mail has a link that turns them off.',
   on: 'Remind me by mail',
   isOn: 'Reminders are on, from tomorrow.',
   isOff: 'Reminders are off.',

@@ -54,10 +54,10 @@ const because: Record<SceneRule, (who: string, other: string) => string> = {
 export const messages = {
   page: {
     title: 'Road scenes',
-    lead: 'Who goes first? What happens next? Where does it stop? Look at the road, decide, and see what follows. Warm-up, not graded.',
+    lead: 'Who goes first? What happens next? Where does it stop? Look at the road, decide, and see the result. Warm-up, not graded.',
     lab: {
       title: 'Distance lab: try it yourself',
-      lead: 'Set speed, rain, load and tiredness, say where it stops, and see it. Nothing is scored.',
+      lead: 'Set speed, rain, load and tiredness, guess where it stops, and watch. Nothing is scored.',
       open: 'Open the lab',
     },
     loading: 'Loading the scenes…',
@@ -97,8 +97,8 @@ export const messages = {
     skip: 'Skip to the question',
     check: 'Check',
     sending: 'Checking your answer…',
-    waiting: 'No connection. Your answer is kept here and sent as soon as it is back.',
-    firstCounts: 'You had answered this scene before; that first answer counts.',
+    waiting: 'No connection. Your answer is sent when you are back online.',
+    firstCounts: 'You answered this scene before. Your first answer counts.',
     readLesson: 'Read it in the lesson',
     nextStep: 'Next step',
     next: 'Next scene',
@@ -114,7 +114,7 @@ export const messages = {
     users: 'The people and vehicles',
     clear: 'Start over',
     chosen: (number: number) => `number ${number}`,
-    right: 'Right. So the road stays free.',
+    right: 'Right. The road stays clear.',
     wrong: 'Not yet: two of them would meet.',
     showRight: 'Show how it goes',
   },

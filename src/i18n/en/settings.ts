@@ -8,10 +8,10 @@ export const messages = {
   unsaved: 'You have unsaved changes.',
   goingHome: 'Saved. Taking you home…',
   saving: 'Saving...',
-  checking: 'The answer got lost. Checking whether your changes were saved…',
+  checking: 'No answer yet. Checking whether your changes were saved…',
   conflict: {
     title: 'Changed on another page or device',
-    text: 'Your profile has been changed since you opened this page, so nothing was overwritten. Which shall count?',
+    text: 'Your profile has been changed since you opened this page, so nothing was overwritten. Which one do you want to keep?',
     here: 'Here:',
     elsewhere: 'Saved meanwhile:',
     nothing: 'nothing',
@@ -28,5 +28,5 @@ export const messages = {
     leave: 'Leave',
   },
   language: 'Language',
-  languageHint: 'Of this app and of our mails to you. Exams and essays keep their own choice.',
+  languageHint: 'For this app and our mails to you. Exams and essays have their own setting.',
 }

@@ -3,9 +3,9 @@ export const messages = {
   clip: {
     picture: (street: string) => `The road as you see it from the driver's seat. ${street}`,
     ready: (lasts: number) =>
-      `You drive for ${lasts} seconds. Tap as soon as somebody becomes a danger for you: the sooner, the more points, up to five. There are one or two dangers.`,
-    most: (taps: number) => `No more than ${taps} taps count, and taps in a pattern have no points.`,
-    once: 'By the clock the clip plays once and cannot be halted.',
+      `You drive for ${lasts} seconds. Tap as soon as a danger to you develops. Early taps earn more points, up to five. There are one or two dangers.`,
+    most: (taps: number) => `No more than ${taps} taps count. Taps in a pattern earn no points.`,
+    once: 'With the clock, the clip plays once and cannot be paused.',
     begin: 'Start the clip',
     stepwise: 'Step by step, without the clock',
     starting: 'Starting…',
@@ -24,9 +24,9 @@ export const messages = {
     yours: (seconds: string) => `You tapped at second ${seconds}.`,
     none: 'You did not tap.',
     refused: {
-      late: 'Your taps came too late: the clip had been over for a while. They have no points.',
-      'too-many': 'There were too many taps. They have no points.',
-      rhythmic: 'The taps followed a rhythm and not the road. They have no points.',
+      late: 'Your taps came too late, after the clip had ended. They earn no points.',
+      'too-many': 'There were too many taps. They earn no points.',
+      rhythmic: 'The taps followed a rhythm, not the road. They earn no points.',
     },
     again: 'Show the danger again',
   },

@@ -16,15 +16,14 @@ export const messages = {
   notices: {
     /** Data saved by the machines `outbox`, `autosave` and `deviceDraft`. */
     offline:
-      'You are offline. Exam choices, essay texts and practice are kept on this device until the connection is back. Nothing else is sent.',
-    offlineAtTheOffice: 'You are offline. Nothing is sent until the connection is back.',
+      'You are offline. Exam choices, essays and practice stay on this device until you are back online. Nothing else is sent.',
+    offlineAtTheOffice: 'You are offline. Nothing is sent until you are back online.',
     checking: 'No answer yet. Checking whether it was saved…',
     /** `when` is the day and time of the last visit. */
     fromLastVisit: (when: string) =>
-      `The school does not answer. This is your course as it was on ${when}. Trying again…`,
+      `We cannot reach the school’s server. This is your course as of ${when}. Trying again…`,
     profileUnread: 'Your details could not be read just now. Trying again…',
-    sessionFleeting:
-      'This device has no room for your login. If you close or reload this page, please log in again.',
+    sessionFleeting: 'This device cannot save your login. If you close or reload this page, log in again.',
     newVersion: 'A new version is ready.',
     update: 'Update now',
     courseOpened: 'Your course is open. You can start your modules now.',
@@ -46,7 +45,7 @@ export const messages = {
   unread: {
     title: 'Your record could not be read',
     trying: 'Trying again…',
-    text: 'The school does not answer. Your details are safe, and nothing about your course has changed. This page opens as soon as there is an answer.',
+    text: 'We cannot reach the school’s server. Your details are safe, and your course has not changed. This page opens when we reach it.',
     retry: 'Try again',
   },
 }

@@ -2,21 +2,20 @@ export const messages = {
   verify: {
     title: 'Check a certificate',
     about:
-      'For anybody who is shown a certificate of this school. The name is shown in part, unless you scanned the code on the paper itself.',
+      'Check a certificate of this school here. You see only part of the name, unless you scanned the code on the paper.',
     serial: 'Serial number',
     serialHint: 'On the certificate, such as MNH-2026-7K3F-9QXB-2M4HT.',
     check: 'Check',
     again: 'Try again',
     another: 'Check another certificate',
     checking: (serial: string) => `Checking ${serial}…`,
-    mistyped:
-      'This is not a whole serial number: a character is wrong or missing. Please compare it with the paper.',
+    mistyped: 'This serial number is incomplete or has a wrong character. Please compare it with the paper.',
     verdicts: {
       valid: { title: 'Valid', text: 'The school has issued this certificate.' },
       revoked: { title: 'Revoked', text: 'The school has withdrawn this certificate.' },
       unsealed: {
         title: 'Not valid yet',
-        text: 'The school has never made the paper of this certificate. If you hold one, it is not the school’s.',
+        text: 'The school has not printed this certificate. If you hold a copy, it is not the school’s.',
       },
       unknown: { title: 'Unknown', text: 'The school has never issued a certificate with this number.' },
       signed: {
@@ -34,7 +33,7 @@ export const messages = {
     },
     revokedOn: (day: string) => `The school withdrew this certificate on ${day}.`,
     compare:
-      'The school has issued a certificate with this number, but not this code. The paper may have been altered: compare every line with what is shown here.',
+      'The school has issued a certificate with this number, but not with this code. The paper may have been altered: compare every line with this page.',
     online: 'Checked online just now, in the school’s register.',
     offline: {
       unreachable: 'The school’s register could not be reached.',

@@ -28,7 +28,7 @@ const parts: Record<CarPart, string> = {
   tire: 'dilaw na hugis-bakal ng kabayo na may tandang padamdam',
   'left-arrow': 'berdeng arrow pakaliwa',
   'right-arrow': 'berdeng arrow pakanan',
-  skid: 'dilaw na kotse sa dalawang maalong bakas',
+  skid: 'dilaw na kotseng may dalawang paalon-along bakas',
   glow: 'dilaw na ikid ng alambre',
   wheel: 'malaking bilog sa harap ng driver',
   horn: 'sapin sa gitna ng bilog',

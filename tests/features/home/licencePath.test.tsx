@@ -46,7 +46,7 @@ test('a graduate ticks the permit once, dated today, and reads from when on the 
     box?.click()
     box?.click()
   })
-  await eventually(() => expect(page.textContent).toContain('from December 26, 2026 on'))
+  await eventually(() => expect(page.textContent).toContain('from December 26, 2026.'))
   expect(data.setLicenceStep).toHaveBeenCalledExactlyOnceWith('permit', '2026-11-25')
   expect(page.querySelector<HTMLInputElement>('input[type=date]')?.value).toBe('2026-11-25')
 })

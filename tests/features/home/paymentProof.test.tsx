@@ -35,7 +35,7 @@ test('a student who has paid a part reads what is missing, and is asked for that
   const part: Payment = { ...announced, id: 'p2', state: 'accepted', centavos: 40_000, missing: 60_000 }
   getMyPayments.mockResolvedValue([part])
   const { page } = await render(<PaymentProof profile={amina} onSent={onSent} />)
-  expect(page.textContent).toContain('Your course opens when ₱600.00 more has come.')
+  expect(page.textContent).toContain('Your course opens when the school has received ₱600.00 more.')
   expect(page.querySelector<HTMLInputElement>('input[name="amount"]')?.value).toBe('600')
 })
 

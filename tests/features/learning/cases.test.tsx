@@ -122,7 +122,7 @@ test('a student reads what was decided before, and that another window has decid
   const page = await play()
   expect(page.textContent).toContain('Your decision so far')
   await after(() => buttonOf(page, 'Drive on').click())
-  expect(page.textContent).toContain('You have decided otherwise in another window.')
+  expect(page.textContent).toContain('You made another choice in another window.')
 })
 
 test('a student whose choice the server does not take loads the story again', async () => {

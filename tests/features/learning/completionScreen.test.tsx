@@ -29,12 +29,12 @@ test('a student who has passed everything reads what her certificate still needs
     expect.stringContaining('Hours of study'),
     expect.stringContaining('Your ID'),
   ])
-  expect(page.textContent).not.toContain('The school checks and issues it')
+  expect(page.textContent).not.toContain('The school checks it and issues your certificate')
 })
 
 test('a student reads that the school issues the certificate only once nothing is missing', async () => {
   getMyCertificates.mockResolvedValue({ course: 'otdc', certificates: [], missing: [] })
-  expect((await read()).textContent).toContain('The school checks and issues it')
+  expect((await read()).textContent).toContain('The school checks it and issues your certificate')
   getMyCertificates.mockRejectedValue(new Error('lost'))
-  expect((await read()).textContent).not.toContain('The school checks and issues it')
+  expect((await read()).textContent).not.toContain('The school checks it and issues your certificate')
 })

@@ -98,10 +98,10 @@ test('a student whose exam was refused goes back, and the reason is gone from th
 test('a student whose exam does not open reads why, and has one button to try again', async () => {
   const { page, press, papers } = await openExam({ papers: papersOf(fails(offline), examPaper()) })
   expect(page.querySelector('fieldset:has(> p)')).toBeNull()
-  expect(page.textContent).toContain('The exam opens by itself as soon as the connection is back.')
+  expect(page.textContent).toContain('The exam opens as soon as you are back online.')
   await press('Try again')
   expect(papers.inputs).toHaveLength(2)
-  expect(page.textContent).not.toContain('The exam opens by itself')
+  expect(page.textContent).not.toContain('The exam opens as soon')
 })
 
 async function openEssay(given: Parameters<typeof writeEssay>[0] = {}) {

@@ -29,7 +29,7 @@ test('a student who does not see the picture reads all of it, and answers with b
   for (const user of users()) await after(() => user.click())
   expect(users()[1]?.textContent).toContain('number 2')
   await check()
-  expect(page.querySelector('h3')?.textContent).toBe('Right. So the road stays free.')
+  expect(page.querySelector('h3')?.textContent).toBe('Right. The road stays clear.')
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/student-modules?module=1&section=right-of-way')
 })
 
@@ -56,7 +56,7 @@ test('a student who has answered the scene on another page is told that the firs
   const { page, users, check } = await openScene(() => verdictOf(['car', 'bus']))
   for (const user of users()) await after(() => user.click())
   await check()
-  expect(page.textContent).toContain('that first answer counts')
+  expect(page.textContent).toContain('Your first answer counts')
 })
 
 test('the picture tells nothing that the text does not: no name of a file, no rule, no order', async () => {

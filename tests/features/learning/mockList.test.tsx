@@ -83,7 +83,7 @@ test('a result leads to the lessons, practice and scenes of what was missed, as 
     </MemoryRouter>,
   )
   expect(page.textContent).toContain('40%: not enough yet.')
-  expect(page.textContent).toContain('2 answers came after the end of the time')
+  expect(page.textContent).toContain('2 answers came after the time ended')
   expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
     'Module 12 of 4',
     'Module 21 of 2',

@@ -65,7 +65,7 @@ test('a student who has answered the drive on another page is told that the firs
   await press('Skip to the question')
   await after(() => futures()[2]?.click())
   await press('Check')
-  expect(page.textContent).toContain('that first answer counts')
+  expect(page.textContent).toContain('Your first answer counts')
 })
 
 test('before the answer nothing on the page tells it: no law, no reason, nobody who comes later', async () => {

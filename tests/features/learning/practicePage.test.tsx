@@ -82,7 +82,7 @@ test('a student reads which topics were weak in the first look, and that they co
   const practice = { decks, weakest: ['speed'], reviews: {}, due: {}, openModules: [] }
   const page = await open('otdc', Promise.resolve(practice))
   await unfold(page)
-  expect(page.textContent).toContain('What was weak in your quick check comes first.')
+  expect(page.textContent).toContain('Weak topics from your quick check come first.')
   const labelled = [...page.querySelectorAll('li button')].filter(({ textContent }) =>
     textContent?.includes('Weak in your quick check'),
   )

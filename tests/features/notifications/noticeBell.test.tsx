@@ -69,7 +69,7 @@ test('a student reads what happened in her own language, and it stays after she 
   await after(() => button(page)?.click())
   expect(markNoticesSeen).toHaveBeenCalledOnce()
   expect(rows(page)[0]).toBe(
-    'The school has received your ₱400.00, invoice INV-1. Your course opens when ₱600.00 more has come.',
+    'The school has received your ₱400.00, invoice INV-1. Your course opens when the school has received ₱600.00 more.',
   )
   expect(page.textContent).toContain('2 minutes ago')
   expect(page.textContent).not.toContain('Mark All')

@@ -41,7 +41,7 @@ test('a student reads which records the school keeps of her, and only of those t
   ])
   const { page: bare } = await open(null, { ...none, until: kept.until })
   expect(bare.querySelector('ul')).toBeNull()
-  expect(bare.textContent).toContain('There is nothing that the school would have to keep.')
+  expect(bare.textContent).toContain('The school does not have to keep anything.')
 })
 
 test('a student is asked before the request to be deleted is sent, sends it once, and withdraws it', async () => {

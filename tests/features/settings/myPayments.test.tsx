@@ -38,7 +38,7 @@ test('a student reads until when she may ask for a payment back, and why that is
       },
     ])
   paidBy(null)
-  expect(await open()).toMatch(/ask for a refund until .*25.*or until your first hour is counted/)
+  expect(await open()).toMatch(/ask for a refund until .*25.*unless your first hour is counted/)
   paidBy('begun')
   expect(await open()).toContain('is over: the course has begun.')
   paidBy('days')

@@ -33,7 +33,7 @@ test('an owner who asks a second factor of everybody reads that it is so, and th
   changeSetting.mockResolvedValueOnce(setting(true))
   await after(() => box?.click())
   expect(changeSetting).toHaveBeenCalledExactlyOnceWith('staff_second_factor', true, 0)
-  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('The staff needs a second factor now.')
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('All staff now need a second factor.')
   expect(onChanged).toHaveBeenCalledOnce()
   expect(box?.checked).toBe(true)
 

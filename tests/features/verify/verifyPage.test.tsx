@@ -88,7 +88,7 @@ test('an inspector without a connection tries again, and one who asked too often
 
 test('a mistyped number is not asked for: the inspector compares it, and types it again', async () => {
   const { page } = await open('MNH-2026-7K3F')
-  expect(page.querySelector('[role="alert"]')?.textContent).toContain('not a whole serial number')
+  expect(page.querySelector('[role="alert"]')?.textContent).toContain('incomplete or has a wrong character')
   const field = page.querySelector<HTMLInputElement>('[name="serial"]')
   expect(field?.value).toBe('MNH-2026-7K3F')
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {})

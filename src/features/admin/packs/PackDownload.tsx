@@ -43,7 +43,7 @@ export function PackDownload({ pack, atOnce = false }: { pack: Pack; atOnce?: bo
             : `Download the pack of ${plural(pack.students.length, 'student', 'students')}`,
         fetching: 'Drawing and signing the records…',
         saving: 'Putting them into one file…',
-        paused: 'The school’s server cannot be reached. It goes on by itself where it was.',
+        paused: 'The school’s server cannot be reached. The download continues when it answers.',
         done: 'The pack is saved on this device.',
         again: stage === 'paused' ? 'Try now' : 'Try again',
         progress: 'Records fetched',

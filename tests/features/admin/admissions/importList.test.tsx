@@ -95,7 +95,7 @@ test('somebody whose account could not be made is named with the reason, and can
   await after(() => field('Register row 3')?.click())
   await after(() => buttonOf(page, 'Register 1 of 3 people').click())
   await eventually(() =>
-    expect(page.textContent).toContain('Dos Cruz: Somebody has an account with this address.'),
+    expect(page.textContent).toContain('Dos Cruz: An account with this address already exists.'),
   )
   await after(() => buttonOf(page, 'Correct them').click())
   await eventually(() => expect(page.textContent).toContain('1 person can be registered.'))

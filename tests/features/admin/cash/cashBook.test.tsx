@@ -99,7 +99,7 @@ test('a cashier whose day has changed meanwhile reads so, and sees it as it is n
   getCashDay.mockResolvedValue({ ...DAY, version: 'v2', lines: [] })
   await close('1550')
   await confirm('Close and sign')
-  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('Money has come or gone back'))
+  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('A payment or refund was added'))
   expect(page.textContent).toContain('Nothing has come on this day')
 })
 

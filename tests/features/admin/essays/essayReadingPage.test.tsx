@@ -110,7 +110,7 @@ test('an instructor who was not the first is told, keeps what is typed, and sees
   data.openEssayReading.mockResolvedValue(essay({ version: 1, waitsSince: null, readings: [reading] }))
   await press('Save and open the next')
   expect(data.toastError).toHaveBeenCalledWith(
-    expect.stringContaining('Another instructor has read this essay'),
+    expect.stringContaining('Another instructor has just read this essay'),
   )
   expect(page.querySelector('aside [role=status]')?.textContent).toContain('Bea Cruz has read this essay')
   expect(page.querySelectorAll('input[value="1"]:checked')).toHaveLength(3)

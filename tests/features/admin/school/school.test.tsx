@@ -97,7 +97,7 @@ test('Ada sees what another owner has saved in the field that she was typing int
   data.changeSchool.mockRejectedValueOnce(new AppError('school_changed_elsewhere', { status: 409 }))
   data.readSchool.mockResolvedValue({ ...school, version: 4, facts: { ...school.facts, refundDays: 5 } })
   await after(() => buttonOf(promises, 'Save').click())
-  expect(data.toastError).toHaveBeenCalledWith(expect.stringContaining('Another owner has changed'))
+  expect(data.toastError).toHaveBeenCalledWith(expect.stringContaining('Another owner has just changed'))
   expect(promises.textContent).toContain('Another owner has saved: 5')
   expect(days?.value).toBe('7')
   data.changeSchool.mockResolvedValueOnce({ problems: [], school: { ...school, version: 5 } })
