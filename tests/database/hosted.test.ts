@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { migrate, openSql, type Sql } from 'embedded-supabase/testing'
+import { connect } from 'embedded-supabase'
+import { applySchemas, migrate, openSql, type Sql } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareCatalogues, readCatalogue } from '../../scripts/catalogue.ts'
 import {
   generateDuties,
   generateLimits,
   generatePackSchema,
   generateTypes,
 } from '../../scripts/generateTypes.ts'
+import { isReleased } from '../../scripts/migration.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { claimsOf } from './signedIn.ts'
@@ -165,6 +168,19 @@ test('migrations need no extension that a hosted project lacks, and no superuser
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace)`
   expect(owners).toEqual([{ owner: 'postgres' }])
 })
+
+test.runIf(isReleased())(
+  'a developer who edits the schema is reminded to write a migration: npm run migration -- <name>',
+  async () => {
+    const built = await hostedDatabase()
+    await applySchemas(built.url, PROJECT.folder)
+    const [migrated, wanted] = [await connect(database.url), await connect(built.url)]
+    expect(compareCatalogues(await readCatalogue(migrated), await readCatalogue(wanted))).toEqual([])
+    await migrated.end()
+    await wanted.end()
+    await built.drop()
+  },
+)
 
 test('the database knows how long each rendered lesson is', async () => {
   const rendered = await readFile(new URL('../../content/films/lengths.json', import.meta.url), 'utf8')

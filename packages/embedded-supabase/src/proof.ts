@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Declared } from './rows.ts'
-import { nameOf, readManifest } from './rows.ts'
+import { nameOf, readTables } from './rows.ts'
 
 /** The number of rows of each table, and a checksum of each column in any order. */
 export type Contents = Map<string, { rows: string; columns: Map<string, string> }>
@@ -12,8 +12,7 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** Reads what a migration may not change without saying so. */
 export async function readContents(database: Client): Promise<Contents> {
   const contents: Contents = new Map()
-  const { tables } = await readManifest(database)
-  for (const table of tables) {
+  for (const table of await readTables(database)) {
     if (table.schema === 'supabase_migrations') continue
     const sums = table.columns.map(
       (column) => `sum(hashtextextended(coalesce(${quote(column)}::text, '\\N'), 0)::numeric)::text`,

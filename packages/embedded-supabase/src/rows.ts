@@ -34,6 +34,17 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
 const plainName = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
+/** The tables of the data, by name. */
+export async function readTables(database: Client): Promise<Table[]> {
+  const { rows: tables } = await database.query<Table>(sql`
+    select nspname as schema, relname as name,
+      array(select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and nspname = any(${SCHEMAS}) order by 1, 2`)
+  return tables
+}
+
 /** Describes a database. It is read without a search_path, so that names are written with their schema. */
 export async function readManifest(database: Client): Promise<Manifest> {
   const { rows: migrations } = await database.query<{ version: string; statements: string[] }>(sql`
@@ -43,12 +54,6 @@ export async function readManifest(database: Client): Promise<Manifest> {
       array(select case grantee when 0 then 'public' else grantee::regrole::text end
         from aclexplode(coalesce(proacl, acldefault('f', proowner)))) as callers
     from pg_proc p where pronamespace::regnamespace::text = any(${SCHEMAS}) and prokind = 'f' and proowner = 'postgres'::regrole`)
-  const { rows: tables } = await database.query<Table>(sql`
-    select nspname as schema, relname as name,
-      array(select attname::text from pg_attribute
-        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-    from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind = 'r' and nspname = any(${SCHEMAS}) order by 1, 2`)
   const { rows: sequences } = await database.query<Sequence>(sql`
     select schemaname as schema, sequencename as name, last_value::text as value
     from pg_sequences where schemaname = any(${SCHEMAS}) and last_value is not null order by 1, 2`)
@@ -56,7 +61,7 @@ export async function readManifest(database: Client): Promise<Manifest> {
     version: await readVersion(database),
     migrations: migrations.map(({ version, statements }) => `${version} ${migrationChecksum(statements)}`),
     functions,
-    tables,
+    tables: await readTables(database),
     sequences,
   }
 }
