@@ -44,14 +44,14 @@ export const messages = {
         title: 'A medical certificate',
         text: 'A clinic that the LTO accredits examines you and sends the result to the LTO. Get it shortly before you apply.',
         papers: 'An ID. Glasses or lenses, if you wear them.',
-        price: 'At most ₱300, by press reports of May 2023 on a circular of the LTO.',
+        price: 'Up to ₱300, according to press reports of May 2023 on an LTO circular.',
         where: 'At any accredited clinic; many are near an LTO office.',
       },
       permit: {
         title: 'The student permit',
         text: `From ${AGE} years on, ${ADULT_AGE} for foreigners. With it you drive only beside a licensed driver.`,
         papers: `The application form, your certificate of the theoretical course, the medical certificate, a birth certificate or passport and an ID, each with a copy. Younger than ${ADULT_AGE}: a parent’s consent and ID.`,
-        price: 'About ₱320 (₱317.63 by a site that is not the LTO’s).',
+        price: 'About ₱320 (₱317.63, according to an unofficial site).',
         where: 'At a licensing center or district office of the LTO.',
       },
       practical: {

@@ -6,7 +6,7 @@ export const messages = {
   lab: {
     how: {
       park: 'Park at the right curb: mark where the front of your vehicle is.',
-      drop: 'Stop at the right curb to let somebody out: mark where the front of your vehicle is.',
+      drop: 'Stop at the right curb to let a passenger out: mark where the front of your vehicle is.',
       red: 'Mark where the red triangle stands.',
       yellow: 'Mark where the yellow triangle stands.',
     } satisfies Record<ParkScene['task'], string>,

@@ -40,7 +40,7 @@ export const messages = {
   no_case: 'There is no such story.',
   case_over: 'You have begun this story again in another window, or it has changed.',
   invalid_case_choice: 'The story has moved on. Please load it again.',
-  no_scenes: 'There are no such scenes to play now.',
+  no_scenes: 'These scenes are not available now.',
   scene_set_over: 'This set is over: its day has passed, or you have begun another one.',
   invalid_scene_answer: 'This answer does not fit its scene. Please begin a new set.',
   invalid_reviews: 'Your practice could not be saved. Please reload the page and try again.',
