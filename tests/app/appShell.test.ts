@@ -93,7 +93,7 @@ test('the worker has its address by the policy that the browser asks for', async
   expect(createPolicy.mock.calls[0]?.[0]).toBe('app-shell')
 })
 
-test('a page with which a student works answers a newer worker that asks whether any runs, so that it waits', async () => {
+test('a student’s working page answers a newer service worker, so that it waits', async () => {
   await keep()
   const answer = vi.fn()
   const asked = (data: unknown) =>

@@ -30,7 +30,7 @@ beforeEach(() => {
   )
 })
 
-test('a visitor of the login’s address gets the form though a busy phone tells of the page’s top and the login at once', async () => {
+test('a visitor of the login gets the form though a busy phone reports two sections at once', async () => {
   const { page } = await render(<AuthSlot goTo={() => {}} />)
   await after(() => tell([{ isIntersecting: false }]))
   expect(page.querySelector('h2')).toBeNull()

@@ -50,7 +50,7 @@ test('somebody whose page has failed reads so, and may load it again or go to th
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('somebody whose page is of a version that the host has no more gets the new one, and does not read of a failure', async () => {
+test('a person whose page belongs to a removed version gets the new one, without an error', async () => {
   onHost(NEWER)
   const page = await openBrokenPage()
   expect(reload).toHaveBeenCalledOnce()

@@ -58,7 +58,7 @@ describe('the guard of each page', () => {
     },
   )
 
-  test('an admin whom the school asks for a second factor opens the settings, where it is set up, and not the dashboard', () => {
+  test('an admin who must set up a second factor opens the settings instead of the dashboard', () => {
     const visitor: Visitor = { signedIn: true, role: 'admin', mustEnrol: true }
     for (const path of ['/admin-dashboard', '/admin-student'])
       expect(redirectFor(path, visitor)).toBe('/student-settings')

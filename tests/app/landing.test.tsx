@@ -35,7 +35,7 @@ test('a visitor reads the steps to the road, counted from one', async () => {
   expect(steps[0]?.textContent).toContain('Create your account')
 })
 
-test('a visitor opens the terms from the foot of the page, whose sections are counted from one, and closes them', async () => {
+test('a visitor opens the terms from the footer, numbered from one, and closes them', async () => {
   const page = await openLanding()
   expect(page.querySelector('dialog')).toBeNull()
   await after(() => buttonOf(page, 'Terms and Conditions').click())
@@ -75,7 +75,7 @@ test('a visitor without the link is asked first, and without a connection is tol
   await eventually(() => expect(page.querySelector('#try')?.textContent).toMatch(/connection/i))
 })
 
-test('a visitor finds on the landing page the four courses with their prices, every way to reach the school, and the way to the login', async () => {
+test('a visitor finds four courses with prices, all contacts and the login on the landing page', async () => {
   const page = await openLanding()
   const plates = [...page.querySelectorAll('#courses article')].map(({ textContent }) => textContent)
   const expected = [

@@ -24,7 +24,7 @@ function Page() {
   )
 }
 
-test('an unpaid student reads the alert for five seconds and not a millisecond less, and the accounts stay on the page after it', async () => {
+test('an unpaid student reads the alert for exactly five seconds, and the accounts stay on the page', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { page } = await render(

@@ -48,7 +48,7 @@ test('a visitor who comes back sees at once what the school said at the last vis
   expect((await open()).page.textContent).not.toContain('Agila')
 })
 
-test('a visitor who comes back on the day on which a price begins reads it, though the version is that of the last visit', async () => {
+test('a visitor who returns on the day of a new price reads it, though the version is cached', async () => {
   const said = {
     version: 4,
     legalName: 'Agila Driving School',

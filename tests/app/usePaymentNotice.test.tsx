@@ -66,7 +66,7 @@ async function visit(role: Role = 'unpaid') {
 
 const NOTICE = 'Payment Required'
 
-test('an unpaid student who presses the modules reads that they are to be paid first, and closes the notice', async () => {
+test('an unpaid student who presses the modules reads to pay first, and closes the notice', async () => {
   const { page, press, refresh } = await visit()
   expect(await press('modules')).toBe(true)
   expect(page.textContent).toContain(NOTICE)

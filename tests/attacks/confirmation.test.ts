@@ -23,7 +23,7 @@ async function registerAndAsk(email: string) {
 }
 
 // Attack 330
-test('330: a visitor who registers an address that has an account waits as for any other, and never hears that it is confirmed', async () => {
+test('330: a visitor who registers a taken address waits like any other, and never hears of a confirmation', async () => {
   const known = await registerAndAsk(PEOPLE.amina)
   const unknown = await registerAndAsk('nena@example.test')
   expect([await known.ask(), await unknown.ask()]).toEqual([false, false])
@@ -34,7 +34,7 @@ test('330: a visitor who registers an address that has an account waits as for a
 })
 
 // Attack 330
-test('330: a visitor learns from an id whether it is confirmed and nothing else, and from anything but an id nothing', async () => {
+test('330: a visitor learns from an id only whether it is confirmed, and from other values nothing', async () => {
   const ask = async (body: unknown) => {
     const answer = await fetch(`${stack.apiUrl}/rest/v1/rpc/is_confirmed`, {
       method: 'POST',
@@ -51,7 +51,7 @@ test('330: a visitor learns from an id whether it is confirmed and nothing else,
   expect([status, said]).toEqual([400, expect.not.stringContaining('true')])
 })
 
-test('a stranger who registers an unconfirmed address again, or knows its id, cannot give up the account; its own browser can', async () => {
+test('a stranger who re-registers an unconfirmed address cannot give up its account; its own browser can', async () => {
   const email = 'tala@gmial.test'
   const secret = randomUUID()
   const registration = createHash('sha256').update(secret).digest('hex')

@@ -164,7 +164,7 @@ test('234: a script that nobody watches is credited nothing, however it spreads 
 })
 
 // Attack 235
-test('235: who answers whenever it suits, instead of in time, is credited what one repeated check a day confirms', async () => {
+test('235: a student who answers late is credited what one repeated check a day confirms', async () => {
   const { credited } = await attack('silence at a check, and a press an hour later', async (pass) => {
     for (let round = 0; round < 3; round += 1) {
       let asked = null

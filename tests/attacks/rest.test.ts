@@ -71,7 +71,7 @@ test('12, 13: a student who writes a role into the own account is no admin after
 })
 
 // Attack 363
-test('363: a script of a student overwrites nothing that another device has saved, whether it names a revision or none', async () => {
+test('363: a student’s script overwrites no save of another device, with or without a revision', async () => {
   const amina = await stack.signInAs('amina')
   const token = await tokenOf(amina)
   const [mine] =
@@ -130,7 +130,7 @@ test('535: a student composes no query, and thirty calls at once leave the schoo
 })
 
 // Attack 534
-test('534: a visitor whose tokens are wrong is refused by PostgREST like any other, and then for calling too often', async () => {
+test('534: a visitor with bad tokens is refused by PostgREST, and then rate-limited', async () => {
   const statuses: number[] = []
   // Two minutes may begin in between, with thirty calls each.
   for (let time = 0; time < 62; time += 1) {

@@ -75,7 +75,7 @@ async function visit(path: string, stored: string | null = null) {
   return fetched()
 }
 
-test('a visitor of the landing page fetches its words ahead, after its picture, and a tap before the app is kept', async () => {
+test('a visitor’s landing page prefetches words after its picture, and keeps a tap before the app', async () => {
   expect(await visit('/')).toEqual({ '/landing-en.js': 'low' })
   expect(window.earlyClick).toBeDefined()
   expect(asked).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ function asked(name: string) {
   return { answer, response }
 }
 
-test('somebody with a session sees the frame of the page in the own language, and the name once it is known', async () => {
+test('a signed-in person sees the page’s frame in her language, and the name once known', async () => {
   document.documentElement.lang = 'fil'
   const { answer, response } = asked('my_profile')
   expect(await open('/student-home')).toBe('Kumusta ')

@@ -102,7 +102,7 @@ const lines = SMALLEST.map((step) => ({ ...step, line: [step.name, ...(step.args
 
 test.for(lines)('a developer runs $line', { timeout: 900_000 }, expectToSucceed)
 
-test('a developer starts everything, loads it again, saves it, deletes it, gets it back and looks at the build', {
+test('a developer starts, reloads, backs up, deletes and restores everything, and views the build', {
   timeout: 600_000,
 }, async () => {
   const dataDir = own.MANEHO_DATA_DIR ?? ''

@@ -32,7 +32,7 @@ test('what a student gets does not say which part answers, and is four kilobytes
   }
 })
 
-test('each part that can be chosen is drawn within the picture, and no two lie on each other but the horn on its wheel', () => {
+test('a student can choose each part of the car within the picture, and no two parts overlap but the horn', () => {
   for (const { scene, key } of scenes) {
     const places = placesOf(scene.view, scene.parts)
     expect(

@@ -51,7 +51,7 @@ test.each(['en', 'fil'] as const)('no sentence stands in two cases (%s)', (langu
   expect(twice).toEqual([])
 })
 
-test('the best choice cannot be told by its length: over all cases it is the longest about as often as by chance', () => {
+test('a student cannot tell a case’s best choice by length: it is longest about as often as chance', () => {
   for (const language of ['en', 'fil'] as const) {
     const nodes = cases.flatMap(({ nodes }) => nodes)
     const isLongest = nodes.filter(({ choices }) => {

@@ -57,7 +57,7 @@ test('nobody drives faster than the law lets through a city, and you keep to eac
   }
 })
 
-test('a student gains nothing by fearing the worst: in two of five drives what comes is harmless, and the first of the list is right no oftener', () => {
+test('a student gains nothing by fearing the worst: two of five drives are harmless, order gives no hint', () => {
   const share = (is: (drive: (typeof drives)[number]) => boolean) => drives.filter(is).length / drives.length
   const isHarmless = share(({ harmless }) => harmless)
   expect(isHarmless).toBeGreaterThanOrEqual(0.37)
@@ -91,7 +91,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('who does not see the picture reads who is where, how fast, and what each one shows, in both languages', () => {
+test('a student who cannot see the picture reads who is where, how fast and with which sign', () => {
   const drive = drives.find(({ key }) => key === 'a-hand-beside-the-road')
   if (!drive) throw new Error('There is no such drive')
   const told = (words: typeof english.words) => {

@@ -24,7 +24,7 @@ const odd: GiftQuestion = {
   law: ODD,
 }
 
-test('the whole bank goes through a GIFT file and comes back as it was, in its place and into an empty bank', () => {
+test('an admin exports the whole bank as GIFT and imports it unchanged, also into an empty one', () => {
   const read = readGift(toGift(all, 'https://maneho.test'))
   expect(read).toHaveLength(2 * all.length)
   expect(mergeGift(banks, read)).toEqual(banks)

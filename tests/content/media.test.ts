@@ -192,7 +192,7 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
   })
 })
 
-test('the red triangle stands at least 4 m behind the stalled car, is carried farther, and nobody is in the lane', async () => {
+test('a student sees the red triangle at least 4 m behind the stalled car, and nobody in the lane', async () => {
   const { slides } = await loadLesson('emergencies-and-parking')
   const actors = slides.flatMap(({ view }) => (view?.actors?.some(isDevice) ? view.actors : []))
   const [device, car] = [actors.find(isDevice), actors.find(({ figure }) => figure === 'car')]

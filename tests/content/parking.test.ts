@@ -29,7 +29,7 @@ const at = (
   to,
 })
 
-test('the zones have the meters of the law: 6 at an intersection, 4 at a hydrant and a fire station, none at a gate', () => {
+test('a student learns the parking zones of the law: intersection 6 m, hydrant and fire station 4 m', () => {
   expect(street([at('corner', 20, 26)]).zones).toEqual([{ from: 14, to: 32, rule: 'intersection' }])
   expect(street([at('hydrant', 20)]).zones).toEqual([{ from: 16, to: 24, rule: 'hydrant' }])
   expect(street([at('fire-station', 20, 26)]).zones).toEqual([{ from: 16, to: 30, rule: 'fire-station' }])

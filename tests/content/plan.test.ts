@@ -57,7 +57,7 @@ test('the minutes of the modules make those of the course', () => {
   expect(Math.abs(sum(Object.values(modules)) - minutes)).toBeLessThanOrEqual(3)
 })
 
-test('what counts as study takes as long as the plan says, in an order, with the pace of an answer where only answers count', () => {
+test('a student’s study items take as long as the plan says, in order, with the pace of an answer', () => {
   const rows = activityRows(plans)
   const minutesOf = (course: string | null) =>
     rows.filter((row) => row.course === course).reduce((sum, { seconds }) => sum + seconds / 60, 0)

@@ -27,7 +27,7 @@ test('one group is free, and a visitor gets five cards of it with pictures', () 
   expect(tried.filter(({ image }) => image !== null)).toHaveLength(5)
 })
 
-test('every card shows a picture that is there or says what is seen, and tells its name and meaning in both languages', () => {
+test('a student sees a picture or its description on every card, named in both languages', () => {
   const drawn = new Set(
     readdirSync(new URL('../../public/signs', import.meta.url)).map((file) => `/signs/${file}`),
   )

@@ -29,7 +29,7 @@ const sectionOf = (module: number, item: Item) =>
 const isUnlike = (one: string, other: string) => words(one).join(' ') !== words(other).join(' ')
 
 test.each(perLanguage)(
-  'the lesson of module $module holds the answer of every question, in a sentence that is quoted, in $language',
+  'a student reads in module $module each question’s answer, in a quoted sentence, in $language',
   ({ module, items, language }) => {
     const unproved = culprits(items, (item) => {
       const section = sectionOf(module, item)

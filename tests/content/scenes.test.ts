@@ -20,7 +20,7 @@ const MIRRORED: Record<Side, Side> = { north: 'north', east: 'west', south: 'sou
 const sorted = ({ waits }: ReturnType<typeof solve>) =>
   waits.map(({ who, for: other, rule }) => `${who} waits for ${other}: ${rule}`).sort()
 
-test('a student plays eighty scenes of who goes first or more, and no set of a module repeats a rule for want of others', () => {
+test('a student plays at least eighty right-of-way scenes, and no module’s set repeats a rule', () => {
   expect(files.length).toBeGreaterThanOrEqual(80)
   for (const module of [1, 6]) {
     const rules = new Set(files.filter((file) => file.module === module).map(({ rule }) => rule))
@@ -29,7 +29,7 @@ test('a student plays eighty scenes of who goes first or more, and no set of a m
   expect(new Set(all.map(({ scene }) => scene.title.en)).size).toBe(all.length)
 })
 
-test('the hours that all scenes take are told by form, at three paces of which each is slower than the one before', () => {
+test('a student’s scene hours are given by form at three paces, each slower than the one before', () => {
   const times = timesOf(all)
   expect(times.reduce((sum, { scenes }) => sum + scenes, 0)).toBe(all.length)
   for (const { scenes, hours, ...runs } of times) {

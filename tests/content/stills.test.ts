@@ -53,7 +53,7 @@ const asksFor = (item: Item, place: 0 | -1) =>
   ownTurn(item.image?.src, place) === rightOption(item).en &&
   wrongOptions(item).every(({ en }, index) => ownTurn(item.otherPictures?.[index], place) === en)
 
-test('whoever goes first or last by the rules is the right answer, and in the other pictures a wrong one would be', () => {
+test('a student is right by the rules about who goes first or last; each picture has a wrong option', () => {
   const crossings = items.filter(({ image }) => stillOf(image?.src).scene.form === 'first')
   expect(crossings.length).toBeGreaterThan(30)
   expect(culprits(crossings, (item) => !asksFor(item, 0) && !asksFor(item, -1))).toEqual([])

@@ -30,7 +30,7 @@ test('a student whose code sets a password is logged in', async () => {
   expect(signInWithPassword.mock.calls[0]?.[0]).toMatchObject({ email: `1001@${WALK_IN_DOMAIN}` })
 })
 
-test('a student whose answer got lost hears that the password was probably saved, and not that the code is wrong', async () => {
+test('a student whose reply was lost reads that the password was probably saved', async () => {
   service.mockRejectedValueOnce(new AppError('network_error', { status: 0 })).mockResolvedValueOnce(refused())
   const started = expect(startWithCode('ABCD', 'drive1234')).rejects.toMatchObject({
     code: 'start_answer_lost',

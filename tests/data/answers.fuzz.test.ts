@@ -105,7 +105,7 @@ test('whatever is answered, a call gives what fits or fails so that it is tried 
   )
 })
 
-test('a student whose choice meets a server that has not read its functions again yet sees that it is not saved, and it is tried again', async () => {
+test('a student whose server has a stale schema cache sees that the choice is unsaved, and it is retried', async () => {
   const cold = {
     code: 'PGRST202',
     message: 'Could not find the function public.save_exam_answer in the schema cache',

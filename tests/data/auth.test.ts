@@ -64,7 +64,7 @@ test('a visitor who registers an address that has an account waits like any othe
   expect(server).toHaveBeenCalledOnce()
 })
 
-test('a visitor who registers sends the names, the language and what was agreed to, and no middle name as null', async () => {
+test('a visitor who registers sends names, language and agreements, and no null middle name', async () => {
   const una = { email: 'una@maneho.test', password: 'secret phrase' }
   const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil', agreedTo } as const
@@ -110,7 +110,7 @@ test('a visitor whose registration arrived, though not its answer, waits for the
   expect(await auth.signUp(registration)).toBeNull()
 })
 
-test('a visitor whose name nobody can see reads the sentence of the hook’s refusal, for which Auth has no code', async () => {
+test('a visitor with an invisible name reads the hook’s refusal, for which Auth has no code', async () => {
   const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
   const names = { firstName: '\u2060', middleName: '', lastName: 'Peña', language: 'en', agreedTo } as const
   refuse(400, 'unknown', 'name_missing')
@@ -191,7 +191,7 @@ test('a visitor who asks for another mail too soon hears for how many seconds th
   expect(await auth.resendVerification('una@maneho.test')).toEqual({ sent: false, seconds: 1 })
 })
 
-test('a person whom Auth refuses for now hears for how long, for a registration, a new mail, a reset and a login', async () => {
+test('a person whom Auth limits reads for how long: registration, mail, reset and login', async () => {
   const person = { email: 'una@maneho.test', password: 'secret phrase' }
   const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'en' } as const
   const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
@@ -335,7 +335,7 @@ test('a student who opens the app without a connection is known before auth-js h
   expect(heard).not.toContain(null)
 })
 
-test('a student whose browser does not notice that the connection is lost is known as soon as a refresh fails', async () => {
+test('a student whose browser misses a lost connection is found offline at a failed refresh', async () => {
   device.set(SESSION_KEY, storedSession('amina'))
   const heard: (string | null)[] = []
   const leave = auth.watchAuth((userId) => heard.push(userId))
@@ -358,7 +358,7 @@ test('a visitor without a connection is nobody, said once', async () => {
   await vi.waitFor(() => expect(heard).toEqual([null]))
 })
 
-test('a person whose answers are lost while setting a password is told of a used link, and that the password is saved', async () => {
+test('a person whose password change loses replies reads of a used link, and that it is saved', async () => {
   vi.useFakeTimers()
   const lose = () => server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   lose()

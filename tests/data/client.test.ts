@@ -155,7 +155,7 @@ test('a student without a connection whose session has expired is told at once',
   expect(server).not.toHaveBeenCalled()
 })
 
-test('a student whose browser does not notice that the connection is lost is told as soon as a refresh fails, until it is back', async () => {
+test('a student whose browser misses a lost connection is told at the first failed refresh', async () => {
   deviceStore.set('maneho-auth', storedSession('amina', { expiresAt: 1 }))
   session.hangs = true
   const failure = { code: 'network_error', status: 0, retryable: true }
@@ -169,7 +169,7 @@ test('a student whose browser does not notice that the connection is lost is tol
   expect(await accessToken()).toBe('old')
 })
 
-test('a student whose refresh the school cannot answer for now is told so, and one whose login fails is not', async () => {
+test('a student whose refresh fails on the server is told so; one whose login fails is not', async () => {
   session.hangs = true
   const told = vi.fn()
   accessToken().catch(told)
@@ -221,7 +221,7 @@ test('a student whose session cannot be refreshed hears what the server said', a
   expect(server).toHaveBeenCalledTimes(1)
 })
 
-test('a student whose session was ended elsewhere is signed out of this device, though the token looks good', async () => {
+test('a student whose session ended elsewhere is signed out here, despite a valid-looking token', async () => {
   session.refreshError = { retryable: false }
   server.mockImplementation(async () =>
     Response.json({ code: 'PT401', message: 'session_not_found' }, { status: 401 }),
@@ -230,7 +230,7 @@ test('a student whose session was ended elsewhere is signed out of this device, 
   expect(session.signOuts).toEqual([{ scope: 'local' }])
 })
 
-test('a student whose refused token cannot be refreshed for now stays signed in, and the call is tried again', async () => {
+test('a student whose refused token cannot be refreshed stays signed in, and retries', async () => {
   session.refreshError = { retryable: true }
   server.mockImplementation(async () => expired())
   await expect(callRpc('my_profile', {})).rejects.toMatchObject({ code: 'network_error', retryable: true })
@@ -322,7 +322,7 @@ test('an answer with data gives the data', async () => {
   expect(await unwrap(answered, (data) => Array.isArray(data))).toEqual([1])
 })
 
-test('a student whose site data is cleared while a page is open is led to the login, and asks nothing as a stranger', async () => {
+test('a student whose site data is cleared is led to the login, and requests nothing as a stranger', async () => {
   sessionStore.setItem('maneho-auth', storedSession())
   expect(hasLostSession()).toBe(false)
   deviceStore.remove('maneho-auth')

@@ -212,7 +212,7 @@ test('a tab holds one lock, however much is typed', async () => {
   expect(locks).not.toHaveBeenCalled()
 })
 
-test('an answer that was given while the device’s clock was years behind is there at the next visit, and stays until it is sent', async () => {
+test('a student’s answer given while the clock was years behind is kept until it is sent', async () => {
   vi.setSystemTime(new Date('2020-01-01'))
   const tab = await openTab()
   tab.keepDraft('amina', 'exam-1', 'unsent')

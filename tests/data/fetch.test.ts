@@ -34,7 +34,7 @@ test('a visitor who guesses passwords too fast is told so', async () => {
   expect(response.status).toBe(429)
 })
 
-test('a visitor who shares an address with a class is told when to come back, by the header of whoever refuses', async () => {
+test('a visitor who shares an address with a class reads when to retry, by the refusal’s header', async () => {
   const headers = { 'Retry-After': '12' }
   answers.mockResolvedValue(new Response('<h1>Slow down</h1>', { status: 429, headers }))
   const response = await fetchAuth('http://api.test/auth/v1/token?grant_type=password', { method: 'POST' })

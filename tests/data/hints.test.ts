@@ -128,7 +128,7 @@ test('a page is told to read again on joining, on a broadcast and on a new token
   expect(connections).toEqual(['live'])
 })
 
-test('a student whose channel refuses the join is asked about once, until a join succeeds: the account may be locked', async () => {
+test('a student whose join is refused checks the account once, until a join succeeds', async () => {
   const onHint = vi.fn()
   const leave = watchHints('user:una', onHint)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -142,7 +142,7 @@ test('a student whose channel refuses the join is asked about once, until a join
   leave()
 })
 
-test('a student whose join is refused leaves the channel alone for minutes, and her page asks once a minute meanwhile', async () => {
+test('a student whose join is refused retries it after minutes, and her page polls once a minute', async () => {
   const { hints, connections } = await watch()
   platform.status('CHANNEL_ERROR')
   expect([connections, platform.left]).toEqual([['reconnecting'], 1])
@@ -175,7 +175,7 @@ test('a lost socket is left to come back by itself, soon', async () => {
   expect(pauseBeforeSocket()).toBe(15_000)
 })
 
-test('a channel that the server closed is joined again after fifteen seconds, then later and later, and meanwhile counts as reconnecting', async () => {
+test('a student whose channel closes rejoins after fifteen seconds with back-off, shown as reconnecting', async () => {
   const { connections } = await watch()
   for (const [pause, joins] of [
     [15_000, 2],
@@ -190,7 +190,7 @@ test('a channel that the server closed is joined again after fifteen seconds, th
   expect(connections).toEqual(['reconnecting', 'reconnecting'])
 })
 
-test('a student who waits for nothing has no channel, hears by reports and on focus, and joins when something is to come', async () => {
+test('a student who waits for nothing has no channel, and joins one when something is due', async () => {
   setAwaiting(false)
   const { hints, stop } = await watch()
   await vi.advanceTimersByTimeAsync(600_000)
@@ -266,7 +266,7 @@ test('of two tabs one has the channel and tells the other, which takes it over w
   second.stop()
 })
 
-test('a student whose waiting has ended hears by a look at any of her tabs, also at one that never had the channel', async () => {
+test('a student whose wait ended learns it by focusing any tab, also one without the channel', async () => {
   openBrowser()
   const [first, second] = [await watch(), await watch()]
   platform.status('SUBSCRIBED')

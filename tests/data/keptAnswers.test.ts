@@ -12,7 +12,7 @@ vi.mock('../../src/data/unwrap.ts', () => ({ callRpc: vi.fn(), changeByRpc: vi.f
 const clock = { ...studyClock, pendingSeconds: 530 }
 const choice = { attemptId: 'attempt', questionId: 'question', optionId: '1', revision: 3 }
 
-test('whoever counts a student’s time hears of each answer that the server has kept, with the hours, and of none that it refused', async () => {
+test('a student’s time counter hears of each accepted answer with the hours, and of no refused one', async () => {
   const heard = vi.fn()
   const stop = onAnswerKept(heard)
   const answers = [

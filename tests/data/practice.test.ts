@@ -47,7 +47,7 @@ test('no picture is fetched ahead where nothing would cache it', async () => {
   expect(fetched).toEqual([])
 })
 
-test('Amina without a connection opens practice with what she has just answered, and pictures wait for the next visit', async () => {
+test('Amina, offline, opens practice with her latest answers, and pictures wait for the next visit', async () => {
   const fetched = browser([], {}, async () => Promise.reject(new TypeError('Failed to fetch')))
   callRpc.mockResolvedValueOnce(practiceWith('/signs/a.svg', '/signs/b.svg'))
   await openPractice()

@@ -73,7 +73,7 @@ const fields = {
 
 const url = 'http://api.test/rest/v1/rpc/change_profile'
 
-test('a student saves the changed fields of the own profile and no other, as it was when the page was opened', async () => {
+test('a student saves only the profile’s changed fields, based on the opened version', async () => {
   server.mockResolvedValue(Response.json({ detailsRevision: 8 }))
   await updateMyProfile(fields, 7)
   expect(sent()).toEqual([['POST', url, { p_changes: fields, p_revision: 7 }]])
@@ -88,7 +88,7 @@ test('a student who chooses a language changes nothing else of the own profile',
 const refuse = (status: number, message: string) =>
   server.mockResolvedValueOnce(Response.json({ code: `PT${status}`, message }, { status }))
 
-test('a student whose account was disabled meanwhile reads that neither the profile nor the language was saved', async () => {
+test('a student who was disabled meanwhile reads that neither profile nor language was saved', async () => {
   for (const save of [() => updateMyProfile(fields, 7), () => saveMyLanguage('fil')]) {
     refuse(403, 'account_disabled')
     await expect(save()).rejects.toMatchObject({ code: 'account_disabled', status: 403 })

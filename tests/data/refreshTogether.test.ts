@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 // Attack 532
-test('forty students behind one address whose tokens end in the same minute all keep their sessions, and have new tokens', async () => {
+test('forty students behind one address whose tokens expire together all keep their sessions', async () => {
   let room = BURST
   let filledAt = Date.now()
   const refused: number[] = []

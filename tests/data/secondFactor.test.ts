@@ -86,7 +86,7 @@ test('an admin whose recovery code is wrong is told so', async () => {
   expect(await outcome(factors.enterRecoveryCode('NONE'))).toBe('recovery_code_wrong')
 })
 
-test('an admin who begins another app loses one that was begun and not finished, and keeps the one that counts', async () => {
+test('an admin who begins another app loses an unfinished one, and keeps the active one', async () => {
   answer({
     ...session.user,
     factors: [
@@ -115,7 +115,7 @@ test('an admin adds a second app: each has a name of its own, since Auth takes n
   expect(second).not.toBe(first)
 })
 
-test('an admin whose phone changes networks between the two steps is asked for nothing; the second time she reads why', async () => {
+test('an admin whose network changes between the steps retries silently once, then reads why', async () => {
   phones('old')
   answer({ id: 'c1' })
   refuse('mfa_ip_address_mismatch')

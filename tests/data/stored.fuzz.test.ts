@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 test.each([myProfile, myCourse, myPlan, myPractice])(
-  'whatever the device has kept as the last visit’s %s, Amina sees it whole or as if nothing were stored',
+  'Amina with any stored last visit’s %s sees it whole, or as if nothing were stored',
   (name, args) => {
     const document = shapes[name] ?? '*'
     localStorage.setItem('maneho-auth', storedSession(AMINA))
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('whatever the device has kept as the session, the person is known by an id or is nobody, and the page opens', () => {
+test('a person with any stored session is known by an id or signed out, and the page opens', () => {
   fc.assert(
     fc.property(textsOf(SESSION), (text) => {
       localStorage.setItem('maneho-auth', text)

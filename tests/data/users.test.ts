@@ -49,7 +49,7 @@ test('an admin whose change a gateway answers without JSON can try it again', as
   vi.useRealTimers()
 })
 
-test('an admin whose own demotion or whose deletion of a user lost its answer is not refused by the second try', async () => {
+test('an admin whose demotion or deletion of a user lost its reply succeeds on retry', async () => {
   vi.useFakeTimers()
   const refuseAgain = (code: string, status: number) =>
     service

@@ -79,7 +79,7 @@ const record = async (student: string) =>
   (await call(sql, ada, 'student_record', { p_user: student })).attempts
 const answersOf = (attempt?: string) => call(sql, ada, 'attempt_answers', { p_attempt: attempt })
 
-test('a student’s old answers go into a file that says nothing of her, and come back byte for byte when somebody reads them', async () => {
+test('a student’s old answers move to an anonymous file, and come back byte for byte when read', async () => {
   const student = await graduate()
   const [before, shown] = [await rowsOf(student), await record(student)]
   const answers = await answersOf(before[0]?.id)
@@ -137,7 +137,7 @@ test('a student’s old answers go into a file that says nothing of her, and com
   expect(again.write[0]?.archive).not.toBe(archive)
 })
 
-test('no answers move where the school has set no years, before they are over, or before the statistics have them', async () => {
+test('a student’s answers stay in rows until the years are set and over, and statistics have them', async () => {
   const student = await graduate()
   const waiting = async () => [
     (await work()).write.length,
@@ -193,7 +193,7 @@ test('a file that is not in the bucket, or that says something else, empties no 
 })
 
 // Attack 514
-test('a graded attempt is final for whoever owns the database, whether its answers are in the row or in a file', async () => {
+test('a student’s graded attempt is final even for the database’s owner, in a row or a file', async () => {
   const student = await graduate()
   const final = async (change: string) =>
     expect(

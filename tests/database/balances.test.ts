@@ -131,7 +131,7 @@ test('a discount that is withdrawn is owed again, is told, and is never changed 
   await expect(sql`update private.discounts set centavos = 1 where id = ${id}`).rejects.toThrow('final')
 })
 
-test('a course that is given before it is paid waits for a reason, in Today, until somebody of the staff says why', async () => {
+test('a course given before payment waits in Today for a staff member’s reason', async () => {
   const student = await unpaidStudent()
   expect(await waiting('unpaid', student)).toEqual([{ givenBy: 'Ada Reyes', owed: price }])
   expect(await balanceOf(student)).toMatchObject({
@@ -155,7 +155,7 @@ test('a course that is given before it is paid waits for a reason, in Today, unt
   ).toHaveLength(1)
 })
 
-test('a student who has paid, whom nobody of the staff gave the course, or whose course was taken back needs no reason', async () => {
+test('a student who paid, was not given the course, or lost it again needs no reason from the staff', async () => {
   const paid = await newPerson(sql)
   await pay(paid, price)
   const seeded = await newPerson(sql, 'otdc')
@@ -201,7 +201,7 @@ test('a part that was paid for the course before is neither owed nor counted for
 })
 
 // Attack 444
-test('instalments that do not make up the rest, of other days or shapes are refused, and nothing is half-written', async () => {
+test('a cashier’s instalments with a wrong sum, date or shape are refused as a whole', async () => {
   const student = await unpaidStudent()
   const part = (dueOn: unknown, centavos: unknown) => ({ dueOn, centavos })
   const wrong: [unknown, string][] = [

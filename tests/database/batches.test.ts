@@ -78,7 +78,7 @@ test('an admin is told what will happen, nothing does until it is confirmed, and
 })
 
 // Attack 456
-test('an admin who issues or downloads many certificates reads the number of each, and one who may not download gets none', async () => {
+test('an admin who issues certificates reads each number, and one without the duty downloads none', async () => {
   const students = await ready(2)
   const issued = await finish(issuing(students))
   const serials = await certificates(students)
@@ -247,7 +247,7 @@ test('people of the list of users are given more time and archived at once, whoe
 })
 
 // Attack 506
-test('a course is given to many for a reason, takes no other course away, and is taken back unless it was paid since', async () => {
+test('an admin gives many a course with a reason, and takes it back unless it was paid since', async () => {
   const [una = '', zita = '', dan = ''] = await Promise.all(
     (['unpaid', 'unpaid', 'ddc'] as const).map((role) => newPerson(sql, role, 'Scholar')),
   )
@@ -280,7 +280,7 @@ test('a course is given to many for a reason, takes no other course away, and is
 })
 
 // Attack 505
-test('records that many students’ are printed of leave a line in the log each, once, and take the duty to read them', async () => {
+test('an admin who prints many students’ records is logged once for each, and needs the duty', async () => {
   const students = [await newPerson(sql, 'otdc', 'Printed'), await newPerson(sql, 'unpaid', 'Printed')]
   const print = { p_batch: randomUUID(), p_action: 'print', p_kind: 'people', p_ids: students }
   const cashier = await newPerson(sql, 'admin')

@@ -86,7 +86,7 @@ async function play(student: string, run: CaseRun, ...points: number[]): Promise
 }
 
 // Attack 300
-test('a student gets one decision at a time, without the consequences, points and ways of what is not yet chosen', async () => {
+test('a student gets one decision at a time, without later consequences, points or paths', async () => {
   const student = await newPerson(sql, 'otdc')
   const run = await start(student)
   expect(run.steps).toHaveLength(1)

@@ -88,7 +88,7 @@ test('a closed day takes no payment and no void, and stays as it was signed', as
 })
 
 // Attack 442
-test('a cashier closes a day as it was shown: money that came meanwhile is seen first, also with two at once', async () => {
+test('a cashier closes the day as shown: new money is seen first, also with two cashiers', async () => {
   const day = await quietDay()
   await pay(day)
   const shown = await book(day)
@@ -143,7 +143,7 @@ test('a cashier who counts something else says why, and nobody closes a day that
   ).toEqual([{ after: { day, counted: 59_000, difference: -1_000 } }])
 })
 
-test('money that goes back counts on the day on which it does, in the income too, and not once that day is closed', async () => {
+test('a cashier’s refund counts on its day and in the income, and not once that day is closed', async () => {
   const [row] = await sql`select private.school_day(now())::text as today`
   const today: string = row?.today
   const giveBack = (p_payment: string) =>

@@ -65,7 +65,7 @@ test('anybody with the serial number reads that a certificate is valid, and the 
   ).toMatchObject(facts)
 })
 
-test('a certificate keeps the accreditation of the provider of the online course beside the school’s, as it was, and the version of the school’s facts', async () => {
+test('a certificate keeps the accreditation and the version of the school’s facts as they were', async () => {
   const student = await trainedStudent()
   const provider = (number: string | null) =>
     sql`update private.certificate_settings set provider_number = ${number} where course = 'otdc'`
@@ -109,7 +109,7 @@ test('a serial number cannot be guessed: sixty random bits, and one wrong charac
   expect(broken).toEqual([])
 })
 
-test('a serial number that the school gives is whole in a browser without a connection, and one with a wrong end is not', async () => {
+test('an inspector offline accepts each serial number of the school, and none with a wrong check digit', async () => {
   const serials = await sql<
     { serial: string }[]
   >`select private.new_serial() as serial from generate_series(1, 10000)`
@@ -120,7 +120,7 @@ test('a serial number that the school gives is whole in a browser without a conn
 })
 
 // Attack 255
-test('nobody verifies certificates by the thousand: sixty a minute and address, whatever a forged header says', async () => {
+test('a stranger verifies at most sixty certificates a minute per address, despite forged headers', async () => {
   const serial = await certify(await newPerson(sql))
   await forgetCounts()
   const from = (address: string) =>
@@ -383,7 +383,7 @@ test('an admin who issues while another one revokes makes a new certificate, and
 })
 
 // Attack 256
-test('an admin revokes with a reason, once; the first reason stays, and the student no longer gets the paper', async () => {
+test('an admin revokes once with a reason, which stays, and the student loses the paper', async () => {
   const student = await trainedStudent()
   const { serial } = await issue(ada, student)
   await expectNoChange(sql, async () => {
@@ -464,7 +464,7 @@ test.each(REQUIREMENTS.filter((requirement) => requirement !== 'birthday' && req
   },
 )
 
-test('a student keeps the last hours when the certificate cannot be issued at once, and a staff member issues it later', async () => {
+test('a student keeps her last hours when issuing fails, and a staff member issues the certificate later', async () => {
   const student = await newPerson(sql, 'otdc')
   await train(sql, student, ['hours'])
   await sql`update private.certificate_settings set at_once = true`

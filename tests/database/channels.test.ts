@@ -115,7 +115,7 @@ test.each(Object.entries(AWAITED))(
   },
 )
 
-test('a student has no channel for what waits of her without her: her ID at the office, an upload, her study, an instalment, her pictures, a birthday', async () => {
+test('a student has no channel for changes that others make: ID, uploads, instalments, pictures, birthday', async () => {
   const student = await newPerson(sql, 'otdc')
   for (const kind of ['identity', 'upload', 'study', 'instalment', 'pictures'])
     await wait(student, kind, '2026-11-20')
@@ -123,7 +123,7 @@ test('a student has no channel for what waits of her without her: her ID at the 
   expect((await profileOf(student))?.awaits).toBe(false)
 })
 
-test('an answer in an exam and a report tell the mark of the profile, another one once the school has given more time', async () => {
+test('a student’s exam answer and report carry the profile’s mark, a new one after more time is granted', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
   const { attemptId, questions } = await start(sql, student, 1)

@@ -33,7 +33,7 @@ const take = async () => (await asServer<{ id: number }[]>('take_mails()')).map(
 const pass = (minutes: number) =>
   sql`update private.mails set taken_at = taken_at - make_interval(mins => ${minutes}) where sent_at is null`
 
-test('a mail that the service refuses is tried again after two minutes, then each time twice as long, and never given up', async () => {
+test('a person’s refused mail is retried after two minutes with doubling back-off, and never given up', async () => {
   const id = await plantMail()
   expect(await due()).toEqual(['mails'])
   for (const minutes of [2, 4, 8, 16, 32]) {

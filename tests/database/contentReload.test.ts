@@ -60,7 +60,7 @@ test('a student whose open exam has questions that the school reorders is graded
   await load({})
 })
 
-test('what a student has been told of a graded exam stays when the school reorders its questions: the review, the record, the data and the pack', async () => {
+test('a student’s graded exam stays the same in the review, record and pack when questions are reordered', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
   const failed = await sit(sql, student, 1, 20)
@@ -103,7 +103,7 @@ const RENAMED = {
   })),
 }
 
-test('what a student has read and practiced follows a renamed section and item, and a page that was open before goes on', async () => {
+test('a student’s reading and practice follow a renamed section, and an open page goes on', async () => {
   const student = await newPerson(sql, 'otdc')
   const claim = (words: number) => read(sql, student, words, section?.key ?? '')
   const [{ days = [] } = {}] = await sql<{ days: string[] }[]>`
@@ -126,7 +126,7 @@ test('what a student has read and practiced follows a renamed section and item, 
   await load({})
 })
 
-test('the school reads what loading would change, nothing is loaded then, and keys that leave without a new name are refused unless forced', async () => {
+test('an owner previews a reload of content, which refuses removed keys without a new name unless forced', async () => {
   await load({})
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)

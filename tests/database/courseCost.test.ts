@@ -16,7 +16,7 @@ const MODULE = 3
  */
 const AN_HOUR = { requests: 82, rows: 164 }
 
-test('a student who takes a module as the pages do causes no more requests and writes no more rows an hour than the school pays for', async () => {
+test('a student who takes a module causes no more requests and row writes an hour than the budget', async () => {
   const { otdc } = await readPlans()
   const student = await addStudent(superuserUrl, superuserUrl, 1, 'rows')
   try {

@@ -48,13 +48,13 @@ const refusalOf = (person: string, statement: string) =>
     (error: Error) => error.message,
   )
 
-test('every function is a student’s, measured with its worst arguments, or the staff’s, with its duties in the table', () => {
+test('every function for students is measured with its worst arguments; one for staff has its duties', () => {
   const names = rpcs.map(({ name }) => name)
   expect(names.filter((name) => !(name in WORST_CALLS) && !table.has(name))).toEqual([])
   expect(names.filter((name) => name in WORST_CALLS && table.has(name)).sort()).toEqual(SHARED)
 })
 
-test('every function of the staff asks for its own name, and every action that is asked for is in the table', async () => {
+test('a staff member’s every function checks its own name, and each checked action is in the table', async () => {
   for (const { name, source } of staffs) expect(source, name).toMatch(new RegExp(`\\('${name}'[,)]`))
   const texts = await sql<{ text: string }[]>`
     select prosrc as text from pg_proc where pronamespace = any (array['public', 'private']::regnamespace[])
@@ -122,7 +122,7 @@ test('every page of the office that can be sorted is in the list of the next tes
 })
 
 test.each(DUTIES)(
-  'the pages of an admin who is %s, their functions and their columns follow one table, and none shows a phone or birthday that the duty may not see',
+  'an admin who is %s has pages, functions and columns of one table, and no phone or birthday beyond it',
   async (mine) => {
     const [one] = await sql<{ phone: string; birthday: string }[]>`
       update profiles set phone = '0917 555 7788', birthday = '1991-03-07' where id = ${amina} returning phone, birthday::text as birthday`
@@ -177,7 +177,7 @@ const ENDS: Record<string, StaffAction[][]> = {
 }
 
 test.each(DUTIES)(
-  'an admin who is %s sees exactly the kinds of what waits whose every button this duty may press, in sections of the rail that it has',
+  'an admin who is %s sees exactly the waiting items that this duty may decide, in reachable sections',
   async (mine) => {
     const kinds = await sql<{ kind: string; action: string }[]>`select kind, action from private.today_kinds`
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(KINDS.map(({ kind }) => kind).sort())

@@ -259,7 +259,7 @@ test('a staff member cannot accept a consent whose form only a colleague has ope
   await expectNoChange(sql, () => accept(ada, consent))
 })
 
-test('a student under 18 hands in a consent once, the school is notified, and another one waits for a refusal', async () => {
+test('a student under 18 submits one consent, the school is notified, and a refusal allows another', async () => {
   const { student } = await studentOf(17)
   const form = await upload(student)
   expect(await handIn(student, form)).toMatchObject({ guardian: { state: 'waiting', form: { id: form } } })
@@ -298,7 +298,7 @@ test('two tabs that hand in a consent at once hand in one', async () => {
 })
 
 // Attack 221
-test('nobody hands in another person’s form, another kind of file, an empty consent, or one that is not needed', async () => {
+test('nobody submits another’s form, another file type, an empty or an unneeded consent', async () => {
   const { student } = await studentOf(17)
   const { student: other } = await studentOf(17)
   const { student: grown } = await studentOf(18)

@@ -41,7 +41,7 @@ test('an address is one that mail reaches, by the same rule in the form and in t
   expect(long?.good).toBe(false)
 })
 
-test('the desk registers nobody with an address that no mail reaches, and a sign-up is refused by the same rule alone', async () => {
+test('a clerk registers no undeliverable address, and a sign-up is refused by the same rule', async () => {
   const ada = await idOf(sql, 'ada')
   const people = BAD.filter((email) => email !== '').map((email, number) => {
     const firstName = `Nena ${'abcdefghijklmnop'[number]}`

@@ -86,7 +86,7 @@ test('an essay waits for an instructor from its fifth answer until it is read, a
   expect(await progressOf(student)).toEqual({ passed: true, essay: 'read', completed: true })
 })
 
-test('an instructor reads each answer with its question, and the student then finds rubric and comment beside it', async () => {
+test('an instructor reads each answer with its question; the student then sees rubric and comment', async () => {
   const student = await writer()
   const essay = await open(student)
   expect(essay).toMatchObject({ round: 1, version: 0, again: [], readings: [], student: { id: student } })
@@ -106,7 +106,7 @@ test('an instructor reads each answer with its question, and the student then fi
 })
 
 // Attack 461
-test('461: a student writes again what was asked for, once, with drafts as before; nothing else and nobody a second time', async () => {
+test('461: a student rewrites only what was asked, once, with drafts as before', async () => {
   const student = await writer()
   const final = refusal(409, 'essay_already_sent')
   const draft = (number: number, body: string, revision: number) =>
@@ -153,7 +153,7 @@ test('461: a student writes again what was asked for, once, with drafts as befor
   await expect(rewrite(student, 4, words(30, 'iba'))).rejects.toMatchObject(final)
 })
 
-test('an instructor corrects a reading; every version of it is kept, and what was sent again stays asked for', async () => {
+test('an instructor corrects a reading; its versions are kept, and rewrites stay requested', async () => {
   const student = await writer()
   await again(student, [1, 3])
   await rewrite(student, 3)
@@ -178,7 +178,7 @@ test('an instructor corrects a reading; every version of it is kept, and what wa
 })
 
 // Attack 463
-test('463: of two instructors on one essay the second is told, and so is one whose student writes again meanwhile', async () => {
+test('463: the second of two instructors on one essay is told, also after the student rewrites', async () => {
   const student = await writer()
   const told = refusal(409, 'essay_read_elsewhere')
   const second = await overlap(sql, ines, ['record_essay_reading', reading(student)], () =>
@@ -198,7 +198,7 @@ test('463: of two instructors on one essay the second is told, and so is one who
 const missing = async (student: string) => (await call(sql, student, 'my_certificates')).missing
 
 // Attack 462
-test('462: a course is completed with the fifth answer, and its certificate waits until nothing is to be written again', async () => {
+test('462: a student completes the course with the fifth answer; the certificate waits for rewrites', async () => {
   await whileCertificatesWait(async () => {
     const student = await writer()
     expect(await progressOf(student)).toEqual({ passed: true, essay: 'unread', completed: true })
@@ -214,7 +214,7 @@ test('462: a course is completed with the fifth answer, and its certificate wait
   })
 })
 
-test('certificates that waited for an essay are due when the school no longer wants that, and in a new school they wait', async () => {
+test('a student’s certificate that waited for an essay is due once the school no longer wants one', async () => {
   const [first] =
     await sql`select value from private.settings where name = 'certificate_waits_for_essay' and version = 0`
   expect(first).toEqual({ value: true })
@@ -230,7 +230,7 @@ test('certificates that waited for an essay are due when the school no longer wa
   })
 })
 
-test('an instructor sees which answers have the words of the question or of another student, in any order; both are taken', async () => {
+test('an instructor sees answers that copy the question or another student; both are accepted', async () => {
   const [question] = await sql`select text_en from essay_questions where course = 'ddc' and number = 2`
   const student = await newPerson(sql, 'ddc')
   await watch(sql, student, 6)
@@ -247,7 +247,7 @@ test('an instructor sees which answers have the words of the question or of anot
   expect(await marks(copier)).toEqual(['student', null, null, null, null])
 })
 
-test('nobody reads the essay of somebody who is archived, until the person is back, or of somebody who is gone', async () => {
+test('nobody reads the essay of an archived person until the restore, or of a deleted one', async () => {
   const student = await writer()
   await sql`update profiles set archived_at = now() where id = ${student}`
   expect(await waits(student)).toBeUndefined()
@@ -264,7 +264,7 @@ test('nobody reads the essay of somebody who is archived, until the person is ba
   await expect(open(student)).rejects.toMatchObject(refusal(404, 'user_not_found'))
 })
 
-test('a reading without its rubric, with another one, or with an impossible wish is refused with the reason', async () => {
+test('an instructor’s reading with a missing or foreign rubric or wish is refused with a reason', async () => {
   const student = await writer()
   for (const levels of [
     {},

@@ -203,7 +203,7 @@ test('a student cannot write attempts or progress, nor read the frozen paper and
   })
 })
 
-test('a student who loses the course in mid-exam is refused with the next choice, and resumes when it returns', async () => {
+test('a student who loses the course mid-exam is refused the next choice, and resumes later', async () => {
   const student = await readyStudent()
   const paper = await start(sql, student, 1)
   await save(student, paper, 0, 0, 0)

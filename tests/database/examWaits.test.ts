@@ -103,7 +103,7 @@ test('a student who asks for it is told once that the exam is open, by mail too'
 })
 
 // Attack 541
-test('nine failures close the exam until somebody of the staff opens it, with one press and the attempts in view', async () => {
+test('a student’s exam closes after nine failures until staff reopen it, with the attempts in view', async () => {
   const { student, last } = await failRounds(3)
   expect(last.wait).toEqual({ closed: true, milliseconds: null, opensAt: null, failures: 9, remind: false })
   await watch(sql, student, 1)
@@ -136,7 +136,7 @@ test('nine failures close the exam until somebody of the staff opens it, with on
   ).toHaveLength(1)
 })
 
-test('six failures, seven exams in a day and an attempt that was too fast are each one row in Today, others none', async () => {
+test('staff see six failures, seven exams a day or a too fast attempt as one row each in Today', async () => {
   const { student: five } = await failRounds(1)
   await watch(sql, five, 1)
   for (const _ of [4, 5]) await sit(sql, five, 1, 0)
@@ -160,7 +160,7 @@ test('six failures, seven exams in a day and an attempt that was too fast are ea
   await readIn(sql, 0)
 })
 
-test('an exam that was open before these rules ends under the old ones: its third failure makes nobody wait', async () => {
+test('a student’s exam from before these rules ends by the old ones: no wait at the third failure', async () => {
   const { student } = await failRounds(1)
   await watch(sql, student, 1)
   for (const _ of [1, 2]) await sit(sql, student, 1, 0)

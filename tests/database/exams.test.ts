@@ -201,7 +201,7 @@ test('a student who failed is told the score, a passed one reviews the wrong ans
   )
 })
 
-test('an exam that was open before these rules names its topics at once, is never marked, and is reviewed whole', async () => {
+test('a student’s exam from before these rules names its topics, is never marked, and is reviewed', async () => {
   const student = await readyStudent()
   const old = async (right: number) => {
     const paper = await start(sql, student, 1)
@@ -238,7 +238,7 @@ test('an attempt handed in faster than it can be read counts and is marked, one 
   await readIn(sql, 0)
 })
 
-test('a student who failed three times hears of no topic that has fewer than three questions, or 80 % right', async () => {
+test('a student who failed three times reads no topic with under three questions or 80 % right', async () => {
   const student = await newPerson(sql, 'admin')
   await sql`update module_progress set passed_at = now() where student_id = ${student}`
   await sql`insert into private.topics values (3, 'weak', 'Weak', 'Weak', 3), (3, 'small', 'Small', 'Small', 3)`
@@ -271,7 +271,7 @@ test('a student who failed three times hears of no topic that has fewer than thr
   await sql`update private.questions set active = false where topic in ('weak', 'small')`
 })
 
-test('the topics after a failed round are those of its three papers together, three at most, and none before', async () => {
+test('a student gets at most three topics of a failed round’s three papers, and none before', async () => {
   const student = await newPerson(sql, 'admin')
   await sql`update module_progress set passed_at = now() where student_id = ${student}`
   await sql`insert into private.topics select 4, 'named-' || letter, 'Named ' || letter, 'Named', 3 from unnest('{a,b,c,d}'::text[]) letter`

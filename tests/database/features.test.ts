@@ -77,7 +77,7 @@ const asServer = async (statement: string) =>
     return (await tx.unsafe(`select ${statement} as answer`))[0]?.answer
   })) as unknown
 
-test('a student gets no message by mail or in the bell while messages are off, and finds old ones in the bell later', async () => {
+test('a student gets no mail or bell message while messages are off, and finds old ones later', async () => {
   const student = await newPerson(sql, 'otdc')
   await sql`update private.mails set sent_at = now() where sent_at is null`
   await sql`insert into private.notices (student_id, kind, facts) values (${student}, 'message', ${sql.json({ subject: 'Hi', text: 'Hello', from: 'Ada' })})`
@@ -94,7 +94,7 @@ test('a student gets no message by mail or in the bell while messages are off, a
   expect(await kinds()).toContain('message')
 })
 
-test('a student is not reminded while reminders are off, cannot ask for them, and is asked nothing again later', async () => {
+test('a student with reminders off gets none, cannot ask for them, and is not asked again', async () => {
   const student = await newPerson(sql, 'otdc')
   await call(sql, student, 'set_reminders', { p_on: true })
   await sql`update private.mails set sent_at = now() where sent_at is null`

@@ -17,7 +17,7 @@ const tryScene = (who: string | null, place: number | null, answer: unknown) =>
   call(sql, who, 'try_scene', { p_place: place as number, p_answer: sql.json(answer as never) })
 
 // Attacks 360, 366
-test('a visitor tries five scenes of more than one form, whose answers come after each answer, and nothing is kept', async () => {
+test('a visitor tries five scenes of several forms, sees each answer, and nothing is stored', async () => {
   const set = await call(sql, null, 'try_scenes')
   expect(set.scenes.map(({ title }) => title)).toEqual(free.map(({ scene }) => scene.title))
   expect(new Set(set.scenes.map(({ form }) => form)).size).toBeGreaterThanOrEqual(2)

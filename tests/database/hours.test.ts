@@ -84,7 +84,7 @@ test('nothing counts before a student has agreed to the notice that is in force'
 })
 
 // Attack 238
-test('admins and unpaid people collect nothing, nor students in a locked module, of another course or after their weeks', async () => {
+test('admins and unpaid people earn no time, nor students in a locked or ended course', async () => {
   for (const role of ['admin', 'unpaid'] as const) {
     const person = await newPerson(sql, role)
     await expect(
@@ -106,7 +106,7 @@ test('admins and unpaid people collect nothing, nor students in a locked module,
 })
 
 // Attack 232
-test('a beat counts the time since the last one, 45 seconds at most, and nothing after two minutes of silence', async () => {
+test('a student’s beat counts at most 45 seconds since the last one, and nothing after two silent minutes', async () => {
   const student = await newStudent(sql)
   const after = async (seconds: number, options = {}) => {
     const before = await counted(student)
@@ -315,7 +315,7 @@ test('a student is not asked during an exam, but as soon as it is submitted or i
 })
 
 // Attack 340
-test('a student who leaves an exam open does not choose the presence checks: they come as on any page, all day long', async () => {
+test('a student with an open exam cannot choose when presence checks come: they come all day', async () => {
   const student = await newStudent(sql)
   await watch(sql, student, 1)
   await start(sql, student, 1)
@@ -382,7 +382,7 @@ test('a student who has reached the hours is asked at once, so that the rest is 
   expect((await study(sql, student, 60)).check).toBeNull()
 })
 
-test('hours belong to the course of the time, and what is unconfirmed follows the student into the next one', async () => {
+test('a student’s hours belong to their course, and unconfirmed ones follow to the next', async () => {
   const student = await newStudent(sql)
   await study(sql, student, 600)
   const ada = await idOf(sql, 'ada')

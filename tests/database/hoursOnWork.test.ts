@@ -119,7 +119,7 @@ test('a beat names something that exists and is open, or is refused', async () =
 })
 
 // Attack 373
-test('practice counts as it is answered: an open page counts nothing, an answer two and a half times its pace at most', async () => {
+test('a student earns practice by answers: none for an open page, at most 2.5 times the pace for one', async () => {
   const student = await newStudent(sql)
   const { most_answer: most } = await timesOf('practice', -1)
   const open = await study(sql, student, 300, PRACTICE)
@@ -160,7 +160,7 @@ test('answers that come faster than anybody reads count no time, and prove nobod
   }
 })
 
-test('a student is credited for scenes and an exam as they are answered, and for the review of the exam once it is passed', async () => {
+test('a student is credited for scenes and exam answers at once, and for the review once it is passed', async () => {
   const student = await newStudent(sql)
   await watch(sql, student, 1)
   const playing = { kind: 'scenes', module: 1 }
@@ -229,7 +229,7 @@ async function scenesOf(student: string) {
 /** What a beat says of the hours alone. */
 const clockOf = (told: object) => studyClock.strip().parse(told)
 
-test('a student is told with each answer of an exam, a mock exam, a scene and a case what the next report will count', async () => {
+test('a student is told with each answer of each exercise what the next report will count', async () => {
   const student = await newStudent(sql)
   const answerScene = await scenesOf(student)
   const exam = await start(sql, student, 1)
@@ -283,7 +283,7 @@ test('a student is told with each answer of an exam, a mock exam, a scene and a 
   expect(told).toEqual([12, 24, 36, 48, 60, 72, 84])
 })
 
-test('a student’s next answers go on from what the ones before are told to count, as far as the day has room', async () => {
+test('a student’s answers add to the counted time of the ones before, up to the day’s limit', async () => {
   const student = await newStudent(sql)
   const answerScene = await scenesOf(student)
   const playing = { kind: 'scenes', module: 1 }
@@ -302,7 +302,7 @@ test('a student’s next answers go on from what the ones before are told to cou
   await sql`delete from private.study_days where student_id = ${student}`
 })
 
-test('an answer that counts no time tells no hours: changed, sent again, or while nothing or another page is counted', async () => {
+test('a student’s answer that earns no time reports no hours: changed, resent, or uncounted', async () => {
   const student = await newStudent(sql)
   await watch(sql, student, 1)
   const paper = await start(sql, student, 1)
@@ -359,7 +359,7 @@ test('a student’s answers tell the time themselves: without a beat between the
 })
 
 // Attack 533
-test('somebody who sends answers instead of beats is counted no more than each of them counts, and nothing over a silence', async () => {
+test('a script that sends answers instead of beats is credited only their pace, and no silence', async () => {
   const student = await newStudent(sql)
   const answerScene = await scenesOf(student)
   const { most_answer } = await timesOf('scenes', 1)

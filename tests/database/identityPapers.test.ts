@@ -104,7 +104,7 @@ test('a student whose photos were refused reads why, is mailed, and sends new on
 })
 
 // Attack 475
-test('475: nobody passes with another person’s photos, a file that is no photo, half an ID, or photos that no staff member has opened', async () => {
+test('475: nobody passes with another’s photos, a non-photo, half an ID, or photos no staff member opened', async () => {
   const student = await newStudent()
   const mine = await photosOf(student)
   const foreign = await photosOf(await newStudent())
@@ -147,7 +147,7 @@ test('475: nobody passes with another person’s photos, a file that is no photo
 })
 
 // Attack 476
-test('476: a second account of the same person is shown to the staff, by name and birth date and by the ID’s number, which nobody can read', async () => {
+test('476: the staff see a person’s second account by name and birth date and by the hidden ID number', async () => {
   const number = 'P-77 33 11 00'
   const first = await newStudent('Luzviminda', '1999-09-09')
   const second = await newStudent('LUZVIMINDA', '1999-09-09')
@@ -175,7 +175,7 @@ test('476: a second account of the same person is shown to the staff, by name an
   expect(await call(sql, first, 'my_eligibility')).not.toHaveProperty('alike')
 })
 
-test('the photos of an ID go so many days after the certificate, or after a course that ended without one, and nothing else goes', async () => {
+test('a student’s ID photos are deleted some days after the certificate or the course’s end, and only they', async () => {
   const student = await newStudent()
   const photos = await photosOf(student)
   await send(student, photos)

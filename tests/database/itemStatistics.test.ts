@@ -71,7 +71,7 @@ test('an attempt counts once, in its language and in all, when the clock ticks, 
   expect(rows[0]).toMatchObject({ answers: 2, facility: 0.5, discrimination: 1, flags: ['few'] })
 })
 
-test('an admin who walks through an exam counts for nothing, and a page that says no language counts by the profile', async () => {
+test('an admin who tries an exam is not counted; a page without a language counts by the profile', async () => {
   const before = (await planted()).rows[0]?.answers ?? 0
   await sql`update module_progress set passed_at = now() where student_id = ${ada}`
   await sitIn('en', PLANTED, ada)
@@ -86,7 +86,7 @@ test('an admin who walks through an exam counts for nothing, and a page that say
   ).toEqual([{ language: 'en' }, { language: 'fil' }])
 })
 
-test('the time of an answer is what passed since the save before it, five minutes at most, and added when it is changed', async () => {
+test('a student’s answer earns the time since the last save, at most five minutes, also when changed', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
   const paper = await start(sql, student, 1)
@@ -145,7 +145,7 @@ test('the median of times is as exact as its bin', async () => {
   }
 })
 
-test('a question that says something else begins anew, what was counted stays, and who had the paper open counts for the question that it asked', async () => {
+test('a student meets a reworded question as new, and an open paper counts for the wording it asked', async () => {
   const late = await newPerson(sql, 'otdc')
   await watch(sql, late, 1)
   const open = await start(sql, late, 1)
@@ -188,7 +188,7 @@ test('statistics made anew from the attempts are the sums that were kept', async
   expect(await sums()).toEqual(kept)
 })
 
-test('an attempt that cannot be counted is skipped and noted, keeps back no other, and is not tried for ever', async () => {
+test('an admin’s archive skips and notes a bad attempt, blocks no other, and stops retrying', async () => {
   await count()
   const before = (await planted()).rows[0]?.answers ?? 0
   const broken = await sitIn('en', 3)
@@ -254,7 +254,7 @@ test('nobody but an admin reads the statistics, the questions or a key', async (
   })
 })
 
-test('the list is found by words of both languages, by module, topic, level and flag, and sorted by each column', async () => {
+test('an admin searches questions in both languages, filters by module or flag, and sorts by column', async () => {
   await sql`update private.questions set level = 'apply', review_on = '2020-01-01' where key = 'planted-4' and module_index = 1`
   await sql`update private.questions set active = false where key = 'planted-5' and module_index = 1`
   const keys = async (args: Record<string, unknown>) => {

@@ -184,7 +184,7 @@ test('the records go at the next deletion once their time is over, and those of 
 })
 
 // Attack 283
-test('nobody moves a final record to another student or changes it with the id, not even the database’s owner', async () => {
+test('nobody moves a final record to another student or changes its id, not even the owner', async () => {
   const [graduate, other] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
   await finishTheory(sql, graduate)
   await sql`
@@ -224,7 +224,7 @@ test('a deletion that would change more of a final record than the id does not h
   expect(await sql`select from profiles where id = ${graduate}`).toHaveLength(1)
 })
 
-test('checks and consents keep no name, contact or birthday; only a certificate keeps what was certified, and verifies as before', async () => {
+test('a deleted student’s name stays only in the certificate, which still verifies', async () => {
   const student = await newPerson(sql, 'otdc', 'Zosima')
   const [{ serial } = { serial: '' }] = await sql<{ serial: string }[]>`select private.new_serial() as serial`
   const verify = () => call(sql, null, 'verify_certificate', { p_serial: serial })
@@ -293,7 +293,7 @@ test('a file whose upload ended after its student was deleted is removed, too; a
   expect(toRemove).not.toContain('school/form.pdf')
 })
 
-test('a file that no document names is to be removed an hour after it was stored, and one that a document names never', async () => {
+test('a student’s file that no document names is removed after an hour, and a named one never', async () => {
   const student = await newPerson(sql, 'otdc')
   const { folder } = await call(sql, student, 'begin_upload', { p_kind: 'payment_proof' })
   const path = `${folder}/${'a'.repeat(64)}`
@@ -323,7 +323,7 @@ test('a consent that the school has not accepted is no record', async () => {
   expect(await tablesWith('Luzviminda')).toEqual([])
 })
 
-test('a student with a row in every table is deleted, and everything that was kept goes when its time is over', async () => {
+test('a student with a row in every table is deleted, and the kept rows go in their time', async () => {
   const student = await studentWithEverything(sql, ada)
   const [pseudonym = ''] = await pseudonymsAfter(() => deletePerson(student))
   expect(await tablesWith(pseudonym)).toEqual([

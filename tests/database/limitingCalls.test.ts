@@ -80,7 +80,7 @@ test.each([
   expect(counts).toEqual({ 200: most, 429: 2 })
 })
 
-test('without the header of the platform, the first address of x-forwarded-for counts; without any, nothing does', async () => {
+test('a caller without the platform’s header counts by the first x-forwarded-for, or not at all', async () => {
   const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.64, 10.0.0.1' })
   const by = 'service_role'
   await countStatuses({ by, times: 3 }, (tx) => tx`select public.count_client('start', ${headers}::jsonb)`)

@@ -269,7 +269,7 @@ test('an admin who reads a list, or searches it with a typing error, reads no ta
   expect(scanned).toEqual([])
 })
 
-test('an admin who reads how far a class is has no function that reads tables called for each of its people', async () => {
+test('an admin who reads a class’s progress triggers no table-reading function per person', async () => {
   expect(await readingCalls('class_progress', { p_class: CLASS, p_query: '' }, MANY)).toEqual(
     await readingCalls('class_progress', { p_class: ONE, p_query: '' }, 1),
   )

@@ -308,7 +308,7 @@ test('who reads a student’s essays or takes a table away is in the log, a read
     await expect(call(sql, ada, 'record_export', wrong)).rejects.toMatchObject(refusal(400, 'invalid_export'))
 })
 
-test('an admin searches the log by the beginnings of names, filters it by action, and gets to who still exists', async () => {
+test('an admin searches the log by name prefix, filters by action, and opens existing people', async () => {
   const person = await newPerson(sql, 'otdc', 'Zenaïda')
   await change(bea, 'archive_user', person)
   const found = await listActivity({ p_query: 'zenai ABAD' })

@@ -55,7 +55,7 @@ const adminWith = async (duty: string) => {
   return admin
 }
 
-test('a message is previewed and sent in both languages with the values of each reader, in the bell and by mail', async () => {
+test('a message is previewed and sent with each reader’s values, by bell and mail, in both languages', async () => {
   const [nena, oscar] = [await studentUntil('2027-01-05'), await studentUntil('2027-12-20', 'Oscar')]
   const [{ email } = { email: '' }] = await sql<
     { email: string }[]

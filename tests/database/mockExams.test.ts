@@ -75,7 +75,7 @@ function shapeOf({ questions }: MockPaper) {
 }
 
 // Attack 390
-test('a mock exam has sixty questions of practice, as many of each module, two fifths to apply a rule, and no key', async () => {
+test('a student’s mock has sixty questions, equal per module, two fifths applied, without a key', async () => {
   const student = await newPerson(sql, 'otdc')
   const paper = await open(student)
   expect(paper.questions).toHaveLength(MOCK_ITEMS)
@@ -115,7 +115,7 @@ test('a paper is frozen: opened again, also in two tabs at once, it is the same 
   expect((await mine(student)).open).toMatchObject({ kind: 'mock', total: MOCK_ITEMS, answered: 1 })
 })
 
-test('a choice is saved once, sent again it changes nothing, and one that is based on an older paper is refused', async () => {
+test('a student’s choice is saved once, is idempotent, and is refused on an outdated paper', async () => {
   const student = await newPerson(sql, 'otdc')
   const paper = await open(student)
   const [one, two] = paper.questions
@@ -189,7 +189,7 @@ test('the time goes on without a page: a late choice is refused, and the paper i
   expect(await submit(student, paper, answers)).toMatchObject({ right: 7, score: 11, overtime: true })
 })
 
-test('whoever comes back after the time gets the same paper however often it is asked for, and another one once it is graded', async () => {
+test('a student who returns after the time gets the same paper until it is graded, then another one', async () => {
   const student = await newPerson(sql, 'otdc')
   for (const kind of ['mock', 'first_look'] as const) {
     const paper = await open(student, kind)
@@ -329,7 +329,7 @@ test('a look has twenty questions, is taken once, and before any exam is passed'
   await expect(open(late, 'first_look')).rejects.toMatchObject(refusal(409, 'look_closed'))
 })
 
-test('what a student missed in the first look comes first in practice and in the plan, until it is practiced and read', async () => {
+test('a student’s mistakes of the first look lead practice and plan until practiced and read', async () => {
   const student = await newPerson(sql, 'otdc')
   const practice = () => call(sql, student, 'open_practice')
   const plan = () => call(sql, student, 'my_plan')
@@ -432,7 +432,7 @@ async function asking(changed: MockItem[], act: () => Promise<void>) {
   }
 }
 
-test('a paper, open or graded, stays as it was asked when the items are changed, and later papers ask what is new', async () => {
+test('a student’s paper stays as asked when items change, and later papers use the new items', async () => {
   const [before, during] = [await newPerson(sql, 'otdc'), await newPerson(sql, 'otdc')]
   const [old, paper] = [await open(before), await open(during)]
   const result = await submit(before, old, answersTo(old))
@@ -455,7 +455,7 @@ test('a paper, open or graded, stays as it was asked when the items are changed,
   })
 })
 
-test('the last look has its twenty also when items were changed or have left, and asks what was changed as it is now', async () => {
+test('a student’s last look has its twenty items, also changed ones, asked as they are now', async () => {
   const student = await newPerson(sql, 'otdc')
   await submit(student, await open(student, 'first_look'))
   await passExams(student)
@@ -513,7 +513,7 @@ test('an admin reads the gain of each month of enrolment and of a student, and a
   await expect(call(sql, amina, 'look_gains')).rejects.toMatchObject(refusal(403, 'not_admin'))
 })
 
-test('what the gain is read from is written when a look is graded, never on a mock, and goes with who leaves', async () => {
+test('a student’s gain is written when a look is graded, never on a mock, and deleted with her', async () => {
   const student = await newPerson(sql, 'otdc')
   await sql`update private.enrolments set granted_at = '2024-01-31T16:30:00Z' where student_id = ${student}`
   const noted = () => sql`

@@ -31,7 +31,7 @@ test('a student sees how far the exam is that was begun, and its score once it i
   expect(await progressOf(student, 1)).toMatchObject({ started: null, lastScore: 40, failures: 1 })
 })
 
-test('a student sees the topics that were missed in the last failed round until she has opened their sections, or passed', async () => {
+test('a student sees the topics missed in the last failed round until they are opened or passed', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
   expect(await progressOf(student, 1)).toMatchObject({ topics: [] })

@@ -165,7 +165,7 @@ test('a student takes a copy of her data ten times a day, and is told how often 
   expect((await dataOf(student)).office.copies).toMatchObject({ copies: 1 })
 })
 
-test('the download of an exam has no key, whether open, failed or passed: neither right answers nor ids of the bank', async () => {
+test('a student’s exam download has no answer key and no bank ids, open, failed or passed', async () => {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
   await sit(sql, student, 1, 3)

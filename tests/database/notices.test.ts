@@ -198,7 +198,7 @@ test('a student whose access ends within a week is told once, in the bell and by
   expect((taken as WaitingMail[]).filter(({ kind }) => kind === 'access_ending')).toHaveLength(1)
 })
 
-test('a student who asked for reminders is told that access ends in the bell alone, as is one without a mailbox', async () => {
+test('a student with reminders, or without a mailbox, reads only in the bell that access ends', async () => {
   const reminded = await newPerson(sql, 'otdc')
   await call(sql, reminded, 'set_reminders', { p_on: true })
   const walkIn = await newPerson(sql, 'otdc')
@@ -211,7 +211,7 @@ test('a student who asked for reminders is told that access ends in the bell alo
   }
 })
 
-test('two ticks of the clock at once tell a student once, and one whom an admin is changing comes next time', async () => {
+test('a student is told once despite two clock ticks, and next time if an admin edits her', async () => {
   const student = await newPerson(sql, 'otdc')
   await lastDayIn(student, 4)
   expect((await Promise.all([tick(), tick()])).sort()).toEqual([0, 1])

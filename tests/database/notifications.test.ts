@@ -139,7 +139,7 @@ test('a bell of hundreds shows the newest 200, and marking some brings older one
   expect((await bell(ada)).at(-1)?.message).toBe('Number 201')
 })
 
-test('whoever becomes an admin finds the newest 200 in the bell, and keeps what an earlier time as admin marked', async () => {
+test('a new admin finds the newest 200 in the bell, and keeps earlier marks', async () => {
   await sql`
     insert into notifications (type, message, email, user_id, dedupe_key, created_at)
     select 'new_user', 'Number ' || n, 'x@example.test', ${ada}, 'many:' || n, now() - n * interval '1 minute'

@@ -56,7 +56,7 @@ const giveBack = (p_payment: string, changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
-test('a student who pays online studies with the webhook, and the school has the payment without an invoice', async () => {
+test('a student who pays online studies with the webhook, and the school has a payment without invoice', async () => {
   const { student, id, session, fact, payments, state } = await atProvider()
   expect(await hear({ session, payments: [fact()] })).toBe('paid')
   expect(await roleOf(student)).toBe('otdc')
@@ -107,7 +107,7 @@ test('the same payment is written once, however often it is told, by which event
 })
 
 // Attack 458
-test('an amount that is not the checkout’s opens nothing and waits for a cashier, who writes down what came', async () => {
+test('a cashier gets an amount that differs from its checkout’s, and nothing opens', async () => {
   const { student, session, fact, payments } = await atProvider()
   for (const centavos of [100, PRICE - 1])
     expect(await hear({ session, payments: [fact({ centavos })] })).toBe('amount')
@@ -127,7 +127,7 @@ test('an amount that is not the checkout’s opens nothing and waits for a cashi
 })
 
 // Attack 459
-test('events come in any order: a failed try undoes no payment, and a refund finds a payment that is told later', async () => {
+test('a student’s payment survives unordered events: failed tries, and refunds before payments', async () => {
   const late = await atProvider()
   expect(await hear({ session: late.session, payments: [late.fact({ status: 'failed' })] })).toBe('failed')
   expect(await late.state()).toBe('failed')
@@ -154,7 +154,7 @@ test('events come in any order: a failed try undoes no payment, and a refund fin
 })
 
 // Attack 460
-test('nothing of what does not match is dropped: an unknown checkout, a second payment, money for a course that was paid meanwhile', async () => {
+test('a cashier gets every unmatched event: an unknown checkout, a second payment, an already paid course', async () => {
   const nobody = newNumber('pay')
   const fact = { id: nobody, centavos: PRICE, currency: 'PHP', status: 'paid', channel: 'card', paidAt: null }
   expect(await hear({ reference: randomUUID(), session: newNumber('cs'), payments: [fact] })).toBe('unknown')
@@ -254,7 +254,7 @@ test('whoever pays in parts by agreement pays the part that is due online', asyn
 })
 
 // Attack 462
-test('a refund by the provider is written down once it succeeded, and pending money is not given back twice', async () => {
+test('a cashier’s provider refund is booked once it succeeded, and pending money only once', async () => {
   const { session, fact, payments } = await atProvider()
   await hear({ session, payments: [fact()] })
   const [payment] = await payments()
@@ -304,7 +304,7 @@ test('nothing that came by QR Ph is asked back of the provider, which gives back
 })
 
 // Attack 463
-test('money that comes online on a day that is closed belongs to the next open day, and a closed day keeps its lines', async () => {
+test('a cashier finds online money of a closed day on the next open one; a closed day keeps its lines', async () => {
   const { session, fact, payments, student } = await atProvider()
   const [days] =
     await sql`select private.school_day(now())::text as today, (private.school_day(now()) + 1)::text as tomorrow`
@@ -344,7 +344,7 @@ test('the clock asks for what nobody told of an hour later, each hour once, and 
   expect(await begin(randomUUID())).toMatchObject({ replaced: session, checkout: { state: 'creating' } })
 })
 
-test('an event that names one student’s page and another one’s reference pays neither, and waits for a cashier', async () => {
+test('a cashier gets an event that names one student’s page and another’s reference', async () => {
   const [amina, dan] = [await atProvider(), await atProvider()]
   const strange = [
     { session: amina.session, reference: dan.id },
@@ -369,7 +369,7 @@ test('an event that names one student’s page and another one’s reference pay
   expect(await hear({ session, reference: id, noted: id, payments: [amina.fact()] })).toBe('paid')
 })
 
-test('a refund in another currency, of another amount or of another payment changes nothing, and waits for a cashier', async () => {
+test('a cashier gets each refund that matches no payment by currency or amount; nothing changes', async () => {
   const { session, fact, payments } = await atProvider()
   await hear({ session, payments: [fact()] })
   const [payment] = await payments()
@@ -389,7 +389,7 @@ test('a refund in another currency, of another amount or of another payment chan
   expect(await hear({ refunds: [{ ...asked, id: newNumber('ref') }] })).toBe('refund succeeded')
 })
 
-test('the provider is asked at once for a student who comes back, and for one checkout at most every ten seconds', async () => {
+test('a student who returns has the provider asked at once, at most every ten seconds a checkout', async () => {
   const { student, id, session } = await atProvider()
   const looks = (by = student) => call(sql, by, 'take_my_online_looks')
   expect(await call(sql, student, 'my_checkout_offers')).toMatchObject([

@@ -40,7 +40,7 @@ async function openPages(student: string): Promise<void> {
 }
 
 // Attack 371
-test('a script that opens page after page and presses two seconds after each check collects a quarter of an hour, and no more', async () => {
+test('a script that opens pages and answers each check in two seconds earns at most a quarter of an hour', async () => {
   const student = await newStudent(sql)
   await openPages(student)
   expect(await counted(student)).toBe(IDLE)
@@ -85,7 +85,7 @@ test('a slow reader loses nothing: each word in view vouches for a second', asyn
   expect(await counted(student)).toBeGreaterThanOrEqual(passed - 60)
 })
 
-test('a student who reads a lesson again another day is counted the time, and a script that claims it again the same day is not', async () => {
+test('a student who rereads a lesson another day is credited; a script that repeats it that day is not', async () => {
   const student = await newStudent(sql)
   await sql`insert into section_reads (student_id, module_index, section_key, words, words_today, reported_at, read_at)
     select ${student}, module_index, key, words, words, now() - interval '1 day', now() - interval '1 day'
@@ -102,7 +102,7 @@ test('a student who reads a lesson again another day is counted the time, and a 
   expect(await counted(student)).toBe(once)
 })
 
-test('a student who has only had pages open wins time back with an answer, and with a changed draft of the essay', async () => {
+test('a student with only open pages earns time by an answer, and by a changed essay draft', async () => {
   const student = await newStudent(sql)
   await openPages(student)
   await beat(sql, student, lesson(20))

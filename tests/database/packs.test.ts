@@ -78,7 +78,7 @@ test('a pack says which answers were right and never what would have been, and o
   for (const { id } of bank) expect(text).not.toContain(id)
 })
 
-test('a pack of a month has everybody who finished in it, in the order of their names, and says when nobody did', async () => {
+test('a school’s monthly pack has everybody who finished, by name, and says if nobody did', async () => {
   const [zita, ana] = [await newPerson(sql, 'otdc', 'Zita'), await newPerson(sql, 'otdc', 'Ana')]
   for (const student of [zita, ana])
     await sql`insert into course_completions (student_id, course, student_name, completed_at)
@@ -121,7 +121,7 @@ test('chosen people become one pack by a batch, and trying it makes none', async
 })
 
 // Attack 491
-test('an inspector with a link sees its pack without an account, and every use is logged without an address', async () => {
+test('an inspector with a link sees its pack without an account, and each use is logged', async () => {
   const student = await newPerson(sql, 'otdc', 'Lina')
   const serial = await plantCertificate(sql, { student, name: 'Lina Abad' })
   const pack = (await make(student)).id
@@ -196,7 +196,7 @@ test('a link opens nothing after its week, nor once it is withdrawn, nor a stude
 })
 
 // Attack 494
-test('a student makes, reads and opens no pack, not even her own, and neither do the cashier and the instructor', async () => {
+test('a student makes, reads and opens no pack, nor do the cashier and the instructor', async () => {
   const student = await newPerson(sql, 'otdc')
   const pack = (await make(student)).id
   const cashier = await newPerson(sql, 'admin')

@@ -24,7 +24,7 @@ test('a student gets a street without where one may stop', async () => {
 })
 
 // Attack 361
-test('the server judges a place by the zones: at the edge is right, a few centimeters are forgiven, more is wrong', async () => {
+test('a student’s place is judged by the zones: the edge is right, centimeters are forgiven', async () => {
   // Six meters from the curb line of the intersection are 21.0 m for the front.
   const key = 'the-last-meters-before-the-corner'
   const judged = async (front: number) => {

@@ -173,7 +173,7 @@ test('one press of an admin records the payment, grants the course and begins th
 })
 
 // Attack 440
-test('one peso opens no course: it opens with the payment that makes up the price, in whatever parts it came', async () => {
+test('a student’s one peso opens no course; the payment that completes the price does', async () => {
   const { student, waiting } = await waitingStudent()
   expect(await accept(ada, waiting, { p_centavos: 100 })).toMatchObject({
     state: 'accepted',
@@ -410,7 +410,7 @@ test('a payment of an archived student is not accepted, and nothing of it stays'
 })
 
 // Attack 208
-test('a payment is voided with a reason and its invoice is never used again; it is never changed or deleted', async () => {
+test('a cashier voids a payment with a reason; its invoice stays used and its row unchanged', async () => {
   const student = await newPerson(sql)
   const paid = await record(ada, student)
   await expect(voidIt(ada, paid.id, ' ')).rejects.toMatchObject(refusal(400, 'reason_missing'))
@@ -537,7 +537,7 @@ test.each([
 })
 
 // Issue 50 F1: one receipt opened three courses.
-test('a receipt that three students type each in their own way is found three times, with the proof of the others', async () => {
+test('a cashier finds a receipt that three students typed differently, with the others’ proofs', async () => {
   const typed = [
     '5012 100 444321',
     'GCash Ref No. 5012 100 444321',

@@ -31,7 +31,7 @@ const invoices = async (students: string[]) =>
       join profiles on profiles.id = student_id where student_id = any (${students}::uuid[]) order by invoice_number`
   ).map(({ name, invoice, centavos, role }) => [name, invoice, centavos, role])
 
-test('a cashier writes down what many have paid at once, with invoices in the order of the names, and again nothing happens', async () => {
+test('a cashier records many payments at once, with invoices in name order, and a repeat changes nothing', async () => {
   const students = await unpaid('Zita', 'Ana', 'Mina', 'Rosa')
   const [zita = '', , mina = ''] = students
   // The third number of the book is another cashier's, and Mina has paid a part before.
@@ -82,7 +82,7 @@ test('a cashier writes down what many have paid at once, with invoices in the or
 })
 
 // Attack 504
-test('payments of many are written down by a cashier only, for whoever owes that amount of that course, with a real invoice', async () => {
+test('only a cashier records many payments, for whoever owes that amount, with real invoices', async () => {
   const [one = ''] = await unpaid('Una')
   const defensive = await newPerson(sql, 'ddc', 'Dina')
   expect(outcomes(await pay(await paying([one, defensive, ada], { pesos: '999.99' })))).toEqual({

@@ -40,7 +40,7 @@ const whoIsAsked = (connection: Sql) =>
     return tx`select auth.uid() as id`
   })
 
-test('two students whose requests take turns on the one connection of a pooler in transaction mode see and change what is their own, and leave nothing on it', async () => {
+test('two students who share a pooled connection see and change only their own rows', async () => {
   const names = await ownSettings()
   expect(names).toContain('request.jwt.claims')
   const authenticator = new URL(url)

@@ -148,7 +148,7 @@ test('reviews of closed or unknown items, of other times and with other ratings 
 })
 
 // Attack 76
-test('nobody reads or writes the reviews and decks past the functions, and a disabled student practices nothing', async () => {
+test('nobody accesses reviews and decks around the functions, and disabled students cannot practice', async () => {
   const student = await newPerson(sql, 'otdc')
   for (const attempt of [
     'select * from private.practice_decks',

@@ -111,7 +111,7 @@ test('the server draws a picture at most once in a counted hour and at least onc
   expect(new Set(gaps.map((each) => Math.floor(each / 1800))).size).toBeGreaterThan(1)
 })
 
-test('a student who agreed is asked for a picture with the check, and one who did not only presses; the hours of both count', async () => {
+test('a student who agreed is photographed at the check, another only presses; both earn the hours', async () => {
   const photogenic = await agreeing()
   const shy = await newStudent(sql)
   const check = await untilAsked(photogenic)
@@ -128,7 +128,7 @@ test('a student who agreed is asked for a picture with the check, and one who di
   expect((await hours(sql, shy)).creditedSeconds).toBe(7230)
 })
 
-test('a school that does not ask for pictures takes none, asks nobody, and no certificate waits for a verdict', async () => {
+test('a student of a school without pictures is never photographed, and waits for no verdict', async () => {
   const student = await photographed(1)
   await train(sql, student)
   expect(await missing(student)).toEqual(['pictures'])
@@ -142,7 +142,7 @@ test('a school that does not ask for pictures takes none, asks nobody, and no ce
   expect(await waiting()).toContain(student)
 })
 
-test('a certificate waits until a staff member has looked at the pictures, and for another verdict after another check', async () => {
+test('a student’s certificate waits until staff review the pictures, and again after another check', async () => {
   const student = await photographed(1)
   await train(sql, student)
   const { checks, state } = await sheet(student)
@@ -190,7 +190,7 @@ test('a certificate waits until a staff member has looked at the pictures, and f
   expect(await missing(student)).toEqual(['pictures'])
 })
 
-test('a student without a camera gets the certificate after a logged talk at the desk, and an inspector reads both', async () => {
+test('a student without a camera is certified after a logged talk, and an inspector reads both', async () => {
   const student = await newStudent(sql)
   await answer(sql, student, (await untilAsked(student)).nonce)
   await train(sql, student)
@@ -283,7 +283,7 @@ test('480: nobody sends a picture for somebody else’s check, or looks at someb
 })
 
 // Attack 482
-test('482: a script that uploads without end has ten tries at the one picture, and every other one is refused before a byte is stored', async () => {
+test('482: a script that uploads endlessly gets ten tries at one picture, then refusals before storage', async () => {
   const student = await agreeing()
   const { nonce } = await untilAsked(student)
   const outcomes: Record<string, number> = {}
@@ -299,7 +299,7 @@ test('482: a script that uploads without end has ten tries at the one picture, a
 })
 
 // Attack 483
-test('483: a student who withdraws is not photographed any more, the pictures go at once, and the certificate needs the desk', async () => {
+test('483: a student who withdraws loses the pictures at once, and needs the desk for the certificate', async () => {
   const student = await photographed(1)
   const open = await untilAsked(student)
   expect(await decide(student, false)).toMatchObject({ agreed: false })
@@ -319,7 +319,7 @@ test('483: a student who withdraws is not photographed any more, the pictures go
 })
 
 // Attack 484
-test('484: nobody says who studied without having looked, of the own pictures, or on another sheet than was shown', async () => {
+test('484: staff cannot confirm who studied unseen, for themselves, or on a stale sheet', async () => {
   const student = await photographed(1)
   await expectNoChange(sql, async () => {
     await expect(say(student, 'same_person')).rejects.toMatchObject(refusal(409, 'photos_not_opened'))

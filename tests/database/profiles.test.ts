@@ -101,7 +101,7 @@ test('a confirmed account is not given up, whoever knows the secret, and neither
 })
 
 // Attack 363
-test('a person’s change of an older profile is refused, and so is one that does not say which it was made from', async () => {
+test('a person’s change of an outdated profile, or without its version, is refused', async () => {
   const id = await newPerson(sql)
   const revision = async () => (await profileOf(id))?.detailsRevision
   const change = (changes: Record<string, unknown>, p_revision: number | null = null) =>

@@ -202,7 +202,7 @@ test('a search finds every word in either language, the titles first, with the l
 })
 
 // Attack 343
-test('a student who sends fifty words has the first eight of two letters searched, through the index of words', async () => {
+test('a student who sends fifty words has eight two-letter prefixes searched by index', async () => {
   const student = await newPerson(sql, 'otdc')
   const eight = ['crowded', 'street', 'drive', 'at', 'most', '20', 'kph', 'speed']
   expect(await search(student, `a ${eight.join(' ')} x nowhere nothing`)).toMatchObject([
@@ -218,7 +218,7 @@ test('a student who sends fifty words has the first eight of two letters searche
   expect(JSON.stringify(plan)).toContain('lesson_sections_search_idx')
 })
 
-test('the files are loaded again without a change, and a section without a file leaves the lesson with what students have read of it', async () => {
+test('a student keeps her reading when files are reloaded unchanged or a section has no file', async () => {
   const student = await newPerson(sql, 'otdc')
   await report(student, 0, 'signals')
   const sections = await readLessons()

@@ -93,7 +93,7 @@ test('one who keeps the plan is left in peace, and on a free day so is one who d
   for (const student of [diligent, resting, undecided]) expect(await reminders(student)).toEqual([])
 })
 
-test('a student gets one reminder a day at most, whoever calls how often, and the same reasons again after three days only', async () => {
+test('a student gets at most one reminder a day, and the same reasons again only after three days', async () => {
   const student = await reader()
   await planned(student, 10, 10)
   const written = await Promise.all([write(), write(), write()])
@@ -235,7 +235,7 @@ test('nobody is reminded at an address that was never confirmed, and no mail of 
 })
 
 // Attack 291
-test('the link of a reminder turns them off without an account, once and for all; a guessed one does nothing and tells nothing', async () => {
+test('a student’s reminder link turns reminders off once without an account; a guessed link does nothing', async () => {
   const student = await reader(5)
   const other = await reader(5)
   await write()

@@ -56,7 +56,7 @@ test('a student gets six scenes, each decided by another rule, and nothing that 
   }
 })
 
-test('a set is frozen: whoever starts again, also in two tabs at once, gets the same one with what was answered', async () => {
+test('a student who starts a frozen set again, in two tabs, gets the same one with her answers', async () => {
   const student = await newPerson(sql, 'otdc')
   const both = await overlap(sql, student, ['start_scene_set', { p_module: 1 }], () => start(student))
   const set = both?.status === 'fulfilled' ? both.value : await start(student)
@@ -155,7 +155,7 @@ test('a scene comes again on the day that FSRS names, as an item of practice doe
   )
 })
 
-test('a student hears how many scenes are due, and meets them in the next set; the first answer of a day counts', async () => {
+test('a student reads how many scenes are due, meets them next, and a day’s first answer counts', async () => {
   const student = await newPerson(sql, 'otdc')
   const set = await start(student)
   await playSet(student, set, [0])

@@ -50,7 +50,7 @@ describe.each([
     expect(relations.filter((relation) => !relation.comment)).toEqual([])
   })
 
-  test('a visitor without an account may verify a certificate and try five scenes; the secret key may do no more than is listed', () => {
+  test('a visitor may verify a certificate and try five scenes; the secret key may do only what is listed', () => {
     expect(access.open).toEqual(EXPECTED.open)
   })
 
@@ -138,7 +138,7 @@ describe.each([
     expect(namesOf(columns)).toEqual([])
   })
 
-  test('the one policy, that of the channels, speaks to signed-in people only, and evaluates the caller once per statement', async () => {
+  test('only signed-in people match the one channel policy, which reads the caller once per statement', async () => {
     const policies = await sql<{ name: string; expression: string }[]>`
     select format('%s.%s: %s (%s)', schemaname, tablename, policyname, cmd) as name, roles::text, permissive,
       concat_ws(' ', qual, with_check) as expression

@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(problems).toEqual([])
 })
 
-test('an owner who changes the phones and hours sees the version, and visitors read both without an account', async () => {
+test('an owner who edits phones and hours sees the version, and visitors read both', async () => {
   const before = await read()
   expect(before.missing).toEqual([])
   const { school, problems } = await change(
@@ -114,7 +114,7 @@ test('an owner is told of every fact that is none, at its field, and nothing of 
   )
 })
 
-test('what an owner sets is what courses, prices, certificates and refunds go by, each payment by the days of its own day', async () => {
+test('an owner’s settings drive courses, prices and refunds, each payment by those of its day', async () => {
   const [today] = await sql<{ day: string }[]>`select private.school_day(now())::text as day`
   const { version } = await read()
   const { problems } = await change(
@@ -200,7 +200,7 @@ test('nobody but an owner reads or changes what owners do, and a visitor learns 
 })
 
 // Attack 471
-test('a person agrees under a version of the facts, and is asked again only when facts change what that text says', async () => {
+test('a person agrees under a version of the facts, and again only if facts change that text', async () => {
   const person = await newPerson(sql)
   const agree = (p_document: 'terms' | 'privacy', p_school?: number) =>
     call(sql, person, 'give_consent', {
@@ -230,7 +230,7 @@ test('a person agrees under a version of the facts, and is asked again only when
 })
 
 // Attack 507
-test('an owner writes a mail in the school’s own words, and is told of each word in braces that is none or is missing', async () => {
+test('an owner edits a mail, and is told of each unknown or missing word in braces', async () => {
   const { version } = await read()
   const field = 'mail.certificate_issued.text.en'
   const wrong = {
@@ -300,7 +300,7 @@ test('nobody but an owner reads or writes the mails’ texts, and no visitor lea
   await change({ [field]: '' }, school.version)
 })
 
-test('the mails name the same things in the app and in the database, and their original texts are good ones', async () => {
+test('an admin’s mails have the same names in app and database, and valid original texts', async () => {
   const rules = await sql<{ field: string; words: string[]; must: string[] }[]>`
     select field, words, must_name as must from private.school_fields where field like 'mail.%'`
   const expected = Object.entries(LETTERS).flatMap(([kind, letter]) => {

@@ -74,7 +74,7 @@ test('a registrar with an authenticator app works after the code, and with the p
 })
 
 // Attack 407
-test('an owner without a factor cannot ask the staff for one, and with one can; everybody of the staff is asked then', async () => {
+test('an owner can require a factor of the staff only with one of her own', async () => {
   const [owner, cashier] = [await adminWith('owner'), await adminWith('cashier')]
   const student = await newPerson(sql, 'otdc')
   await expect(call(sql, owner, 'change_setting', setTo(true, 0))).rejects.toMatchObject(
@@ -120,7 +120,7 @@ test('an owner without a factor cannot ask the staff for one, and with one can; 
 })
 
 // Attack 406
-test('a recovery code removes the factor once, for its owner, as it is typed; then all ten are worth nothing', async () => {
+test('a person’s recovery code removes the factor once, as typed; then all ten are void', async () => {
   const [person, other] = [await adminWith('registrar'), await adminWith('registrar')]
   await expect(call(sql, person, 'make_recovery_codes')).rejects.toMatchObject(
     refusal(409, 'own_factor_first'),
@@ -158,7 +158,7 @@ test('a recovery code removes the factor once, for its owner, as it is typed; th
 })
 
 // Attack 406
-test('of an admin whose password is stolen, ten recovery codes a day are tried, and the right one is the eleventh', async () => {
+test('a thief of an admin’s password tries ten recovery codes a day; the right one is eleventh', async () => {
   const person = await adminWith('registrar')
   await enrol(person)
   const [code] = await callAfterCode(person, 'make_recovery_codes')

@@ -128,7 +128,7 @@ test('one student is certified, with everything that a certificate needs', async
   expect(certified).toEqual([{ email: 'maria.santos@maneho.test', missing: [] }])
 })
 
-test('Maria was photographed with the checks that ask for it, Juan Paolo has no camera, and the staff have said who Maria is', async () => {
+test('an inspector sees that Maria was photographed and confirmed, and that Juan Paolo has no camera', async () => {
   const pictures = async (email: string) =>
     (
       await sql<{ found: { wanted: boolean; courses: object[]; checks: object[]; verdicts: object[] } }[]>`

@@ -168,7 +168,7 @@ test('a column that a list does not know leaves it in its usual order', async ()
   expect(await read('list_activity', {}, 'id; drop table public.profiles', true)).toEqual(rows)
 })
 
-test('active users are those who may use the app: the disabled are listed as disabled, and stay in the reports', async () => {
+test('an admin counts as active who may use the app; disabled people stay in the reports', async () => {
   const disabled = await newPerson(sql, 'otdc', 'Dory')
   await call(sql, ada, 'set_user_disabled', { p_user: disabled, p_disabled: true })
   const listed = async (filter: string) => {

@@ -5,7 +5,7 @@ import { call, idOf, newPerson } from './signedIn.ts'
 const sql = await openDatabase()
 const ada = await idOf(sql, 'ada')
 
-test('a school has the seven modules of the specification, from index 0, each with its course and assessment', async () => {
+test('a student finds the specification’s seven modules, from index 0, with course and assessment', async () => {
   const modules = await sql`select index, title_en as title, course, assessment from modules order by index`
   expect(modules.map(({ index, title, course, assessment }) => [index, title, course, assessment])).toEqual([
     [0, 'General Information', 'otdc', 'none'],
@@ -18,7 +18,7 @@ test('a school has the seven modules of the specification, from index 0, each wi
   ])
 })
 
-test('a person’s full name is the first, the middle and the last name, and without a middle name the other two', async () => {
+test('a person’s full name is first, middle and last name, or the two without a middle one', async () => {
   const person = await newPerson(sql, 'unpaid', 'Maria')
   const fullName = async (middle: string | null) => {
     await sql`update profiles set middle_name = ${middle}, last_name = 'Santos', details_revision = details_revision + 1 where id = ${person}`

@@ -33,7 +33,7 @@ const choose = (student: string, until: string, weekdays: unknown = EVERY_DAY, r
 const studied = (student: string, day: string, minutes: number) => sql`
   insert into private.study_days values (${student}, 'otdc', ${day}, 1, ${minutes * 60})`
 
-test('a newcomer is proposed a day that a comfortable pace reaches within the access, and nothing is kept of it', async () => {
+test('a newcomer is offered a day at a comfortable pace within access, and nothing is stored', async () => {
   const student = await newPerson(sql, 'otdc')
   const plan = await planOf(student)
   expect(plan).toMatchObject({
@@ -55,7 +55,7 @@ test('a newcomer is proposed a day that a comfortable pace reaches within the ac
   expect(await sql`select from private.study_plans where student_id = ${student}`).toHaveLength(0)
 })
 
-test('a student who chooses a day and days of the week reads the minutes a day, and what another day would mean', async () => {
+test('a student who picks a day and weekdays reads the minutes a day, and those of another day', async () => {
   const student = await newPerson(sql, 'otdc')
   const plan = await choose(student, dayAfter(19))
   expect(plan).toMatchObject({ revision: 1, until: dayAfter(19), weekdays: EVERY_DAY, daysLeft: 20 })
@@ -101,7 +101,7 @@ const secondsOf = (module: number, ...kinds: string[]) =>
     .filter(({ kind, module_index }) => module_index === module && kinds.includes(kind))
     .reduce((sum, { seconds }) => sum + seconds, 0)
 
-test('the defensive course, which asks for no hours, is planned by its work: film, lesson and essay, as long as the content expects', async () => {
+test('a student of the defensive course, which asks for no hours, gets a plan by its expected work', async () => {
   const student = await newPerson(sql, 'ddc')
   const plan = await planOf(student)
   const [film, lesson, essay] = [secondsOf(6, 'film'), secondsOf(6, 'lesson'), secondsOf(6, 'essay')]
@@ -128,7 +128,7 @@ test('the defensive course, which asks for no hours, is planned by its work: fil
   })
 })
 
-test('what completes a module of the theory course is its film, lesson and exam; what else it offers fills the hours', async () => {
+test('a student completes a theory module by film, lesson and exam; the rest fills the hours', async () => {
   const student = await newPerson(sql, 'otdc')
   const left = () => sql<Record<'module_index' | 'film' | 'sections' | 'assessment', number>[]>`
     select * from private.left_work(${student}, 'otdc', ${dayAfter(1)}) order by module_index`
@@ -227,7 +227,7 @@ test('a plan whose last day has passed puts all of it on today, on whatever day 
 })
 
 // Attack 290
-test('a choice that is sent twice counts once; one from an older plan is refused, and nobody plans for another', async () => {
+test('a student’s repeated choice counts once, an outdated one is refused, and nobody plans for others', async () => {
   const student = await newPerson(sql, 'otdc')
   const first = await choose(student, dayAfter(9))
   expect(await choose(student, dayAfter(9))).toEqual(first)

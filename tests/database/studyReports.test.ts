@@ -211,7 +211,7 @@ test('what a page that died claims is bounded by the real time and by what one r
 })
 
 // Attack 510
-test('nothing is counted for a page that died when another one went on, when it was asked, or when its time was used up or counts by answers', async () => {
+test('a student’s crashed page earns nothing if another went on, a check was due or its time was used up', async () => {
   const student = await newStudent(sql)
   await beat(sql, student)
   const stale = await noted(sql, student, 60)
@@ -268,7 +268,7 @@ test('a report changes one row of the hours, and the check that confirms them wr
   })
 })
 
-test('nothing that a student’s report reads is planned again for each report, as a function in SQL would be', async () => {
+test('a student’s report replans no query of its own, as an SQL function would', async () => {
   const planned = await sql<{ name: string }[]>`
     with recursive functions as (
       select proname::text as name, lanname, prosrc as body from pg_proc join pg_language on pg_language.oid = prolang

@@ -77,7 +77,7 @@ test('a certificate leaves one list for the next, and the LTMS ends it; undone o
   expect(await lists()).toEqual([true, false])
 })
 
-test('an ID waits to be compared once birth date and citizenship are given, until it is, and again after a new name', async () => {
+test('a student’s ID is to be compared once birth date and citizenship are given, and after a new name', async () => {
   const student = await newPerson(sql, 'otdc')
   expect(await waits('identity', student)).toBe(false)
   await fulfil(sql, student, 'birthday')
@@ -95,7 +95,7 @@ test('an ID waits to be compared once birth date and citizenship are given, unti
   expect(await waits('identity', student)).toBe(true)
 })
 
-test('a foreigner who has done everything before the age for it is ready on the birthday, without anybody’s hand', async () => {
+test('a foreigner who finished before the minimum age is ready on the birthday automatically', async () => {
   const student = await newPerson(sql, 'otdc')
   await train(sql, student, ['birthday', 'citizenship', 'identity'])
   await sql`insert into private.citizenships (student_id, citizenship) values (${student}, 'foreign')`
@@ -114,7 +114,7 @@ test('a foreigner who has done everything before the age for it is ready on the 
   expect(kept?.day).toBe(kept?.tomorrow)
 })
 
-test('a student who has not studied for a week stands still, until the next sign of study or the end of access', async () => {
+test('a student idle for a week is at a standstill until the next study or the end of access', async () => {
   const student = await newPerson(sql, 'otdc')
   const forget = () =>
     sql`update private.waits set since = now() - interval '8 days' where kind = 'study' and student_id = ${student}`
@@ -134,7 +134,7 @@ test('a student who has not studied for a week stands still, until the next sign
   expect(await waits('still', student)).toBe(false)
 })
 
-test('access that ends within a week is listed, the first end first, but not of somebody with a certificate', async () => {
+test('an admin sees access that ends within a week, soonest first, without certified students', async () => {
   const [soon, sooner, certified] = [
     await newPerson(sql, 'otdc'),
     await newPerson(sql, 'ddc'),
@@ -156,7 +156,7 @@ test('access that ends within a week is listed, the first end first, but not of 
   expect(await mine({ p_course: 'ddc' })).toEqual([sooner])
 })
 
-test('a proof, a form, a wish for more time and a request to be deleted wait with what an admin has to know', async () => {
+test('an admin finds proofs, forms, time requests and deletion requests with their details', async () => {
   const student = await newPerson(sql, 'otdc', 'Wilma')
   const document = await plantProof(sql, student)
   await call(sql, student, 'announce_payment', {
@@ -240,7 +240,7 @@ test('an admin sees what the own duties end, and nobody else sees anything', asy
 })
 
 // Attacks 500, 501
-test('a student who meets errors is counted once until the next day is over, by nobody else, and for whoever reads records', async () => {
+test('a student who meets errors is counted once until the next day ends, only for staff who read records', async () => {
   const student = await newPerson(sql, 'otdc')
   const other = await newPerson(sql, 'otdc')
   const mine = () => sql`select * from private.met_errors where student_id in (${student}, ${other})`

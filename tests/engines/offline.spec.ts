@@ -59,7 +59,7 @@ const PAGES = [
   ['student-mocks', 'Mock exams', /No connection to the school right now/],
 ] as const
 
-test('Amina, whose session has ended and then whose school has gone away, is shown no frame of a page that says more than it knows, and after it what is so', async ({
+test('Amina, whose session ended or whose school is away, sees no frame that claims more than is known', async ({
   tab,
   backend,
 }) => {

@@ -34,7 +34,7 @@ describe('a new password', () => {
 
 const { privacy, sections: terms } = messages
 
-test('the terms, the privacy notice and the landing page name only facts that a school has, in either language', () => {
+test('a visitor reads in the terms, notice and landing page only facts that the school has', () => {
   const { processors } = schoolDetails
   const facts = { ...school, ...schoolDetails, ...processors, payingOnline: '' }
   const named = [...JSON.stringify([messages, filipino, landing, filipinoLanding]).matchAll(/\{(\w+)\}/g)]

@@ -220,7 +220,7 @@ test.each(PROVIDERS)(
   },
 )
 
-test('a newcomer whose page waits for the mail reads what is open, and never that the address is confirmed before it is', async () => {
+test('a newcomer who waits for the mail reads what is open, and never a premature confirmation', async () => {
   vi.stubEnv('VITE_CAPTCHA_PROVIDER', 'hcaptcha')
   const { createElement } = await import('react')
   const { MemoryRouter } = await import('react-router-dom')

@@ -70,7 +70,7 @@ test('a foreigner of 17 sees the age as the obstacle', () => {
   ])
 })
 
-test('a student is asked for the ID once an exam is passed, and at once if the school wants to see it again', () => {
+test('a student is asked for the ID after a passed exam, and at once for another look', () => {
   expect(steps(grown, false)).toContain('identity later')
   expect(steps(grown, true)).toContain('identity missing')
   expect(steps({ ...grown, identityOutdated: true }, false)).toContain('identity outdated')

@@ -24,7 +24,7 @@ const SAYS = {
   },
 } as const
 
-test('Hannah reads on the page and on the form to sign whether her mother needs a notary, as the school has it now, in either language', async () => {
+test('Hannah reads on the page and the form whether her mother needs a notary, in either language', async () => {
   await render(
     <GuardianConsentDialog
       open

@@ -62,7 +62,7 @@ test('an inspector whose connection is gone reads that the download goes on by i
   await reads('The file is saved on this device.')
 })
 
-test('the token of an inspector’s link leaves the address once read, and a reload or another link in the tab works', async () => {
+test('an inspector’s link loses its token once read, and a reload or a second link works', async () => {
   const { reads } = await open('abc')
   await reads('Maneho, for LTO Region VII')
   expect(location.href).toMatch(/\/inspect$/)

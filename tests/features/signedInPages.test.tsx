@@ -37,7 +37,7 @@ const OTDC: Role = 'otdc'
 const at = (path: string, node: ReactNode) =>
   render(<MemoryRouter initialEntries={[path]}>{node}</MemoryRouter>)
 
-test('a student is greeted by the first name or as User, over a film, with three cards and every way to reach the school', async () => {
+test('a student is greeted by first name or as User, over a film, with three cards and contacts', async () => {
   const { page } = await at('/student-home', <StudentHomePage profile={amina as Profile} role={OTDC} />)
   expect(page.querySelector('h1, h1 ~ *')?.parentElement?.textContent).toContain('Hello, Amina')
   expect(page.querySelectorAll('article')).toHaveLength(3)
@@ -47,7 +47,7 @@ test('a student is greeted by the first name or as User, over a film, with three
   expect(other.textContent).toContain('Hello, User')
 })
 
-test('a student finds Modules, About Us and Price, each page has Home in place of itself, and an admin has Dashboard in place of Price', async () => {
+test('a student finds Modules, About Us and Price, with Home in place of the page, and an admin Dashboard', async () => {
   const linksAt = async (path: string, role: Role) => {
     const bar = <Navbar profile={{ ...amina, role }} bell={<i>bell</i>} onLogout={() => {}} />
     const { page } = await at(path, bar)
@@ -86,7 +86,7 @@ test('a student unfolds four parts about the school, and reads the four courses 
   for (const [place, words] of expected.entries()) expect(plates[place]).toMatch(words)
 })
 
-test('a newcomer who waits for the confirmation reads what to do, may have another mail, and gets back to the login', async () => {
+test('a newcomer who waits for confirmation reads what to do, resends the mail, and can go to login', async () => {
   const { page } = await at('/verify-email', <VerifyEmailPage />)
   expect(page.querySelector('h1')?.textContent).toBe('Verify Your Email')
   for (const words of [

@@ -23,7 +23,7 @@ vi.mock('../../src/data/mailedLinks.ts', () => ({
 vi.mock('../../src/data/registration.ts', () => ({ signUp, storedSecret: () => 'secret of this browser' }))
 vi.mock('../../src/data/unwrap.ts', () => ({ changeByRpc: callGiveUp }))
 
-test('a newcomer whose page cannot log in by itself hears that the address is confirmed, why, and where to go', async () => {
+test('a newcomer whose page cannot sign in reads that the address is confirmed, and where to go', async () => {
   await loadMessages('common', 'errors', 'auth')
   signIn.mockRejectedValue(new AppError('invalid_credentials'))
   rememberPending({
@@ -52,7 +52,7 @@ test('a newcomer whose page cannot log in by itself hears that the address is co
   expect(signIn).toHaveBeenCalledTimes(1)
 })
 
-test('a newcomer corrects a mistyped address, which registers the right one and then gives up the first account', async () => {
+test('a newcomer corrects a mistyped address, which registers it and then drops the first account', async () => {
   await loadMessages('common', 'errors', 'auth')
   const names = { firstName: 'Una', middleName: '', lastName: 'Cruz' }
   rememberPending({ email: 'una@gmial.con', password: 'secret', mailSent: true, account: 'first', names })

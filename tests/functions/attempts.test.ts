@@ -51,7 +51,7 @@ const archiveOf = async (): Promise<string> =>
   )[0]?.id
 
 // Attack 511
-test('511: old answers move into a file, and only staff and the student herself have them brought back and read them', async () => {
+test('511: only staff and the student herself have old answers restored from their file', async () => {
   const ada = await sessionOf('admin@maneho.test')
   const answers = async () => ada.client.rpc('attempt_answers', { p_attempt: attempt })
   const [before, shown] = [await rows(), (await answers()).data]
@@ -109,7 +109,7 @@ test('answers whose file was written and never noted stay in their rows, and the
 })
 
 // Attack 512
-test('512: a file that was changed in the bucket is not read, and a school that wants none any more gets the true one back', async () => {
+test('512: a reader gets no file that was altered in the bucket, and the school can restore the true one', async () => {
   const archive = await archiveOf()
   const student = await sessionOf(MARIA)
   const original = (await files().download(archive)).data ?? new Blob()

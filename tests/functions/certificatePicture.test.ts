@@ -121,7 +121,7 @@ test('layout 1 keeps its bytes', async () => {
   expect(hash).toBe('a47f3ccd2214f352150de83c26f02365b9168bc33293319a9a4829c7e5bf4c9c')
 })
 
-test('an inspector reads the provider’s accreditation below the school’s, and nothing of it where there is none', async () => {
+test('an inspector reads the provider’s accreditation below the school’s, if there is one', async () => {
   const library = await PDFiumLibrary.init()
   const textOf = async (pdf: Uint8Array) => {
     const document = await library.loadDocument(pdf)
@@ -170,7 +170,7 @@ test('a name with letters that the font lacks is refused, and one of a hundred l
 })
 
 // Attack 321
-test('every name that passes the ID check can be drawn: the font has all of its letters, the code holds its length', async () => {
+test('a student’s name that passes the ID check can be drawn, and the code holds its length', async () => {
   const database = await freshDatabase()
   // Behind the first two planes, where no alphabet is, one letter of each 64.
   const letters = await database.sql<{ letter: string }[]>`

@@ -45,7 +45,7 @@ async function issued(): Promise<string> {
 }
 
 // Attack 261
-test('an admin issues a certificate, its owner downloads it, and the same row gives the same bytes in every process', async () => {
+test('an admin issues a certificate, its owner downloads it, and every process renders the same bytes', async () => {
   const serial = await issued()
   expect(await issued()).toBe(serial)
   const answer = await ask(await tokenOf('amina'), 'GET', `${serial}.pdf`)
@@ -127,7 +127,7 @@ test('the secret key changes no certificate: it is sealed once, and its facts ar
 })
 
 // Attack 499
-test('the school and an inspector with a link fetch a pack that /verify finds genuine, and nobody else fetches it', async () => {
+test('the school and an inspector with a link fetch a pack that /verify accepts; nobody else can', async () => {
   const serial = await issued()
   const { pack, link, token } = await linkToPack(await stack.signInAs('ada'), amina)
   const path = `packs/${pack}/${amina}.zip`

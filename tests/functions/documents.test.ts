@@ -260,7 +260,7 @@ async function pictureCheck(person: Person): Promise<string> {
 }
 
 // Attack 481
-test('481: only a small JPEG with something on it is a picture of a presence check, once, and from whom was asked', async () => {
+test('481: a student’s check picture is a small JPEG with content, sent once, when asked', async () => {
   const nonce = await pictureCheck('amina')
   const [amina, una] = [await tokenOf('amina'), await tokenOf('una')]
   const send = async (body: BodyInit, token = amina) => {
@@ -293,7 +293,7 @@ test('481: only a small JPEG with something on it is a picture of a presence che
   expect([other.status, (await other.json()).code]).toEqual([409, 'picture_repeated'])
 })
 
-test('two students cannot hand in the same picture or receipt, and each may hand in the same guardian’s form', async () => {
+test('two students cannot submit the same picture or receipt, and may submit the same guardian’s form', async () => {
   await allowAgain()
   const [una, dan] = [await tokenOf('una'), await tokenOf('dan')]
   const send = async (token: string, body: BodyInit, kind = 'payment-proof') => {
@@ -346,7 +346,7 @@ test('a picture that was stored with its place is cleaned by the clock, once, an
 })
 
 // Attack 513
-test('513: of a script that sends pictures without end ten are looked at, the others store nothing, and one stays', async () => {
+test('513: a script that sends endless pictures has ten examined, and one stored', async () => {
   const { sql } = stack
   const nonce = await pictureCheck('dan')
   const dan = await tokenOf('dan')

@@ -43,7 +43,7 @@ const waitingProof = async () =>
     await stack.sql`select id from private.payment_announcements where accepted_at is null and refused_at is null`
   )[0]?.id
 
-test('a student who has paid a part of the price is mailed what is missing, and not that the course is open', async () => {
+test('a student who paid a part is mailed the rest due, and not that the course is open', async () => {
   const [dan] = await stack.sql`select id from public.profiles where email = ${PEOPLE.dan}`
   await stack.sql`update public.profiles set role = 'unpaid' where id = ${dan?.id}`
   const ada = await stack.signInAs('ada')
@@ -88,7 +88,7 @@ test('a student is mailed the decision in their own language, once', async () =>
 })
 
 // Attack 509
-test('a student is mailed what an owner has written, with its markup and the braces in a name or a reason as they are', async () => {
+test('a student is mailed the owner’s text with its markup, and braces in names left as they are', async () => {
   const ada = await stack.signInAs('ada')
   const { data: school } = await ada.rpc('read_school')
   const changed = await ada.rpc('change_school', {
@@ -113,7 +113,7 @@ test('a student is mailed what an owner has written, with its markup and the bra
   await fetch(`${stack.mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
 })
 
-test('a student reads no line about what there is not, and what the school has to say also where it stands beside that', () => {
+test('a student reads no line about what is missing, and the school’s notes beside the rest', () => {
   const facts = { centavos: 5000, invoiceNumber: null, course: 'otdc', missing: 0 } as const
   const mail = { ...WAITING, language: 'en', kind: 'payment_accepted', facts } as const
   expect(writeLetter(mail, 'https://maneho.example').html).not.toMatch(/invoice/)
@@ -292,7 +292,7 @@ test('somebody whom the desk has registered is led to the page that takes the co
   )
 })
 
-test('a reminder says what runs late in the student’s language, leads to Home, and to the page that turns it off', () => {
+test('a student’s reminder says what is late in her language, and links to Home and opt-out', () => {
   const english = writeLetter(REMINDER, 'https://maneho.example').html
   for (const words of ['40 minutes behind', '38 minutes', '2 papers', 'December 20, 2026'])
     expect(english).toContain(words)
@@ -313,7 +313,7 @@ test('a reminder says what runs late in the student’s language, leads to Home,
 })
 
 // Attack 291
-test('a mail program turns reminders off with one request, without an account; opening the address does not', async () => {
+test('a student’s mail program turns reminders off by one request; opening the link does not', async () => {
   const amina =
     (await stack.sql<{ id: string }[]>`select id from public.profiles where email = ${PEOPLE.amina}`)[0]
       ?.id ?? ''
@@ -411,7 +411,7 @@ async function sendAll(
   return done
 }
 
-test('a sent mail is recorded before the next one is sent, so that a call that breaks off repeats at most one', async () => {
+test('a person’s sent mail is recorded before the next, so that a crash repeats at most one', async () => {
   const each = (id: number) => [`send ${id}@example.com`, `record ${id}`]
   expect(await sendAll([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5].flatMap(each))
 })

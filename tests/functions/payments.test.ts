@@ -146,7 +146,7 @@ test('a webhook that is forged changes nothing, whatever of it is forged', async
 })
 
 // Attack 465
-test('of many checkouts with webhooks that are late, double, out of order, lost or wrong, none is lost and none is twice', {
+test('a cashier loses and doubles no checkout when webhooks are late, repeated, unordered or forged', {
   timeout: 120_000,
 }, async () => {
   const rows: [webhook: string, outcomes: string, payments: number, findings: string][] = []
@@ -260,7 +260,7 @@ test('a beginning whose answer was lost leads to the same page, and one that was
   expect(provider.made().sessions - before).toBe(1)
 })
 
-test('a student who asks for a course that there is not, and an admin who gives back more than a number can say, read what was wrong, and nobody is told of a failure', async () => {
+test('a student with an unknown course and an admin with too large a refund read what was wrong', async () => {
   const { token } = await newStudent()
   ingest.received.length = 0
   const wrong = { status: 400, body: { code: 'invalid_body' } }
@@ -276,7 +276,7 @@ test('a student who asks for a course that there is not, and an admin who gives 
   expect(ingest.received).toEqual([])
 })
 
-test('a student whom a function fails is one of those who met an error, and the error service hears where, but not of whom', async () => {
+test('a student whose function fails counts as one error, reported with its place but not her identity', async () => {
   const student = await newStudent()
   const key = randomUUID()
   const metOne = () => stack.sql`select from private.met_errors where student_id = ${student.id}`

@@ -31,7 +31,7 @@ const learning = EMPTY.learning
 const AT = '2026-11-20T03:04:05.000Z'
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-test('an inspector reads the whole of a long record: every word, on numbered pages with the heads of the tables', async () => {
+test('an inspector reads a long record whole, on numbered pages with table heads', async () => {
   const essay = Array.from({ length: 1500 }, (_, at) => `salita${at}`).join(' ')
   const right = (at: number) => at % 2 === 0
   const record: PackedStudent = {
@@ -101,7 +101,7 @@ test('an answer in letters that the font lacks is printed with a mark for each, 
   expect(page).toContain('Lina ?? Peña')
 })
 
-test('an inspector reads of each counted hour whether a picture proves it, and who of the staff has said what', async () => {
+test('an inspector reads of each hour whether a picture proves it, and which staff confirmed it', async () => {
   const check = { course: 'otdc', askedAt: AT, fingers: 3, asked: true, takenAt: null, sha256: null } as const
   const pages = await pagesOf({
     ...EMPTY,

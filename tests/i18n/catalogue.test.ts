@@ -52,7 +52,7 @@ test('a student without a connection keeps the language', async () => {
   expect(catalogue.currentMessages('common').notFound.back).toBe('Back to the start')
 })
 
-test('a page waits for its messages, and one without a connection shows the error instead of asking for ever', async () => {
+test('a visitor’s page waits for its messages, and shows the error when offline', async () => {
   const render = async () => {
     const errors: unknown[] = []
     const stream = await renderToReadableStream(createElement(Page), {

@@ -10,7 +10,7 @@ function Greeting() {
   return <p lang={useLanguage()}>{logInNow}</p>
 }
 
-test('a visitor who switches the language before the page has been taken over reads the other one, and nothing is drawn anew', async () => {
+test('a visitor who switches language before hydration reads the other one, without a redraw', async () => {
   await loadMessages('common', 'landing')
   document.body.innerHTML = renderToString(<Greeting />)
   const paragraph = document.querySelector('p')

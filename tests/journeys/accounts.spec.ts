@@ -7,7 +7,7 @@ import { agreeAndRegister, fillRegistration } from './support/registering.ts'
 
 const NENE = { firstName: 'Nene', lastName: 'Peña', email: 'nene@example.com', password: 'kalsada2026' }
 
-test('Nene registers, corrects her mistyped address, confirms her mail on another device, is made a student and opens her first lesson', async ({
+test('Nene registers, fixes her address, confirms on another device, and opens her first lesson', async ({
   page,
   backend,
   browser,
@@ -76,7 +76,7 @@ test('Nene registers, corrects her mistyped address, confirms her mail on anothe
   await expect(page.getByRole('heading', { level: 1, name: 'General Information' })).toBeVisible()
 })
 
-test('Amina with a wrong password, Dina, who is disabled, and Archie, who is archived, are told why they are not let in, and who registers their address is not told of it', async ({
+test('Amina, disabled Dina and archived Archie read why they cannot log in; others learn nothing', async ({
   page,
 }) => {
   await test.step('Amina', async () => {
@@ -114,7 +114,7 @@ test('Amina with a wrong password, Dina, who is disabled, and Archie, who is arc
 })
 
 // The real limit and the real clock: 90 seconds are what is asked for, and no measure of the machine.
-test('Amina and the thirty-nine of her class, who log in in the same moment behind one address, are all in within 90 seconds, and nobody types or presses twice', async ({
+test('Amina’s class of forty behind one address logs in at once, and all are in within 90 seconds', async ({
   page,
   backend,
 }) => {
@@ -148,7 +148,7 @@ test('Amina and the thirty-nine of her class, who log in in the same moment behi
   expect(open).toHaveLength(40)
 })
 
-test('Nene logs in before she has confirmed and is led to the waiting page, says on her phone that it was her, and is shown to the login by a used link', async ({
+test('Nene logs in before confirming, confirms on her phone, and is led to the login by a used link', async ({
   page,
   backend,
   browser,
@@ -200,7 +200,7 @@ test('Nene logs in before she has confirmed and is led to the waiting page, says
 })
 
 // Attack 63
-test('Nene, whose address Mallory registered first, confirms it with one press and shuts him out by a new password', async ({
+test('Nene, whose address Mallory registered first, confirms it and locks him out by a new password', async ({
   page,
   backend,
   browser,
@@ -279,7 +279,7 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   await page.waitForURL('**/student-home')
 })
 
-test('Amina logs out and leaves no name behind on the device, and is signed out when she looks at the page again after she was disabled', async ({
+test('Amina logs out and leaves no name on the device, and is signed out once she is disabled', async ({
   page,
   backend,
   logIn,

@@ -35,7 +35,7 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByText('47 people')).toBeVisible()
   })
 
-  test('finds somebody in spite of a slip, comes back to the same list, sees a role that was not saved go back, and is signed out when she disables herself', async ({
+  test('finds a person despite a typo, returns to the same list, and is signed out when she disables herself', async ({
     page,
     backend,
   }) => {
@@ -223,7 +223,7 @@ test.describe('Ada manages users and', () => {
     ).toHaveLength(0)
   })
 
-  test('disables, enables, archives, restores and deletes a student, all of it on record, and deletes an admin only once he has another role', async ({
+  test('disables, archives, restores and deletes a student on record, and an admin only after demotion', async ({
     page,
     backend,
   }) => {
@@ -322,7 +322,7 @@ test.describe('Ada manages users and', () => {
     expect((await profileOf(backend, PEOPLE.ada))?.role).toBe('unpaid')
   })
 
-  test('gives a colleague a duty by keyboard, loses her own sections the moment another owner takes her duties, and gets a list that could not be fetched when the school is back', async ({
+  test('grants a duty by keyboard, loses her own duties live, and gets a failed list once the school is back', async ({
     page,
     backend,
   }) => {
@@ -448,7 +448,7 @@ test.describe('Bea reads the reports and', () => {
   })
 
   // Attack 29
-  test('reads essays and names as plain text, whatever was written, finds in the log who read essays, and takes everybody of the filter home as a spreadsheet', async ({
+  test('reads essays and names as plain text, sees who read essays in the log, and exports the filtered rows', async ({
     page,
     backend,
   }) => {

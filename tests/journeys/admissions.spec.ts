@@ -1,7 +1,7 @@
 import { PASSWORD } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 
-test('Ada registers somebody without an address at the counter, who chooses a password with the slip and logs in with her number', async ({
+test('Ada registers a person without email, who sets a password by slip and logs in with the number', async ({
   page,
   browser,
   logIn,

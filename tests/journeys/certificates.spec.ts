@@ -26,7 +26,7 @@ const verdict = (page: Page) => page.getByRole('status').getByRole('heading', { 
 const cutOff = (page: Page) => page.route('**/rpc/verify_certificate', (route) => route.abort())
 
 // Attack 259
-test('a student is certified, and an inspector checks the certificate online, offline and after it was revoked, and a pack of all by a link', async ({
+test('a student is certified, and an inspector checks the certificate online, offline and after revocation', async ({
   page,
   browser,
   backend,
@@ -103,7 +103,7 @@ test('a student is certified, and an inspector checks the certificate online, of
 })
 
 // Attacks 252, 320
-test('an inspector types a number before the page’s scripts are there, and notices a mistyped one, an unknown one, and a code that was altered or belongs to another paper', async ({
+test('an inspector types a number before scripts load, and notices mistyped, unknown and altered codes', async ({
   page,
   backend,
 }) => {

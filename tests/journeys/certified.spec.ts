@@ -89,7 +89,7 @@ async function openRecord(office: Page, email: string): Promise<void> {
   await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an inspector verifies her certificate', async ({
+test('Nene registers, pays, studies fifteen hours and passes; an inspector verifies her certificate', async ({
   page,
   browser,
   backend,
@@ -207,7 +207,7 @@ test('Nene registers, pays, studies fifteen hours, passes and shows her ID; an i
   await expect(verdict).toContainText('NENE PEÑA')
 })
 
-test('Amina tries eleven ways to a certificate without her course, the desk and a stranger try too, and none of them works', async ({
+test('Amina, the desk and a stranger try eleven ways to a certificate without a course, and all fail', async ({
   page,
   browser,
   backend,

@@ -7,7 +7,7 @@ import { choose, shortenExams, skipVideo } from './support/studying.ts'
 import { test as visitor } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
-test('a developer sees the lesson’s statechart with the current state highlighted, steps back through its events, passes the module by typing "drive", and sees the attempt of an exam and the retries of a save without opening a context', async ({
+test('a developer steps through the statechart of the lesson, passes it by typing "drive" and sees retries', async ({
   page,
   backend,
   logIn,

@@ -49,7 +49,7 @@ async function sendId(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-test('Amina, who is 17, is asked before what she has typed is lost, shows her papers beside her lessons, and the school checks them', async ({
+test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and the school checks them', async ({
   page,
   browser,
   backend,

@@ -2,7 +2,7 @@ import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { choose, openAssessment, questionText, shortenExams, skipVideo } from './support/studying.ts'
 
-test('Amina reads at home what comes next: nothing to book, then the exam she has begun, and at the end no next step', async ({
+test('Amina reads at home what comes next: nothing, then her open exam, and no step at the end', async ({
   page,
   backend,
   logIn,

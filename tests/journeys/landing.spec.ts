@@ -22,7 +22,7 @@ test('a visitor without scripts reads the whole offer', async ({ browser, baseUR
   await page.close()
 })
 
-test('a visitor loads neither Supabase nor the statecharts nor the router before doing something, and with the sections below still none of them, and no more bytes than the budgets allow', async ({
+test('a visitor loads no Supabase, statecharts or router before acting, and stays within the byte budgets', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('a visitor loads neither Supabase nor the statecharts nor the router before
   })
 })
 
-test('a visitor turns the slides, stops them, reads fixed prices for theory and practice and a starting price only for the refresher, and comes back up with one button', async ({
+test('a visitor controls the slides, reads fixed and starting prices, and goes up with one button', async ({
   page,
 }) => {
   await page.goto('/')
@@ -289,7 +289,7 @@ test('the build has no source maps and no references to them', () => {
   )
 })
 
-test('a visitor who wants an account is at the registration in one tap, and again after looking at the login', async ({
+test('a visitor who wants an account reaches registration in one tap, also from the login', async ({
   page,
 }) => {
   await page.goto('/')
@@ -318,7 +318,7 @@ test('a visitor who wants an account is at the registration in one tap, and agai
   await expect(page.getByRole('dialog').getByText('Close', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('a visitor reads the phones, hours, prices and days that the school has changed since the build, and nothing on the page moves', async ({
+test('a visitor reads phones, hours, prices and dates changed since the build, without layout shift', async ({
   page,
 }) => {
   const facts: SchoolFacts = {

@@ -30,7 +30,7 @@ async function askOnlyTheLongestWord(sql: Backend['sql']) {
 }
 
 // The pages themselves are measured in weight.spec.ts.
-test('Amina, who reads with text of twice the size on a phone, scrolls no card, no question and no list of what is missing sideways', async ({
+test('Amina, with text at twice the size on a phone, scrolls no card, question or list sideways', async ({
   page,
   backend,
   logIn,

@@ -122,7 +122,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
   })
 })
 
-test('Amina fails three times, is sent back to the video, waits for the next round and may try again after it', async ({
+test('Amina fails three times, goes back to the video, waits, and may try again afterwards', async ({
   page,
   backend,
   signIn,
@@ -228,7 +228,7 @@ test('Amina, whose connection goes during an exam, still sees the sign of every 
   await page.context().setOffline(false)
 })
 
-test('Amina is asked in the middle of a drawn film, goes on, and gets the video where the drawing cannot be loaded', async ({
+test('Amina is checked during a drawn film, goes on, and gets the video if the drawing fails', async ({
   page,
   logIn,
   backend: { sql },
@@ -401,7 +401,7 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
   }
 })
 
-test('Amina opens the address of a locked module and gets an open one, whose video comes with one request once the school can serve it; Back works', async ({
+test('Amina opens a locked module’s address, gets an open one with its video, and can go Back', async ({
   page,
   signIn,
 }) => {

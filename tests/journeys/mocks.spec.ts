@@ -14,7 +14,7 @@ async function expectForEverybody(page: Page, moment: string) {
   await beyondTheEdge(page)
 }
 
-test('Amina sits a mock exam, whose answers move her hours, through a reload and a lost connection until its time is over', async ({
+test('Amina sits a timed mock exam through a reload and a lost connection, and earns hours', async ({
   page,
   context,
   backend,

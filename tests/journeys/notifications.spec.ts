@@ -81,7 +81,7 @@ test('two admins hear of a registration at once, and each reads it in her own ti
   await expect(items(other)).toHaveText([/Nene I Peña has registered\./])
 })
 
-test('Bea misses nothing and sees nothing twice in a second tab, after a time offline and while the school’s server restarts, until she is no admin any more', async ({
+test('Bea misses and repeats no notification in two tabs, offline and after a restart, while an admin', async ({
   page,
   backend,
   context,

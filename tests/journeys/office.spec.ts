@@ -64,7 +64,7 @@ const lettersOf = (place: number) =>
   [Math.floor(place / 26), place % 26].map((letter) => String.fromCharCode(65 + letter)).join('')
 const numberOf = (letters = '') => 26 * (letters.charCodeAt(0) - 65) + letters.charCodeAt(1) - 64
 
-test('Ada takes a cohort from a pasted list to certificates in the LTMS and printed records, in a few clicks and by the keyboard', async ({
+test('Ada takes a cohort from a pasted list to LTMS certificates and printed records by keyboard', async ({
   page,
   backend: { sql },
   logIn,

@@ -33,7 +33,7 @@ async function publish(page: Page): Promise<() => void> {
 
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
-test('Amina opens the app without a connection, is told of a new version and starts it when she wants, and her other tab goes on with the one before', async ({
+test('Amina opens the app offline, updates when she wants, and her other tab keeps the old version', async ({
   page,
   logIn,
   context,
@@ -140,7 +140,7 @@ const storedIn = (page: Page) =>
     }
   })
 
-test('a new version that comes during an exam waits until the exam is left, and “Log out and delete it” leaves nothing of Amina on the device', async ({
+test('Amina gets a new version only after her exam, and “Log out and delete it” clears the device', async ({
   page,
   logIn,
   backend,

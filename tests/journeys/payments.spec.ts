@@ -26,7 +26,7 @@ async function chooseLargePhoto(input: HTMLInputElement): Promise<number> {
   return photo?.size ?? 0
 }
 
-test('Una sends the photo of her receipt, Ada refuses it and accepts the large one of her phone, and the course opens live', async ({
+test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the course opens live', async ({
   page,
   browser,
   backend,
@@ -140,7 +140,7 @@ test('Una sends the photo of her receipt, Ada refuses it and accepts the large o
   await expect(page.locator('#root')).toBeHidden()
 })
 
-test('Ada records cash once by a double click, is told who has paid before, voids it, and decides one proof after the other without a mouse', async ({
+test('Ada records cash once despite a double click, voids it, and decides proofs by keyboard', async ({
   page,
   backend,
   logIn,

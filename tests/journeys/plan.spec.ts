@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PEOPLE } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 
-test('Amina plans her days, takes them to her calendar, asks for reminders, and turns them off by the mailed link', async ({
+test('Amina plans her days, exports them, and turns reminders off by the mailed link', async ({
   page,
   backend,
   logIn,

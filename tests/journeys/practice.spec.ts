@@ -53,7 +53,7 @@ async function rateByKey(page: Page, key: '1' | '2') {
   await page.keyboard.press(key)
 }
 
-test('Amina practices by keyboard, also without a connection, is told at once why an answer is wrong, and finds at home what is due', async ({
+test('Amina practices by keyboard, also offline, reads why an answer is wrong, and sees what is due', async ({
   page,
   context,
   backend,
@@ -117,7 +117,7 @@ test('Amina practices by keyboard, also without a connection, is told at once wh
 test.describe('after a day away', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Amina, without a connection, sees her own course from her last visit, marked as such, and practices with the pictures; her answers arrive later', async ({
+  test('Amina, offline, sees her course from her last visit and practices; her answers arrive later', async ({
     page,
     context,
     backend,
@@ -181,7 +181,7 @@ test.describe('after a day away', () => {
   })
 })
 
-test('somebody who has not paid practices one topic, and a visitor tries five cards and five road scenes without an account', async ({
+test('an unpaid person practices one topic, and a visitor tries five cards and five road scenes', async ({
   page,
   backend,
   logIn,

@@ -118,7 +118,7 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
   })
 })
 
-test('what waits for Ada is requested while the app is still loading, and a list of it when she asks; on a student’s page her own links are there from the start', async ({
+test('what waits for Ada is prefetched while the app loads, and a student’s page has her links at once', async ({
   page,
   logIn,
 }) => {

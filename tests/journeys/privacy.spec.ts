@@ -15,7 +15,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return file
 }
 
-test('Maria downloads her data, asks to be deleted, and Ada deletes her: the school’s record stays without her name', async ({
+test('Maria downloads her data and asks for deletion; Ada deletes her, and the record has no name', async ({
   page,
   browser,
   backend,

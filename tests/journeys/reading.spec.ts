@@ -86,7 +86,7 @@ async function giveVoices(page: Page, languages: string[]) {
   }
 }
 
-test('Amina listens to a section in both languages with the voices of her phone and stops them, finds another one by a word in Filipino, and prints the lesson', async ({
+test('Amina listens to a section in both languages, finds one by a Filipino word, and prints the lesson', async ({
   page,
   signIn,
 }) => {
@@ -142,7 +142,7 @@ test('Amina listens to a section in both languages with the voices of her phone 
   await expect(reader.getByRole('heading', { level: 3 })).toBeVisible()
 })
 
-test('without a connection Amina’s reading is kept on her phone and sent when it is back, and no Filipino voice is offered that the phone has not', async ({
+test('Amina’s reading is stored offline and sent later, and no missing Filipino voice is offered', async ({
   page,
   signIn,
 }) => {

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, logIn }) => {
   await page.waitForURL('**/admin-dashboard')
 })
 
-test('Ada opens a record from the users table, reads every answer, is in the log herself, and prints it on two sheets at most', async ({
+test('Ada opens a record, reads every answer, is logged herself, and prints it on at most two sheets', async ({
   page,
   backend,
 }) => {

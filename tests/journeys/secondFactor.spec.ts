@@ -6,7 +6,7 @@ import { beyondTheEdge, FITS } from './support/sideways.ts'
 
 const SHOTS = process.env.SHOTS
 
-test('Ada sets up her authenticator app and asks the staff for one; Bea is asked at once; Ada logs in with a code, and without her phone, and moves to another app', async ({
+test('Ada sets up an authenticator, requires one of the staff, and logs in with a code and a recovery code', async ({
   page,
   browser,
   logIn,

@@ -21,7 +21,7 @@ async function beginToMove(page: Page, logIn: (person: Person) => Promise<void>)
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('Amina is asked before a link or the logout takes her away from unsaved changes, and not by the way to the content', async ({
+test('Amina is asked before a link or logout discards changes, and not by the skip link', async ({
   page,
   logIn,
 }) => {
@@ -49,7 +49,7 @@ test('Amina is asked before a link or the logout takes her away from unsaved cha
   await page.waitForURL(/\/(#.*)?$/)
 })
 
-test("Amina is asked before the browser's Back button takes her away from unsaved changes, is told in plain words what is wrong with them, and is asked nothing once they are saved", async ({
+test('Amina is asked before Back discards unsaved changes, reads what is invalid, then saves freely', async ({
   page,
   logIn,
 }) => {
@@ -106,7 +106,7 @@ test("Amina is asked before the browser's Back button takes her away from unsave
   await expect(page.getByLabel('Address')).toHaveValue('Blk 7 Lot 12, Sample Village')
 })
 
-test('Amina, whose answer is lost or who has changed her settings on two devices, reads the truth, saved or not, and overwrites nothing', async ({
+test('Amina, whose save is lost or made on two devices, reads the true state and overwrites nothing', async ({
   page,
   browser,
   backend,

@@ -184,7 +184,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText(/[5-7] min of 15 h/)
 })
 
-test('Amina’s time pauses when she does nothing and without a connection, is not counted elsewhere after a reload, and is lost when she is away when asked', async ({
+test('Amina’s time pauses when she is idle or offline, and is lost when she misses a presence check', async ({
   page,
   context,
   backend,

@@ -30,7 +30,7 @@ async function expireToken(page: Page) {
   await page.evaluate((value) => localStorage.setItem('maneho-auth', value), session)
 }
 
-test('Amina, whose device’s clock is a day behind, works through an exam, and reads why and what is kept when her session is ended in it', async ({
+test('Amina, whose clock is a day behind, works through an exam, and reads why her session ended', async ({
   page,
   logIn,
   backend,
@@ -81,7 +81,7 @@ test('Amina, whose device’s clock is a day behind, works through an exam, and 
   })
 })
 
-test('Amina, whose profile cannot be read, is told so or sees her course as it was, is let in as soon as it can, and after a new password led to the login; she is never asked to pay', async ({
+test('Amina, whose profile cannot be read, sees her last course or an error, and is never asked to pay', async ({
   page,
   logIn,
   backend,

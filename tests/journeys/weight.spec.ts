@@ -51,7 +51,7 @@ const weigh = (scripts: Script[]) =>
 for (const { who, ...account } of PEOPLE) {
   const email = 'email' in account ? account.email : undefined
   // One load of a page of the signed-in for all that is measured on it: it is switched to the other language, in which the next page is loaded.
-  test(`no page loads more scripts for ${who} than its budget, in either language, or scrolls sideways on a phone`, async ({
+  test(`no page loads more scripts for ${who} than its budget, or scrolls sideways on a phone`, async ({
     page,
     backend,
     logIn,

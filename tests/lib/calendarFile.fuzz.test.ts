@@ -7,7 +7,7 @@ import { contentOf, fileOf } from './calendarEvents.ts'
 const unescapeText = (text: string) =>
   text.replaceAll(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
 
-test('whatever is written, lines have 75 octets at most, no character is cut, and every text comes back as it was', () => {
+test('a person’s calendar lines have at most 75 octets, split no character, and keep every text', () => {
   const signs = fc.constantFrom('a', 'b', 'ñ', '🚗', ' ', '\\', ';', ',', '\n', ':')
   const texts = fc.string({ unit: signs, minLength: 60, maxLength: 300, size: 'max' })
   fc.assert(

@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a student who logs out leaves nothing on the device but choices of the device and what others have not sent', () => {
+test('a student who logs out leaves only device settings and others’ unsent work', () => {
   const others = 'maneho-draft:dan:exam-1:tab'
   for (const key of [...AMINAS, ...NOBODYS, others]) localStorage.setItem(key, 'value')
   for (const key of [...TABS, 'maneho-reloaded-for']) sessionStorage.setItem(key, 'value')
@@ -42,7 +42,7 @@ test('a student who logs out leaves nothing on the device but choices of the dev
   expect(Object.keys(sessionStorage)).toEqual(['maneho-reloaded-for'])
 })
 
-test('nothing of a person is kept anywhere else: no cookie, no database of the browser, and caches of the app and of packs alone', () => {
+test('a student who logs out leaves no cookie or database, only the caches of the app and packs', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   )

@@ -29,7 +29,7 @@ const QUERIES = new Map([
   ['usersQuery', 'list_users'],
 ])
 
-test('every file that calls a function brings the shape of its answer: a page that calls it knows a wrong one', () => {
+test('a developer who calls a function has the shape of its answer beside it, and detects a wrong one', () => {
   const missing = readdirSync(join(ROOT, 'src/data')).flatMap((file) => {
     const text = textOf(`src/data/${file}`)
     const named = [...text.matchAll(/(?:\w*[rR]pc\w*(?:<\w+>)?\(\s*|fitsAnswer\()'?(\w+)/g)].map(

@@ -257,7 +257,7 @@ import { Socket } from '@supabase/realtime-js'`
     },
   )
 
-  test('a developer who has only started the product runs every command: one that needs more packages installs them', () => {
+  test('a developer who has only started runs every command: each installs what it needs', () => {
     const manifest = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
     const { scripts, dependencies } = manifest('.')
     const installed = { ...dependencies, ...manifest('packages/embedded-supabase').dependencies }
@@ -376,7 +376,7 @@ describe('the shape of the code', () => {
     expect(long.filter((file) => !hasChild(file) && !reasons.includes(`\`${nameOf(file)}\``))).toEqual([])
   })
 
-  test('a property is tried with the same values in every run, and what test:fuzz tries more often is where it looks', () => {
+  test('a developer reruns properties with the same seed, and test:fuzz tries more where it helps', () => {
     const tests = everything.filter((file) => /\.test\.tsx?$/.test(file))
     const codes = tests.map((file) => ({ file, code: codeOf(file) }))
     const count = (code: string, words: RegExp) => code.match(words)?.length ?? 0

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 const KNOWN =
   /\b(?:name="(?:firstName|middleName|lastName|address|birthday|phone|email|password|confirmPassword|code)"|type="(?:email|tel|password)")/
 
-test('a person’s browser can fill in every field about the person: each says what it is, or that it is about somebody else', () => {
+test('a person’s browser can fill in every personal field, and none about somebody else', () => {
   const fields = globSync('src/**/*.tsx', { cwd: root }).flatMap((file) =>
     [
       ...readFileSync(resolve(root, file), 'utf8').matchAll(

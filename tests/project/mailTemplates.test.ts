@@ -11,13 +11,13 @@ test('the templates of Auth’s mails are as `npm run mails` writes them', () =>
     expect(readFileSync(new URL(file, folder), 'utf8'), file).toBe(html)
 })
 
-test('a newcomer, who has not paid, reads in the first mail that the lessons open after the payment, in both languages', () => {
+test('a newcomer reads in the first mail that lessons open after the payment, in both languages', () => {
   const { 'confirmation.html': html = '' } = mailTemplates()
   expect(html).toMatch(/how to pay: the lessons open as soon as the school has confirmed it/)
   expect(html).toMatch(/kung paano magbayad; bukas ang mga lesson kapag nakumpirma na ito/)
 })
 
-test('a stranger who asks hosted Auth for a link that logs somebody in has none mailed: the mail leads to the login', () => {
+test('a stranger who asks hosted Auth for a login link gets a mail that leads to the login', () => {
   const { 'magic_link.html': html = '' } = mailTemplates()
   expect(html).toContain('href="{{ .SiteURL }}/#auth"')
   expect(html).not.toMatch(/Token|ConfirmationURL/)

@@ -61,7 +61,7 @@ const WAYS = [
 ]
 
 // Issue 50 C1: whatever ended a start was called a damaged database, to be deleted.
-test('a person whose start fails reads one sentence with a way on, and deletes data only when they are damaged', () => {
+test('a person whose start fails reads how to go on, and deletes data only if damaged', () => {
   const failures = fc
     .oneof(ofSystem, ofPostgres)
     .map((facts) => Object.assign(new Error(`${facts.code}: it failed\n    at a line of the program`), facts))

@@ -143,7 +143,7 @@ test('every row, rule and file is the same after a backup and a restore, and gen
   expect(await keyIn(places.copy)).toBe(await keyIn(places.original))
 })
 
-test('a start that finds certificates but no key stops, and a new key leaves the papers of the former one genuine', async () => {
+test('an owner whose key is lost cannot start with certificates; a new key keeps old ones genuine', async () => {
   const key = join(places.copy, CERTIFICATE_KEY_FILE)
   await rm(key)
   await expect(start(places.copy)).rejects.toThrow(/their key is not in .* put it back.*certificates:key/)

@@ -19,7 +19,7 @@ test('the project asks for confirmed addresses and passwords of eight letters an
   })
 })
 
-test('every mail of the project is from a driving school and, where it carries a link, leads to our own pages', async () => {
+test('a person’s every mail comes from a driving school, and its links lead to our pages', async () => {
   const { templates } = (await readConfig(PROJECT.folder)).auth
   const pages = { confirmation: '/verify-email', recovery: '/reset-password', email_change: '/verify-email' }
   expect(Object.keys(templates).sort()).toEqual([...Object.keys(pages), 'password_changed'].sort())

@@ -131,7 +131,7 @@ async function gatewayTo(behind: Server) {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 }
 
-test('a request on a connection that the server behind has closed is sent again on a fresh one, whole and once', async () => {
+test('a client whose kept connection was closed has the request resent once on a fresh one', async () => {
   const done: string[] = []
   // It answers one request a connection, and cuts the next one unread: as one does that has closed a kept connection.
   const origin = await serveBehind((body, count) => {

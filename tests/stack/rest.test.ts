@@ -273,7 +273,7 @@ test('one row is an object, and no row or several are an error', async () => {
   expect((await jeepneys().in('id', [1, 2]).single()).status).toBe(406)
 })
 
-test('a change answers with its row, renamed and with related rows if wanted, and is undone unless it is one', async () => {
+test('a client’s change returns its row with relations if asked, and rolls back unless single', async () => {
   const repaint = (plate: string) => passenger().from('jeepneys').update({ plate })
   const one = await repaint('ONE').eq('id', 30).select('licence:plate, drivers(name)').single()
   expect(one.data).toEqual({ licence: 'ONE', drivers: { name: 'Mang Ben' } })

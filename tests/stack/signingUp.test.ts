@@ -82,7 +82,7 @@ test.each(['ne..na@example.test', '.nena@example.test', '9999@walk-in.invalid', 
 )
 
 // Attack 341
-test('nobody fills an account with metadata: known keys stay, of 200 characters each, and the token is small', async () => {
+test('nobody fills an account with metadata: known keys of 200 characters, and small tokens', async () => {
   const browser = await stack.signInAs('una')
   const [before] =
     await stack.sql`select raw_user_meta_data as data from auth.users where email = ${PEOPLE.una}`

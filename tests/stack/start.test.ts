@@ -224,7 +224,7 @@ test('a developer whose keys are damaged reads one sentence, and the file is not
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-test('a developer whose database has wrong permissions, another owner, no room or no password reads what mends it, and the data is kept', async () => {
+test('a developer whose database cannot start reads how to fix it, and the data is kept', async () => {
   await start()
   const ada = await signInAsAda()
   await changeAddress(ada, 'Binondo')
@@ -288,7 +288,7 @@ test.runIf(canBeRun)(
   },
 )
 
-test('a developer whose npm is killed with -9 finds nothing running, although npm started a shell in between', async () => {
+test('a developer whose npm is killed with -9 finds nothing running, despite npm’s shell', async () => {
   const environment = await ownEnvironment()
   const script = join(import.meta.dirname, '../../scripts/start.mjs')
   // As npm does it; the last command keeps the shell from becoming the program.

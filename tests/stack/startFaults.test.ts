@@ -19,7 +19,7 @@ function smallDisk(size: string): string | undefined {
 }
 
 // Issue 50 C1.
-test('a developer with 50 MB of free disk reads one sentence, without a stack and without advice to delete data', async ({
+test('a developer with 50 MB of disk reads one sentence, without a stack or advice to delete', async ({
   skip,
 }) => {
   const disk = isRoot ? smallDisk('50m') : undefined

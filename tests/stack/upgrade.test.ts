@@ -107,7 +107,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an owner who starts this version on the data of an older one keeps everything, even if the machine stops twice on the way', async () => {
+test('an owner who upgrades older data keeps everything, even if the machine stops twice midway', async () => {
   await killWhen(dataDir, /unfinished$/)
   await killWhen(dataDir, /backup$/)
   const stack = await start(dataDir)

@@ -16,7 +16,7 @@ async function openPage() {
   return { page, loads }
 }
 
-test('a part is not tried without a connection, since Chromium remembers the failure, but loaded once it is back', async () => {
+test('a visitor’s lazy part is not tried offline, since Chromium caches the failure, but loads later', async () => {
   const connection = { onLine: false }
   vi.stubGlobal('navigator', connection)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -53,7 +53,7 @@ test('it is loaded at once when the connection was back before the load was know
   await eventually(() => expect(page.textContent).toBe('round'))
 })
 
-test('it is loaded again after half a minute, since a browser does not notice every connection that comes back', async () => {
+test('a visitor’s lazy part reloads after half a minute, since browsers miss reconnects', async () => {
   vi.useFakeTimers()
   const { loads } = await openPage()
   await after(() => loads[0]?.reject(new TypeError('Failed to fetch')))

@@ -63,7 +63,7 @@ test('the answer before stays while the next is loaded, and goes when that fails
   expect(text()).toBe('failed')
 })
 
-test('a list is loaded again when the tab is visible and when the connection is back, and not once it is left', async () => {
+test('an admin’s list reloads when visible again and when online, and not once it is left', async () => {
   const { calls, leave } = await openList()
   await after(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(calls).toHaveLength(2)
@@ -102,7 +102,7 @@ test('who has archived a row does not see it stay because a hint has the list lo
   expect(text()).toBe('nobody')
 })
 
-test('who has decided on a row is led on only when its list is shown, although a hint has it loaded again meanwhile', async () => {
+test('an admin who decided on a row moves on when her own list loads, despite a hint’s reload', async () => {
   const { call, text, reload } = await openList()
   await after(() => call(0).answer('Una, Bea'))
   const shown: (string | null)[] = []

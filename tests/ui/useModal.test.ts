@@ -16,7 +16,7 @@ async function ask() {
   return { dialog, onEscape, setOpen: (open: boolean) => show(createElement(Question, { open, onEscape })) }
 }
 
-test('who is asked again right after an answer keeps the question, although the browser reports the first end late', async () => {
+test('a person asked again right after an answer keeps the dialog despite a late close event', async () => {
   const { dialog, onEscape, setOpen } = await ask()
   await setOpen(false)
   await setOpen(true)

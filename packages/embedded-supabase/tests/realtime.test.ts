@@ -134,7 +134,7 @@ test('somebody who is not signed in cannot join a private room', async () => {
 })
 
 // Attack 323
-test('somebody without a session joins no channel, not even one whose policy is open, and costs the database nothing', async () => {
+test('a person without a session joins no channel, even an open one, and causes no queries', async () => {
   await database.sql`create policy "everybody hears" on realtime.messages for select to anon using (true)`
   onTestFinished(() => database.sql`drop policy "everybody hears" on realtime.messages`.then(() => undefined))
   const channel = open(await connect(), 'somewhere')

@@ -50,7 +50,7 @@ test('a drawing shows parallel regions inside the state they belong to', () => {
   ])
 })
 
-test('a drawing shows delays in seconds, computed ones as a range, and which choice is left when no guard holds', () => {
+test('a developer reads delays in seconds, computed ones as ranges, and the choice without guards', () => {
   const arrows = drawStatechart(machine).split('\n').slice(14)
   expect(arrows).toEqual([
     '  door_ajar --> door_shut : door.slam<br/>after 1.5 s<br/>after 0.5 to 30 s',

@@ -63,7 +63,7 @@ test('a student logs in, and a wrong password is told in the form, which keeps t
   expect(onLoggedIn).toHaveBeenCalledOnce()
 })
 
-test('a student of a class reads that the form is sent again by itself, keeps what was typed, and may stop that', async () => {
+test('a student reads that the form is resent automatically, keeps its text, and may stop it', async () => {
   signIn.mockRejectedValue(new AppError('over_request_rate_limit', { status: 429, retryAfter: 10 }))
   const { page, field, fill, submit } = await openForm('#auth')
   await fill(amina)
@@ -187,7 +187,7 @@ test('a student whose session has ended reads why the login is there', async () 
   expect((await openForm()).page.textContent).not.toContain('your session ended')
 })
 
-test('a newcomer is asked for names, address, two passwords and two agreements, may leave the middle name out, and can look at a password', async () => {
+test('a newcomer is asked for names, address, passwords and agreements, and may skip the middle name', async () => {
   const { page, field } = await openForm('#register')
   const fields = [...page.querySelectorAll('input')].map(({ name, required }) => [name, required])
   expect(fields).toEqual([
@@ -210,7 +210,7 @@ test('a newcomer is asked for names, address, two passwords and two agreements, 
   expect(field('password')?.type).toBe('password')
 })
 
-test('a newcomer who types gmial.con is asked once whether gmail.com was meant, takes it by one tap, and registers either way', async () => {
+test('a newcomer who types gmial.con is asked once about gmail.com, and registers either way', async () => {
   const { page, field, fill } = await openForm('#register')
   await eventually(() => expect(page.querySelector('form [role="status"]')).not.toBeNull())
   // On the way to the right one nothing is asked.

@@ -19,7 +19,7 @@ vi.mock('../../../src/data/secondFactor.ts', () => ({
 vi.mock('../../../src/ui/toast.ts', () => ({ toastSuccess: () => {}, toastError: () => {} }))
 await loadMessages('common', 'errors', 'auth', 'secondFactor')
 
-test('an admin with an authenticator app who has forgotten the password enters the code, and the new password is set', async () => {
+test('an admin with an authenticator who forgot the password enters the code and sets a new one', async () => {
   server.updatePassword.mockRejectedValueOnce(new AppError('insufficient_aal', { status: 401 }))
   server.updatePassword.mockResolvedValueOnce()
   const { page } = await render(

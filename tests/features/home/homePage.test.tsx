@@ -61,7 +61,7 @@ async function openHome() {
   return { page, show, stillReads }
 }
 
-test('a student who comes back to the tab sees what she has passed in another one, and no loading in between', async () => {
+test('a student who returns to a tab sees another tab’s progress without a loading state', async () => {
   const { stillReads } = await openHome()
   const arrive = willFind(passed(3))
   await after(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -79,7 +79,7 @@ test('a student sees what the school has changed when her profile is read again'
   stillReads('4 of 5')
 })
 
-test('a student whose course cannot be read again keeps what is there; one who has never seen it sees no frame', async () => {
+test('a student whose course cannot be reread keeps it; one who never saw it sees no frame', async () => {
   const { page, show, stillReads } = await openHome()
   getMyCourse.mockRejectedValue(new AppError('network_error', { status: 0 }))
   await after(() => window.dispatchEvent(new Event('online')))
@@ -90,7 +90,7 @@ test('a student whose course cannot be read again keeps what is there; one who h
   expect(page.querySelector('[role=status]')).toBeNull()
 })
 
-test('a student is greeted by her first given name alone, and reaches scenes, stories and mock exams by one link each', async () => {
+test('a student is greeted by her first given name, and reaches scenes, stories and mocks by one link', async () => {
   const { page } = await openHome()
   expect(page.querySelector('h1')?.textContent).toBe('Hello, Amina')
   for (const address of ['/student-scenes', '/student-cases', '/student-mocks'])

@@ -51,7 +51,7 @@ test('a graduate ticks the permit once, dated today, and reads from when on the 
   expect(page.querySelector<HTMLInputElement>('input[type=date]')?.value).toBe('2026-11-25')
 })
 
-test('a graduate’s calendar has the first day to apply, the permit’s last, and the school’s dates until the course is done', () => {
+test('a graduate’s calendar has the first day to apply, the permit’s end, and the school’s dates', () => {
   const words = currentMessages('licence').licence.events
   const write = (shown: Path) =>
     licenceCalendar({

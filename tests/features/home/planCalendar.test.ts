@@ -39,7 +39,7 @@ test('the first day of study is today or the next one of the plan, and none afte
   expect(weeklyStudy({ ...plan, until: '2026-11-22' })).toEqual([])
 })
 
-test('a student’s calendar gets the days of the plan and the last day of access, and replaces them when it gets them again', () => {
+test('a student’s calendar gets the plan and the last day of access, and replaces them on re-import', () => {
   const file = calendar()
   expect(file).toContain(
     'DTSTART;TZID=Asia/Manila:20261125T190000\r\nDURATION:PT35M\r\nRRULE:FREQ=WEEKLY;COUNT=4',
@@ -55,7 +55,7 @@ test('a student’s calendar gets the days of the plan and the last day of acces
   expect(calendar({}, filipino.calendar)).toContain('SUMMARY:Pag-aaral magmaneho: 35 min\r\n')
 })
 
-test('a student who opens a first plan gets no cancelled days, and after a change the days that the plan has lost are cancelled', () => {
+test('a student’s first plan cancels no days, and a changed plan cancels the days that it lost', () => {
   const events = (file: string) =>
     file.split('BEGIN:VEVENT').map((event) => [/UID:study-(\d)/.exec(event)?.[1], /CANCELLED/.test(event)])
   expect(events(calendar({ revision: 1 })).filter(([, cancelled]) => cancelled)).toEqual([])

@@ -84,7 +84,7 @@ test('a student’s tasks are what comes next and what is due, each with how lon
 
 const kinds = (course: CourseOverview) => tasks(course).map(({ kind }) => kind)
 
-test('before an exam comes the section that was not read; a student who has begun the exam goes on with it first', () => {
+test('a student reads the unread section before an exam, unless she has begun the exam', () => {
   const watched = { watchedShare: 1, assessmentOpen: true }
   expect(kinds(courseAt(watched))).toEqual(['section', 'next', 'practice'])
   const begun = { ...watched, started: { answered: 3, total: 40 } }

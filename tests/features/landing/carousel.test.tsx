@@ -54,7 +54,7 @@ async function open() {
   return { page, scrolled, wait, press, tell }
 }
 
-test('a visitor sees the next slide after five seconds and not a millisecond before, and the first one after the last', async () => {
+test('a visitor sees the next slide after exactly five seconds, and the first after the last', async () => {
   const { page, scrolled, wait } = await open()
   expect([...page.querySelectorAll('h1, h2')].map(({ textContent }) => textContent)).toEqual([
     'Get Your License',
@@ -70,7 +70,7 @@ test('a visitor sees the next slide after five seconds and not a millisecond bef
   expect(scrolled).toEqual([1, 2, 3, 0])
 })
 
-test('a visitor who turns a slide with an arrow sees the slides turn again once the focus and the pointer have left', async () => {
+test('a visitor who turns a slide by arrow sees them rotate again once focus and pointer leave', async () => {
   const { scrolled, wait, press, tell } = await open()
   await tell(new FocusEvent('focusin', { bubbles: true }))
   await press(messages.carousel.next)

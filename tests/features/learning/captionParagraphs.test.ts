@@ -21,7 +21,7 @@ Sa masikip na kalye, 20 lang.
 
 `
 
-test('a student reads the spoken sentences of a lesson, a paragraph for each slide, and nothing of the file around them', () => {
+test('a student reads a lesson’s spoken sentences, one paragraph a slide, without markup', () => {
   expect(captionParagraphs(VTT)).toEqual([
     'In a crowded street you drive at most 20. On a highway, up to 80.',
     'Sa masikip na kalye, 20 lang.',

@@ -17,7 +17,7 @@ function armsOf(faces: Person['faces'], ...frames: Person['frames']) {
   return tellMoments(scene, frames.length, messages.words).map(({ figures }) => figures[0]?.text)
 }
 
-test('who does not see an enforcer reads what both arms do, and of one who stands sideways where they point', () => {
+test('a student who cannot see the enforcer reads both arms, and the direction they point', () => {
   const { bothArms, outSideways } = messages.words
   expect(armsOf('you', { left: 'out', right: 'out' }, { left: 'up', right: 'up' })).toEqual([
     bothArms.out,

@@ -21,7 +21,7 @@ function typing(current: number) {
   return onPassed
 }
 
-test('a developer who types the five letters passes the current module, and reads on General Information why nothing is passed', async () => {
+test('a developer who types the five letters passes the module, and reads why General Information has none', async () => {
   const onPassed = typing(1)
   await vi.waitFor(() => expect(onPassed).toHaveBeenCalledOnce())
   expect(passModuleForDevelopment).toHaveBeenCalledExactlyOnceWith(1)

@@ -58,7 +58,7 @@ const noticeOf = (result: ExamResult, { isTouched = false } = {}) =>
     </MemoryRouter>,
   )
 
-test('a student who has failed finds the topics to study again below a fold, one who has passed may review the answers', () => {
+test('a student who failed finds the topics below a fold; one who passed may review the answers', () => {
   const title = { en: 'How fast you may drive', fil: 'Gaano kabilis puwedeng magmaneho' }
   const topics = [{ en: 'Speed limits', fil: 'Takdang bilis', sections: [{ key: 'speed', title }] }]
   const failed = noticeOf({ ...failedExam(3), topics })
@@ -132,7 +132,7 @@ test('a student who answered in two places sees each question by its number, wit
   expect(page).not.toContain('Question 1')
 })
 
-test('a student is told what happens next in one sentence, and after a failure may go on at once or read first', () => {
+test('a student reads the next step in a sentence, and after a failure retries or reads first', () => {
   const buttonsOf = (page: string) =>
     [...page.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)
   expect(noticeOf(failedExam(1))).toContain('Attempt 2 opens in 4 seconds')
@@ -181,7 +181,7 @@ test('a student finds in the review of an exam the law of each question and the 
   ])
 })
 
-test('a student finds in the review of an exam her wrong answers with the right ones, and of the others only that they were right', () => {
+test('a student sees in the exam review the right answers of the wrong ones, and which others were right', () => {
   const text = { en: 'Because', fil: 'Dahil' }
   const entry = (number: number, chosen: string | null) => ({
     questionId: `q${number}`,

@@ -20,7 +20,7 @@ class Picture {
   }
 }
 
-test('a student’s next signs are fetched when the exam opens, and what was lost comes when the connection is back', () => {
+test('a student’s next signs are prefetched with the exam, and retried when the connection is back', () => {
   vi.stubGlobal('Image', Picture)
   const fetching = createActor(fetchPictures, { input: { sources: ['/a.svg', '/b.svg', '/c.svg'] } }).start()
   const [there, lost, waiting] = Picture.all

@@ -54,20 +54,20 @@ function aheadOf(now: number) {
   }
 }
 
-test('a student sees a vehicle at the distance that the film tells, and a sign come nearer as the car drives', () => {
+test('a student sees vehicles at the film’s distance, and signs that come nearer', () => {
   expect(aheadOf(12).jeepney).toBeCloseTo(17)
   expect(aheadOf(14).sign).toBeCloseTo(11)
   expect(aheadOf(12).sign).toBeCloseTo(11 + 2 * 5)
   expect(aheadOf(18).sign).toBeCloseTo(aheadOf(25).sign)
 })
 
-test('a student reads the speed of the film, sees each line in its time, and the ambulance from its moment on', () => {
+test('a student reads the film’s speed, each line in its time, and the ambulance from its moment', () => {
   expect([10, 16, 20].map((now) => filmScene(drive, now).kph)).toEqual([36, 18, 0])
   expect([11, 16].map((now) => filmScene(drive, now).street.middle)).toEqual(['dashed', 'double-yellow'])
   expect([15, 17].map((now) => filmScene(drive, now).followed)).toEqual([false, true])
 })
 
-test('a student meets an oncoming car only while it is there, and sees the gap marked as long as it is told', () => {
+test('a student meets an oncoming car only while present, and sees the gap as long as told', () => {
   const there = (now: number) => filmScene(drive, now).travellers.some(({ id }) => id.startsWith('oncoming'))
   expect([11, 13, 17].map(there)).toEqual([false, true, false])
   expect([10.5, 12, 14].map((now) => filmScene(drive, now).gap)).toEqual([undefined, 11, undefined])

@@ -129,7 +129,7 @@ async function benchOf(every: number, beatAt: (second: number) => Beat, answers 
   return reports
 }
 
-test('a student who watches for an hour is asked for a report a minute, however often the player notes what was played', async () => {
+test('a student who watches for an hour sends one report a minute, however often the player updates', async () => {
   await study(film)
   const player = await openPage(createActor(playerMachine))
   const asked = await spendAnHour(10, (second) => {
@@ -141,7 +141,7 @@ test('a student who watches for an hour is asked for a report a minute, however 
   expect(await benchOf(10, () => film)).toBe(61)
 })
 
-test('a student who reads for an hour reports once a minute, and once more for each section that she goes on to', async () => {
+test('a student who reads for an hour reports once a minute, and once per new section', async () => {
   const session = await study(section(0))
   const input = { studentId: 'amina', moduleIndex: 1, wanted: null }
   const reader = await openPage(createActor(liveReadingMachine, { input }))
@@ -157,7 +157,7 @@ test('a student who reads for an hour reports once a minute, and once more for e
   expect(await benchOf(15, section)).toBe(80)
 })
 
-test('a student who answers an exam for an hour reports every four minutes, for a check; each answer tells the time itself', async () => {
+test('a student in an exam reports every four minutes for a check; each answer reports the time', async () => {
   await study(exam)
   const asked = await spendAnHour(90, () => {
     void saveExamAnswer({ attemptId: 'a', questionId: 'b', optionId: 'c', revision: 0 })

@@ -40,7 +40,7 @@ const openWith = async (answer: StudyHours) => {
   ])
 }
 
-test('a student reads how much is left of the fifteen hours, one whose course asks for none reads nothing of it', async () => {
+test('a student reads what is left of fifteen hours; one whose course has none reads nothing', async () => {
   const facts = await openWith(hours)
   const left = facts.filter(([, value]) => value === '11 h 30 min')
   expect(left).toHaveLength(1)

@@ -123,7 +123,7 @@ const practising = setup({
 const MOST = 30
 
 test.each([7, 12, 29, 45, 70])(
-  'a student who practices with a card every %s seconds sees each minute with the card that fills it, in no more reports than minutes',
+  'a student who practices a card every %s seconds sees each minute with its card, in few reports',
   async (pace) => {
     vi.useFakeTimers()
     let counted = studyHours.pendingSeconds

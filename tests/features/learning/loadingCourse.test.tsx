@@ -11,7 +11,7 @@ import { after, render } from '../../support/render.ts'
 
 await loadMessages('learning')
 
-test('a student whose course the server fails to give is not sent to look for her internet, and can say the request’s number', async () => {
+test('a student whose course the server fails to give is not sent to check her internet', async () => {
   const failure = new AppError('XX000', { status: 500, trace: '4f3a-91c2' })
   let tries = 0
   const job = retriedJob(() => {

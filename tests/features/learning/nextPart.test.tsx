@@ -17,7 +17,7 @@ async function openDrive(judge: (answer: string) => NextVerdict = nextVerdictOf)
   return { actor, page, press, futures, told }
 }
 
-test('a student who does not see the picture reads the drive step by step, and answers with the keyboard alone', async () => {
+test('a student who cannot see the picture reads the drive by steps, and answers by keyboard', async () => {
   const { page, press, futures, told } = await openDrive()
   expect(page.querySelector('svg')?.getAttribute('aria-label')).toContain(
     'A road with 1 lane your way and 1 toward you.',

@@ -95,7 +95,7 @@ test('a page that is reloaded goes on with its name and its numbers; a copy of t
   expect(copy?.page).not.toBe(one?.page)
 })
 
-test('a page that dies without a word leaves on the device how long it was studied with, and the next one tells it once', async () => {
+test('a student’s crashed page leaves its study time on the device, and the next page reports it once', async () => {
   recordStudy.mockResolvedValue({ mark: 'a', beat: { answer: beatAnswer() } })
   const beat = { activity: film, before: null, resumed: false }
   const beatOf = (call: number) => recordStudy.mock.calls[call]?.[2]

@@ -11,7 +11,7 @@ vi.mock('../../../src/features/learning/study/camera.ts', () => ({
   takePicture: () => new Promise(() => {}),
 }))
 
-test('a student at the keyboard keeps the focus when the camera is refused, and presses the same button again', async () => {
+test('a student at the keyboard keeps focus when the camera is refused, and presses again', async () => {
   const { page } = await render(<PictureCheck nonce="n" fingers={2} onConfirm={() => {}} />)
   const button = page.querySelector('button')
   await after(() => {

@@ -54,7 +54,7 @@ test('one button starts what is due, the first cards of a newcomer, or else the 
   expect(await action(reviewed('2999-01-01'))).toBe('Play road scenes')
 })
 
-test('a student reads how likely the mock exam is passed: nothing without answers, a range with few, a number with enough', async () => {
+test('a student reads the mock exam’s odds: none without answers, a range with few, a number with enough', async () => {
   const decks = [questionDeck('speed', 40)]
   const dial = async (answers: number) => {
     const days = Array.from({ length: answers }, (_, place) => [

@@ -74,7 +74,7 @@ test('a student reads in the language that she chose, and in both without the sa
   expect(await heading('fil', same)).toBe('Stop')
 })
 
-test('a student’s reading is counted up to the last words that were in view, and to the end by what follows', async () => {
+test('a student’s reading counts up to the last visible words, and to the end by what follows', async () => {
   const { page, onSeen } = await read(0)
   const article = page.querySelector('article')
   const [first, second] = article?.children ?? []
@@ -86,7 +86,7 @@ test('a student’s reading is counted up to the last words that were in view, a
   expect(onSeen).toHaveBeenLastCalledWith(6)
 })
 
-test('a student prints the whole lesson, once its pictures are there, and the sheet goes when it is printed', async () => {
+test('a student prints the whole lesson once pictures load, and the sheet goes after printing', async () => {
   const pictured = sectionNamed('Lanes')
   pictured.body = {
     en: `${pictured.body.en}\n\n![A sign](/signs/a.svg)`,

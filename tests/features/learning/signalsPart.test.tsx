@@ -18,7 +18,7 @@ async function openSignal(judge: (answer: string) => SignalsVerdict = signalsVer
   return { page, press, choices, told, hand }
 }
 
-test('a student who does not see the picture reads the signal moment by moment, and answers with the keyboard alone', async () => {
+test('a student who cannot see the picture reads the signal step by step, and answers by keyboard', async () => {
   const { page, press, choices, told, hand } = await openSignal()
   expect(page.querySelector('svg')?.getAttribute('aria-label')).toBe(
     "What you see from the driver's seat. A corner, with a stop line before it. By day.",

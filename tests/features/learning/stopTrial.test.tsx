@@ -35,7 +35,7 @@ async function openLab() {
   return { page, choose, press, say }
 }
 
-test('a student sets rain and a tired driver, says where it stops, and sees the parts of the way, without a score', async () => {
+test('a student sets rain and fatigue, guesses the stop, and sees the stages without a score', async () => {
   const { page, choose, press, say } = await openLab()
   expect(page.textContent).toContain('Nothing here is scored or kept.')
   expect(page.innerHTML, 'nothing of the answer is there before').not.toContain('data-stripe')

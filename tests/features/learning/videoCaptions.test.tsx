@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('VTTCue', VTTCue)
 })
 
-test('a student sees the captions of her language alone, also from a file with commas, and is told when there are none', async () => {
+test('a student sees captions of her language only, also with decimal commas, and is told if none exist', async () => {
   const files: Record<string, string> = {
     '/en.vtt': 'WEBVTT\n\n00:00:01,000 --> 00:00:02,500\n<c>Slow & low</c>, < 20\n',
     '/fil.vtt': 'WEBVTT\n\n',

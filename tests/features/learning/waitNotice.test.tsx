@@ -43,7 +43,7 @@ test('a student who waits reads until when, why, what helps, and may ask to be t
   expect(noticeOf({ ...wait, remind: true })).toContain('You get a mail when it opens.')
 })
 
-test('a student whose exam the school opens again reads that it looks at the attempts, and waits for no time', () => {
+test('a student whose exam is reopened reads that the school reviews it, without a wait', () => {
   const notice = noticeOf({ closed: true, milliseconds: null, opensAt: null, failures: 9, remind: false })
   expect(notice).toContain('The school opens this exam again.')
   expect(notice).toContain('9 failures: the school looks at your attempts first.')

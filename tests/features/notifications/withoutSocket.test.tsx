@@ -39,7 +39,7 @@ const news = (id: string): Notification => ({
   seen: false,
 })
 
-test('a clerk whose socket was refused reads that the bell is not live, and its count is right at the next focus', async () => {
+test('a clerk without a socket reads that the bell is not live, and focus updates its count', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T04:00:00Z') })
   school.list = [news('Una')]
   const { page } = await render(

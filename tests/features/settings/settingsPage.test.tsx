@@ -35,7 +35,7 @@ function Address() {
   return <output>{useLocation().pathname}</output>
 }
 
-test('a student saves, reads that it is saved, and is at home two seconds later and not a millisecond before', async () => {
+test('a student saves, reads so, and is at home exactly two seconds later', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let answer = () => {}

@@ -23,7 +23,7 @@ const setting = (on: boolean): Setting => ({
   ...{ name: 'staff_second_factor', on, version: on ? 1 : 0, setBy: null, setAt: null },
 })
 
-test('an owner who asks a second factor of everybody reads that it is so, and that it is not when another owner was faster', async () => {
+test('an owner who requires a second factor reads that it is so, or that another owner was faster', async () => {
   getSchoolSettings.mockResolvedValueOnce([setting(false)]).mockResolvedValue([setting(true)])
   const onChanged = vi.fn()
   const { page } = await render(<StaffSetting hasFactor again={null} onChanged={onChanged} />)

@@ -34,7 +34,7 @@ function openPage({
 const SECOND = 1_000
 const MINUTE = 60_000
 
-test('after registering the page asks every five seconds whether the account is confirmed, and signs in once it is', async () => {
+test('a newcomer’s page polls every five seconds for the confirmation, and signs in once', async () => {
   const ask = scripted<boolean, { account: string }>(false, false, true)
   const { page, signIn, wait } = openPage({ account: 'una', ask, signIn: scripted<boolean>(true) })
   await wait(5 * SECOND - 1)
@@ -94,7 +94,7 @@ test('a visitor whose challenge is open is told so, and is signed in once it is 
   expect(page.getSnapshot().value).toBe('verified')
 })
 
-test('without an account to ask about the page polls by signing in once a minute and ends once the address is verified', async () => {
+test('a newcomer without a known account is polled by a sign-in once a minute until verified', async () => {
   const { page, signIn, wait } = openPage({ signIn: scripted<boolean>(false, true) })
   await wait(MINUTE - 1)
   expect(signIn.inputs).toHaveLength(0)
@@ -212,7 +212,7 @@ test('every state and transition of the verification is reached', { timeout: 30_
 })
 
 // Attack 71
-test('a page that waits for the mail costs the classroom behind its address no login: it asks twelve times a minute', async () => {
+test('a newcomer’s waiting page costs her classroom’s address no login: twelve polls a minute', async () => {
   const { ask, signIn, wait } = openPage({ account: 'una' })
   for (let second = 0; second < 60; second += 1) await wait(SECOND)
   expect(ask.inputs).toHaveLength(12)

@@ -35,7 +35,7 @@ test('a student who answers naturally in 27 words has written 27 words', () => {
   expect(countDifferentWords(answer)).toBeGreaterThanOrEqual(10)
 })
 
-test('a student may send twenty words of which ten differ, and neither nineteen words nor one word twenty times', () => {
+test('a student may send twenty words with ten distinct, not nineteen, nor one word repeated', () => {
   const ten = 'Stop wait look left then right before crossing every street'
   expect(problemOf(`${ten} ${ten}`)).toBeNull()
   expect(problemOf(`${ten} ${ten}`.split(' ').slice(1).join(' '))).toBe('essay_too_short')

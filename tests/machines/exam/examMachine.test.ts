@@ -274,7 +274,7 @@ test('a student whose answers are refused is told why and may go back to them', 
   expect(sitting.state().value).toBe('passed')
 })
 
-test('a student who reloads goes on at the first question without a choice, with what the device still holds', async () => {
+test('a student who reloads goes on at the first unanswered question, with stored choices', async () => {
   const draft = { attemptId: 'attempt-1', revision: 4, answers: { q2: 'q2-c' } }
   const saves = savesOf({ revision: 5 })
   const papers = papersOf(examPaper({ answers: { q1: 'q1-a' }, revision: 4 }))
@@ -372,7 +372,7 @@ test('a student who answered other questions on another device is not asked, and
   expect(answers()).toEqual({ q1: 'q1-a', q2: 'q2-b' })
 })
 
-test('a student who chooses here while another tab answers other questions is told so until her next choice', async () => {
+test('a student who chooses here while another tab answers is told so until the next choice', async () => {
   const newer = examPaper({ answers: { q3: 'q3-a' }, revision: 5 })
   const sitting = await sitExam({
     papers: papersOf(examPaper(), newer),

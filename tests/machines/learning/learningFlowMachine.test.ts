@@ -73,7 +73,7 @@ const wait = {
   remind: false,
 }
 
-test('a student who has to wait for the next round watches the lesson, and the exam opens when the wait is over', async () => {
+test('a student who waits for the next round watches the lesson, and the exam opens after it', async () => {
   const waiting = otdcCourse({ passed: 1 }).map((module) =>
     module.index === 2 ? moduleOf(2, 'exam', { wait }) : module,
   )

@@ -111,7 +111,7 @@ test('a choice that the server refuses as too late ends the paper', async () => 
   expect(state().context).toMatchObject({ late: 1 })
 })
 
-test('a paper whose time was over while nobody looked is handed in at once, and what was not saved is called late', async () => {
+test('a student’s mock that expired unattended is handed in at once, and unsaved answers are late', async () => {
   const { state, results } = await sit({
     papers: papersOf(
       opened({
@@ -127,7 +127,7 @@ test('a paper whose time was over while nobody looked is handed in at once, and 
   expect(state().context).toMatchObject({ late: 1, result: { score: 33 } })
 })
 
-test('after an answer in another tab the newer paper is fetched, and the choice of this page is saved on it', async () => {
+test('a student who answered in another tab gets the newer paper with this page’s choice saved', async () => {
   const newer = paper({ answers: { q1: 'q1-c', q2: 'q2-c' }, revision: 5 })
   const saves = savesOf(fails('mock_changed_elsewhere'), { revision: 6 })
   const { choose, state, wait } = await sit({ papers: papersOf(opened(), opened({ paper: newer })), saves })

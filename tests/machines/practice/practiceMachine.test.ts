@@ -149,7 +149,7 @@ test('what is due comes before what is new, and what comes later only when nothi
   expect(state().context.queue).toEqual(['signs-1', 'signs-2', 'signs-3'])
 })
 
-test('a student who missed topics in an exam starts with ten questions about their sections at most, and then chooses', async () => {
+test('a student who missed exam topics starts with at most ten questions of them, then chooses', async () => {
   const deck = questionDeck('speed', 14)
   const items = deck.items.map((item, place) => ({
     ...item,
@@ -249,7 +249,7 @@ test('a student without a connection at the first visit is told, and practice op
   expect(state().hasTag('decks')).toBe(true)
 })
 
-test('a student is led from a question to the lesson behind it once that lesson is open, and from a card to none', async () => {
+test('a student is led from a question to its lesson once it is open, and from a card to none', async () => {
   const behind = async (key: string, openModules: number[]) => {
     const { actor, state } = await practice({ practice: { openModules } })
     actor.send({ type: 'deck.open', key })

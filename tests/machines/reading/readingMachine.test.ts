@@ -99,7 +99,7 @@ test('a student sees the outline, opens a section, and its text is loaded once',
   expect(sent()[0]).toEqual(claim('speed', 0))
 })
 
-test('a link opens its section as soon as the outline has come; one to a section that is gone opens the outline', async () => {
+test('a student’s link opens its section with the outline; a removed section opens the outline', async () => {
   const { reader } = await openReader({ wanted: 'lanes' })
   await settle()
   expect(reader.getSnapshot()).toMatchObject({
@@ -169,7 +169,7 @@ test('what a student saw of one section does not count for the next', async () =
   expect(sent()).toEqual([claim('speed', 0), claim('speed', 140), claim('lanes', 0)])
 })
 
-test('a student who leaves a section or hides the page loses nothing of it, and a hidden page claims nothing', async () => {
+test('a student who leaves a section or hides the page loses no reading, and gains none hidden', async () => {
   const { reader, clock, page, sent } = await openReader({ wanted: 'speed' })
   await settle()
   reader.send({ type: 'words.seen', words: 50 })

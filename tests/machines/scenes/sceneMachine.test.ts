@@ -141,7 +141,7 @@ test('a student sees the drive again before the answer, and what comes as often 
   expect(state().output).toEqual(nextVerdictOf('goes-on'))
 })
 
-test('an answer without a connection is kept and sent once it is back; one that is refused may be tried again', async () => {
+test('a student’s offline answer is kept and sent later; a refused one may be retried', async () => {
   const { actor, state, answer } = play(
     street('street'),
     [fails(offline), fails('scene_set_over'), nextVerdictOf('stops')],

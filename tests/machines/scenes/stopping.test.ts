@@ -6,7 +6,7 @@ const parts: StopPart[] = [
   { kind: 'braking', from: 20, to: 50, starts: 1_000, ends: 4_000 },
 ]
 
-test('a vehicle keeps its speed until it brakes, has three quarters of the rest behind it after half of the time, and stands', () => {
+test('a student sees a vehicle keep its speed, brake with three quarters left at half time, and stop', () => {
   const meters = (played: number) => Math.round(metersAfter(parts, played) * 100) / 100
   expect([0, 500, 1_000, 2_500, 4_000, 9_000].map(meters)).toEqual([0, 10, 20, 42.5, 50, 50])
   expect(metersAfter([], 500)).toBe(0)

@@ -112,7 +112,7 @@ test('a student who logs in where the app was signed out waits for that second t
   expect(session.getSnapshot().matches('signedIn')).toBe(true)
 })
 
-test('a student whose record cannot be read comes in without a role, and it is read again on the next focus', async () => {
+test('a student whose record cannot be read has no role until the next focus rereads it', async () => {
   const { session } = await comeIn(fails(offline), recordOf('otdc'))
   await settle()
   expect(session.getSnapshot().context).toMatchObject({ profile: null, upToDate: false })
@@ -121,7 +121,7 @@ test('a student whose record cannot be read comes in without a role, and it is r
   expect(session.getSnapshot().context).toMatchObject({ profile: { role: 'otdc' }, upToDate: true })
 })
 
-test('a paid student whose record cannot be read comes in as at the last visit, and it is read again by itself', async () => {
+test('a paid student whose record cannot be read keeps the last visit’s role, and it is reread', async () => {
   const lastVisit = recordOf('otdc')
   const answers = [fails(offline), fails(offline), recordOf('ddc')] as const
   const { session, clock, profile } = await comeInAfter({ lastVisit }, ...answers)

@@ -35,7 +35,7 @@ function ask(camera: PictureEvent, ...sendings: Parameters<typeof scripted<void,
 }
 const READY: PictureEvent = { type: 'camera.ready', stream: 'the camera' }
 
-test('nothing is taken before a press and three seconds, nothing is sent before another press, and then the camera is off', async () => {
+test('a student’s picture is taken after a press and three seconds, sent after another press, camera off', async () => {
   const { picture, clock, press, lights, pictures, sent } = ask(READY, undefined)
   expect(lights).toEqual([])
   press('open')
@@ -87,7 +87,7 @@ test.each([
   expect(lights).toEqual(['on', 'off', 'on', 'off'])
 })
 
-test('a picture without a connection is sent again, by itself and when the network is back; one that is refused says why', async () => {
+test('a student’s offline picture is resent when the network is back; a refused one says why', async () => {
   const { picture, clock, press, sent } = ask(READY, fails(offline), fails(offline), fails('picture_used'))
   press('open')
   press('take')

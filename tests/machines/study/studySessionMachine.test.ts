@@ -271,7 +271,7 @@ test('a student who answers on another device is not asked here any more', async
   expect(presence().value).toBe('idle')
 })
 
-test('a student who goes on to something else is counted for what was studied until then, and reads what that one has left', async () => {
+test('a student who moves to another item is credited until then, and reads what that one has left', async () => {
   const { counter, pass, page, beats } = await openStudyPage({
     beats: [
       beatAnswer(),
@@ -302,7 +302,7 @@ test('a report that is sent for another reason takes the time along, and the nex
   expect(counts('still')).toBe(false)
 })
 
-test('a student sees a minute that gets full before the next report tells it, as far as it will be counted for certain', async () => {
+test('a student sees a full minute before the next report, as far as it is certain to count', async () => {
   const { clock, counter, page } = await openStudyPage({
     beats: [beatAnswer({ pendingSeconds: 540 }), beatAnswer({ pendingSeconds: 600 })],
   })
@@ -389,7 +389,7 @@ test.each<[string, Partial<StudyBeat>, Partial<StudyBeat>]>([
 
 const answering = { leftSeconds: 200, byAnswers: true, waits: false, next: null }
 
-test('a student who answers sees with each answer what it counts, and that nothing waits any more; no older clock takes it back', async () => {
+test('a student sees with each answer what it counts, and no older report takes it back', async () => {
   const { clock, counter, page, beats } = await openStudyPage({
     beats: [beatAnswer({ activity: { ...answering, waits: true } })],
   })
@@ -445,7 +445,7 @@ test.each([
   expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
 })
 
-test('a student who practices is told of a minute with the review that may fill it, and of a review that was waited for', async () => {
+test('a student who practices sees the minute with the review that fills it, also a late one', async () => {
   const { clock, counter, page, beats } = await openStudyPage({
     beats: [
       beatAnswer({ pendingSeconds: 560, activity: answering }),
@@ -477,7 +477,7 @@ test('what waits for a report of a page whose time counts while it is open sends
   expect(beats).toHaveLength(1)
 })
 
-test('a student who answers sends a beat only when no answer has told the time for a while, or none was told of a check for four minutes', async () => {
+test('a student who answers sends a beat only after a silence, or after four minutes without a check', async () => {
   const answered = beatAnswer({ activity: { leftSeconds: 200, byAnswers: true, waits: false, next: null } })
   const { clock, page, beats } = await openStudyPage({ beats: [answered, answered, answered] })
   const answerAfter = async (seconds: number) => {

@@ -124,7 +124,7 @@ test('a drawn film that still loads after five seconds is loaded again as it is:
   expect(open.inputs.map(({ rendition }) => rendition)).toEqual(['drawn', 'drawn'])
 })
 
-test('a video that keeps failing is loaded with a new signed URL three times, two seconds apart, then the student gets a hint and a button', async () => {
+test('a student whose video keeps failing gets three retries two seconds apart, then a hint and a button', async () => {
   const { video, clock, open, loads, state } = await openLesson()
   for (let reload = 0; reload < 3; reload += 1) {
     video.send({ type: 'media.error' })

@@ -137,7 +137,7 @@ test('what a student watched without a connection is on the device until the ser
   expect(storage.changes.at(-1)).toBeNull()
 })
 
-test('what a student watched in a tab that was closed is sent at the next visit, before what she watches then', async () => {
+test('a student’s watch time of a closed tab is sent at the next visit, before new time', async () => {
   const send = scriptedRecords([record])
   const { reporter, sent, storage } = await report(send, [first])
   expect(sent()).toEqual([[first]])

@@ -33,7 +33,7 @@ test('a student who has watched nothing stays at the beginning', () => {
   expect(clampSeek([], 40)).toBe(0)
 })
 
-test('a student sees the share that she has watched grow with each stretch, a second time or past the end of no use', () => {
+test('a student sees her watched share grow with each new stretch, not with repeats', () => {
   const record = { seconds: 90, watched: [[0, 30]], watchedShare: 0.333 } as unknown as WatchRecord
   const share = (from: number, to: number) => withPlayed(record, [from, to]).watchedShare
   expect(share(60, 90)).toBe(0.666)

@@ -30,7 +30,7 @@ async function startVerifier(...tokens: string[]) {
 
 const NENA = { email: 'nena@example.test', password: PASSWORD }
 
-test('a stranger gets neither account, session nor mail without a solved challenge, and each solution opens one request', async () => {
+test('a stranger gets no account, session or mail without a solved challenge, valid for one request', async () => {
   const { captcha, asked } = await startVerifier('one', 'two', 'three', 'four')
   const { client, linkTo, mails, sql, wait } = await startAuth({ captcha })
   const { auth } = client()

@@ -69,7 +69,7 @@ test('a person sets up a second factor, and the session and its tokens say so, a
   ])
 })
 
-test('a person with a second factor signs in with a password and has to add a code; sessions of one factor end', async () => {
+test('a person with a second factor adds a code to the password, and sessions of one factor end', async () => {
   const { client, signedIn, code, verify, pass } = await withFactor()
   const elsewhere = await signedIn()
   await verify(code())
@@ -85,7 +85,7 @@ test('a person with a second factor signs in with a password and has to add a co
 })
 
 // Attack 403
-test('a code works once, not two steps late, not a digit off, and not for a challenge that is five minutes old', async () => {
+test('a person’s code works once, not two steps late, altered, or for a challenge of five minutes', async () => {
   const { client, factor, code, verify, pass } = await withFactor()
   const failed = { status: 422, code: 'mfa_verification_failed' }
   for (const wrong of ['', '12345', 'abcdef', code(-2), code(2)]) {
@@ -119,7 +119,7 @@ test('guesses are stopped', async () => {
 })
 
 // Attack 404
-test('who has only the password neither removes the factor, adds another one, nor changes the password or address', async () => {
+test('a thief with only the password cannot remove or add a factor, or change password or address', async () => {
   const { code, verify, factor, signedIn, client } = await withFactor()
   await verify(code())
   const thief = (await signedIn()).client

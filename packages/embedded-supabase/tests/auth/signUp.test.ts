@@ -190,7 +190,7 @@ test('a sign-up whose profile cannot be made leaves nothing behind', async () =>
   expect(await sql`select from auth.users where email = ${newcomer.email}`).toHaveLength(0)
 })
 
-test('a project’s hook may refuse a new account with its own status and word, and is not asked for an address that is taken', async () => {
+test('a hook may refuse a new account with its status and word, and is not asked for a taken address', async () => {
   const { client, sql, mails, enrol } = await startAuth({ beforeUserCreated: 'public.refuse_nobody' })
   onTestFinished(() => sql`drop function public.refuse_nobody`.then())
   await sql.unsafe(`

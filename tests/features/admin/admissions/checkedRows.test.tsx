@@ -20,7 +20,7 @@ test('a clerk who registers a student of fifteen reads about the student, not ab
   expect(page.textContent).toContain('The student must be at least 16 years old.')
 })
 
-test('a clerk whose list has a mistyped address takes the likely one by one press, or registers the row as it is', async () => {
+test('a clerk takes the likely fix of a mistyped address, or registers the row as it is', async () => {
   const row = { firstName: 'Ana', lastName: 'Cruz', birthday: '2001-01-01' }
   const onCorrect = vi.fn()
   const { page } = await render(

@@ -103,7 +103,7 @@ test('an instructor, who has nothing to do with money, is offered nothing that c
   expect(new Set(words)).toEqual(new Set(['Close', 'Close Balance of Una Reyes']))
 })
 
-test('a student who pays in parts is asked for whole pesos, the remainder last, a month apart from a week on', () => {
+test('a student who pays in parts is billed whole pesos monthly, the remainder last', () => {
   expect(splitEvenly(100_050, 3, new Date('2026-11-24T02:00:00Z'))).toEqual([
     { dueOn: '2026-12-01', centavos: 33_300 },
     { dueOn: '2026-12-31', centavos: 33_300 },

@@ -27,7 +27,7 @@ const progress = (
   <BatchProgress id={batch.id} request={null} onChange={null} onUndo={() => {}} onDone={() => {}} />
 )
 
-test('an admin who comes back to a batch reads how many certificates are issued, and why the others are not', async () => {
+test('an admin who returns to a batch reads how many certificates are issued, and why not', async () => {
   askForBatch.mockResolvedValue(batch)
   const { page } = await render(progress)
   await eventually(() => expect(page.textContent).toContain('1 certificate is issued.'))

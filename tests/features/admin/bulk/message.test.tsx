@@ -46,7 +46,7 @@ const TEXTS = {
   textFil: 'Sa Lunes, {pangalan}.',
 }
 
-test('an admin who writes a word in braces that is not filled in reads so at its field, mends it, and sees what Amina gets', async () => {
+test('an admin who writes an unknown word in braces reads so at the field, and previews Amina’s mail', async () => {
   await loadMessages('common', 'errors', 'officeErrors')
   const { page } = await render(<Desk />)
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)

@@ -124,7 +124,7 @@ test('an admin of a school that was paid nothing in a year reads so, and has no 
   )
 })
 
-test('a cashier prints the day with the school’s name and the lines for signatures, closed or not, without the app’s header', async () => {
+test('a cashier prints the day, closed or not, with the school’s name and signature lines', async () => {
   const { page } = await openBook()
   const paper = () => document.body.querySelector(':scope > div:last-child')
   expect(page.contains(paper())).toBe(false)

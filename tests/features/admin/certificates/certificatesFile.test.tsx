@@ -27,7 +27,7 @@ const batch: Batch = {
   rows: [row(1, 'done'), row(2, 'no_certificate'), row(3, 'done'), row(4, 'done'), row(5, 'done')],
 }
 
-test('an admin gets the certificates of many in one file, and after a lost connection only those that are missing are asked for', async () => {
+test('an admin gets many certificates in one file, and after a lost connection only the missing ones', async () => {
   const asked: string[] = []
   let isOnline = false
   downloadCertificate.mockImplementation(async (serial: string) => {

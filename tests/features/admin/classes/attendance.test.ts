@@ -6,7 +6,7 @@ import {
   papersInWords,
 } from '../../../../src/features/admin/classes/classColumns.tsx'
 
-test('an attendance sheet has the days of the class on the weekdays that were chosen, the last one included', () => {
+test('a clerk’s attendance sheet has the class’s chosen weekdays, including the last day', () => {
   const weekdays = new Set([1, 3, 6])
   expect(classDays('2026-12-07', '2026-12-14', weekdays)).toEqual([
     '2026-12-07',
@@ -25,7 +25,7 @@ test('names and days go on on another sheet where one is full', () => {
   expect(inPieces([], 2)).toEqual([])
 })
 
-test('an instructor reads where somebody stands: hours never rounded up, access that has ended, papers that are missing', () => {
+test('an instructor reads hours that are never rounded up, ended access and missing papers', () => {
   expect([hoursInWords(53_999, 15), hoursInWords(54_000, 15), hoursInWords(1_800, 0)]).toEqual([
     '14.9 of 15 h',
     '15 of 15 h',

@@ -99,7 +99,7 @@ test('an address with invalid parameters opens the default view', () => {
   expect(readParams(new URLSearchParams(`q=${'a'.repeat(5_000)}`)).text).toHaveLength(100)
 })
 
-test('an admin’s usual page size holds at an address without one, and never changes an address that has one', () => {
+test('an admin’s page size applies to addresses without one, and changes none that has one', () => {
   expect(readParams(new URLSearchParams(), 50).pageSize).toBe(50)
   expect(writeParams({ ...START, pageSize: 50 }, 50).toString()).toBe('')
   const second = writeParams({ ...START, page: 1 }, 25)

@@ -117,7 +117,7 @@ async function recordFor(role: string, owed: Record<string, number>) {
   return { page, field, onRecord }
 }
 
-test('a cashier who records a payment finds the course that the student pays for, and what is still to be paid', async () => {
+test('a cashier who records a payment finds the student’s course and the amount due', async () => {
   const { field, page } = await recordFor('unpaid', { otdc: 300_000, ddc: 120_000 })
   expect([field('course')?.value, field('amount')?.value]).toEqual(['ddc', '1200'])
   expect(page.textContent).toContain('Still to pay for this course: ₱1,200.00.')

@@ -66,7 +66,7 @@ async function openQueue(duties: readonly Duty[] = ['owner']) {
   return { page, button, accept }
 }
 
-test('an admin accepts one payment after the other: the next invoice is proposed, the focus is on the next row', async () => {
+test('an admin accepts payments in a row: the next invoice is proposed, the next row focused', async () => {
   const { button, accept } = await openQueue()
   acceptPayment.mockImplementation(async () => {
     waiting(una, zita)

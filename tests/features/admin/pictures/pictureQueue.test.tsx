@@ -17,7 +17,7 @@ const rows = ['Una Reyes', 'Rey Uy'].map((name, id) => ({
   ...{ id: `${id}`, studentId: `${id}`, name },
 })) as unknown as TodayEntry[]
 
-test('Ada judges one student after another by keys, and a double click says nothing of the one whose pictures still load', async () => {
+test('Ada judges students by keyboard, and a double click decides nothing about one still loading', async () => {
   data.recordVerdict.mockResolvedValue(undefined)
   const arrivals: ((file: Blob) => void)[] = []
   data.downloadDocument.mockImplementation(() => new Promise((resolve) => arrivals.push(resolve)))

@@ -81,7 +81,7 @@ async function open(more: Partial<DashboardParams> = {}, waiting = 0, uncounted 
   return { page, change }
 }
 
-test('an admin reads how each question does and what is wrong with it, and nothing of one with too few answers', async () => {
+test('an admin reads each question’s results and faults, and none with too few answers', async () => {
   const { page } = await open({}, 3, 1)
   const cells = [...page.querySelectorAll('tbody tr')].map((line) =>
     [...line.querySelectorAll('td')].map((cell) => cell.textContent),
@@ -115,7 +115,7 @@ test('an admin who chooses a module chooses among its topics, and another module
   )
 })
 
-test('an admin opens a question on the page where it is listed, with its key, its shares, its section and what it said before', async () => {
+test('an admin opens a question in place, with its key, shares, section and former wording', async () => {
   const { page: list, change } = await open()
   await after(() => list.querySelector<HTMLButtonElement>('tbody button')?.click())
   expect(change).toHaveBeenCalledWith({ question: 'q1', page: 2 })

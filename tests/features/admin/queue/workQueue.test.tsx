@@ -38,7 +38,7 @@ const press = (page: HTMLElement, key: string) =>
     page.querySelector('h3')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
 
-test('a cashier accepts a proof with one press, refuses one by R, comes back to one by K, and the next one follows', async () => {
+test('a cashier accepts a proof by a press, refuses by R, goes back by K, and gets the next one', async () => {
   nextInvoiceNumber.mockResolvedValue('INV-1040')
   acceptPayment.mockResolvedValue({ missing: 0 })
   refusePayment.mockResolvedValue({})

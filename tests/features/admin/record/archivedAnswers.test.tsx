@@ -25,7 +25,7 @@ test('an admin who opens old answers is told that they come from a file, and rea
   expect(page.querySelector('li')?.textContent).toBe('q1Right: a')
 })
 
-test('an admin is told why old answers do not come, and nothing is fetched for answers that are refused for another reason', async () => {
+test('an admin reads why old answers do not come; a refusal for another reason fetches nothing', async () => {
   const refuse = (code: string) => new AppError(code, { status: 409 })
   callFunction.mockReset()
   callRpc.mockReset().mockRejectedValue(refuse('attempts_archived'))

@@ -53,7 +53,7 @@ test('an admin reads of an enrolment its extensions, end and wish for time only 
   expect(full.querySelector('h4')?.nextElementSibling?.textContent).not.toContain(' by ')
 })
 
-test('an admin reads what was chosen in an attempt, whether it was right, and the right answer only of a wrong one', async () => {
+test('an admin reads each choice of an attempt, and the right answer only of a wrong one', async () => {
   const answers = [
     { question: 'q1', chosen: 'a', right: true, rightAnswer: 'a' },
     { question: 'q2', chosen: 'b', right: false, rightAnswer: 'c' },
@@ -96,7 +96,7 @@ test('an admin reads a month as weeks from Monday, with the time of each day tha
   expect(page.querySelector('caption')?.textContent).toContain('November 2026')
 })
 
-test('an inspector reads on the printed record what pictures prove, what the staff said, and that the ID came on photos', async () => {
+test('an inspector reads on the printed record what pictures prove, and that the ID came as photos', async () => {
   const check = { document: 'passport', byPhoto: true, legalName: 'NENA ABAD', checkedBy: 'Bea Lim' } as const
   const pictures = { due: 6, taken: 5, provenSeconds: 43_200, unprovenSeconds: 9000, holds: true } as const
   const { page } = await render(

@@ -36,7 +36,7 @@ vi.mock('../../../../src/data/essays.ts', () => ({ listEssayAnswers: async () =>
 
 listGains.mockResolvedValue([])
 
-test('an admin reads today’s name of a graduate beside the one at completion, and one name where they are the same', async () => {
+test('an admin reads a graduate’s current name beside the one at completion, if they differ', async () => {
   listReports.mockResolvedValue({ rows: [graduate('a', 'Nene Reyes'), graduate('b', 'Nene Peña')], total: 2 })
   const params = { text: '', archived: false, sort: null, page: 0, pageSize: 25 } as DashboardParams
   const { page } = await render(
@@ -77,7 +77,7 @@ test('an admin reads the gain of each month, how many it is of, and where they a
   )
 })
 
-test('an admin finds the reports’ columns, search and archive, and reads essays in a window with the first name', async () => {
+test('an admin finds the reports’ columns, search and archive, and reads essays in a window', async () => {
   listReports.mockResolvedValue({ rows: [graduate('a', 'Nene Peña')], total: 1 })
   const change = vi.fn()
   const params = { text: '', archived: false, sort: null, page: 0, pageSize: 25 } as DashboardParams

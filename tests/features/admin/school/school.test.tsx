@@ -67,7 +67,7 @@ test('an owner reads which facts are missing, with the page of each', async () =
   expect(contact?.querySelector('a')?.getAttribute('href')).toContain('kind=contact')
 })
 
-test('Ada changes the phones: only they are sent, and a wrong one has its sentence at its field until it is edited', async () => {
+test('Ada changes the phones: only they are sent, and an invalid one is marked until edited', async () => {
   const contact = (await openSchool('contact')).section('How to reach the school')
   expect(contact.textContent).not.toContain('Save')
   data.changeSchool.mockResolvedValueOnce({
@@ -106,7 +106,7 @@ test('Ada sees what another owner has saved in the field that she was typing int
   expect(page.textContent).not.toContain('not saved')
 })
 
-test('Ada writes a mail in the school’s own words, sees it as a student gets it, hears which word is missing, and takes the original back', async () => {
+test('Ada edits a mail, previews it as a student, reads which word is missing, and restores the original', async () => {
   const { page } = await openSchool('mails')
   const mail = () => {
     const found = [...page.querySelectorAll('section')].find(

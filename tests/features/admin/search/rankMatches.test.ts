@@ -88,7 +88,7 @@ test('a candidate who does not match the text is not shown', () => {
   expect(rankMatches([person('Juan', null, 'Cruz')], 'wilhelmina')).toEqual([])
 })
 
-test('a match in the middle name is marked where the middle name stands, also when the first name has it too', () => {
+test('an admin sees a middle-name match marked there, even if the first name has it too', () => {
   const marks = { middleName: [[0, 3]] as const }
   expect(nameMarks({ ...person('Ana', 'Ana', 'Cruz'), marks })).toEqual([[4, 7]])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeExtension, proposedDay, shortens } from '../../../../src/features/admin/users/extension.ts'
 
-test('a student with weeks left is offered two weeks more, and one whose access has ended two weeks from today', () => {
+test('a student with weeks left is offered two more, and an expired one two from today', () => {
   expect(proposedDay('2026-12-20', '2026-11-22')).toBe('2027-01-03')
   expect(proposedDay('2026-11-22', '2026-11-22')).toBe('2026-12-06')
   expect(proposedDay('2026-10-01', '2026-11-22')).toBe('2026-12-06')

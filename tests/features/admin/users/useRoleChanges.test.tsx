@@ -54,7 +54,7 @@ async function openTable() {
   }
 }
 
-test('a role that an admin chooses is shown at once, applied half a second later, and shown until it is saved', async () => {
+test('an admin’s chosen role shows at once, is applied after half a second, and stays until saved', async () => {
   const { apply, role, choose, pass, answer } = await openTable()
   await choose(una, 'ddc')
   expect(role(una)).toBe('ddc')
@@ -93,7 +93,7 @@ test('an admin who leaves the page within the half second loses no choice', asyn
   expect(apply.mock.calls).toEqual(choices)
 })
 
-test('a role that an admin chooses as she reads of the success before, while the row is still busy, is not lost', async () => {
+test('an admin keeps a role chosen while the row is busy and the success message is shown', async () => {
   const { apply, select, list, press, pass, answer } = await openTable()
   await press('ddc')
   await pass(500)

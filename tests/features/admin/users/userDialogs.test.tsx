@@ -101,7 +101,7 @@ async function access(user: User, busy: string[] = []) {
   return { button: page.querySelector('button'), askToExtend }
 }
 
-test('an admin reads until when a student has access, whether it has ended, and that more time was asked for', async () => {
+test('an admin reads until when access lasts, whether it ended, and a request for more', async () => {
   const { button, askToExtend } = await access(una)
   expect(button?.getAttribute('aria-label')).toBe('Access of Una Flores: until 20 Dec 2026')
   expect(button?.textContent).toBe('until 20 Dec 2026')
