@@ -24,7 +24,6 @@ beforeEach(() => {
 
 const load = () => import('../../src/app/appShell.ts')
 
-/** The app after the time in which the page's own files load. */
 async function keep() {
   const shell = await load()
   const cancel = shell.keepAppShell()

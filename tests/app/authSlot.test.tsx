@@ -14,7 +14,7 @@ vi.mock('../../src/features/auth/AuthForm.tsx', () => ({
 
 await loadMessages('common', 'landing')
 
-/** Tells of the form's place as the browser does: a list of what changed since it was last told. */
+/** Reports the form's visibility as an IntersectionObserver does. */
 let tell = (_entries: { isIntersecting: boolean }[]) => {}
 
 beforeEach(() => {

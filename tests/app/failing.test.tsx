@@ -9,7 +9,7 @@ const NEWER = '<script type="module" crossorigin src="/assets/two.js"></script>'
 
 const reload = vi.fn()
 
-/** Production at an address, with what the host has there now; null when it cannot be reached. */
+/** Serves production with the host's current page; null simulates an unreachable host. */
 function onHost(html: string | null) {
   vi.stubEnv('PROD', true)
   vi.stubGlobal('fetch', async () => {

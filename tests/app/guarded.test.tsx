@@ -19,7 +19,7 @@ const signedIn = (settled: boolean, profile: MyProfile | null = student): Sessio
   upToDate: true,
 })
 
-/** What a person with this session sees at an address: each page says its name. */
+/** Renders an address with this session; each page shows its name. */
 async function visit(session: Session, at = '/student-modules') {
   const { page } = await render(
     <SessionContext value={{ session, refresh: () => {}, logOut: () => {} }}>
@@ -80,7 +80,7 @@ function Place() {
   return <output>{pathname + search + hash}</output>
 }
 
-/** Where somebody with this session stands at last, beginning at an address. */
+/** Returns the final address after redirects. */
 async function goTo(at: string, session: Session) {
   const { page } = await render(
     <SessionContext value={{ session, refresh: () => {}, logOut: () => {} }}>

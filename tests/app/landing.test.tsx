@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-// Loaded before the tests, so that the page's lazy parts come at once.
+// Preloads the page's lazy parts.
 import '../../src/app/BelowTheBanner.tsx'
 import { Landing } from '../../src/app/Landing.tsx'
 import '../../src/features/auth/TermsDialog.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(cards))
 })
 
-/** The landing page at a section's address, with everything that it loads later. */
+/** Renders the landing page at a section's address, with its lazy parts. */
 async function openLanding(hash = '') {
   location.hash = hash
   const { page } = await render(<Landing goTo={() => {}} />)

@@ -9,7 +9,7 @@ const answer = (text: string, type: string) => new Response(text, { headers: { '
 const script = (text = SCRIPT) => answer(text, 'text/javascript')
 const portal = () => answer(PORTAL, 'text/html')
 
-/** The browser's caches by name: addresses and what is kept for them. */
+/** The browser's caches by name: addresses and bodies. */
 let caches: Map<string, Map<string, Response>>
 const host = vi.fn<(address: string) => Response>()
 const pathOf = (request: RequestInfo) =>
@@ -29,7 +29,7 @@ let pages: Page[]
 const skipWaiting = vi.fn(async () => {})
 let listeners: Record<string, (event: never) => void>
 
-/** Runs a new worker's event to its end. */
+/** Dispatches an event to a new worker and waits for it. */
 async function run(name: string, event: object = {}): Promise<Response | undefined> {
   const waits: Promise<unknown>[] = []
   let response: Promise<Response> | undefined

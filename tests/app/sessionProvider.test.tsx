@@ -23,11 +23,11 @@ type Told = { useSession: typeof import('../../src/app/sessionContext.ts')['useS
 
 const Told = ({ useSession }: Told) => JSON.stringify(useSession().session)
 
-/** What the app is told of somebody without a session, on a page that was opened with one or not. */
+/** Renders the provider without a session, on a page that was opened with or without one. */
 async function open({ opened, afterLogin = false }: { opened: boolean; afterLogin?: boolean }) {
   if (opened) localStorage.setItem(SESSION_KEY, storedSession())
   await import('../../src/data/storedSession.ts')
-  // auth-js asks for a new token as soon as it is loaded, is refused, and removes the session: before the messages have come.
+  // auth-js refreshes the token as soon as it is loaded, is refused, and removes the session before the messages arrive.
   localStorage.removeItem(SESSION_KEY)
   const { SessionProvider } = await import('../../src/app/SessionProvider.tsx')
   const { useSession } = await import('../../src/app/sessionContext.ts')

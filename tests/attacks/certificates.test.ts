@@ -7,7 +7,7 @@ let stack: FreshStack
 let serial: string
 
 beforeAll(async () => {
-  // As behind a proxy that writes this header.
+  // Simulates a proxy that writes this header.
   stack = await freshStack({ addressHeader: 'X-Real-IP' })
   const [row] = await stack.sql`select serial from private.certificates`
   serial = row?.serial
@@ -22,7 +22,7 @@ const verify = (wanted: string, address: string, { apiUrl, keys } = stack) =>
       apikey: keys.publishableKey,
       'content-type': 'application/json',
       'x-real-ip': address,
-      // What a client writes itself.
+      // Set by the client.
       'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}`,
       'cf-connecting-ip': `198.51.100.${Math.floor(Math.random() * 250)}`,
     },
@@ -35,7 +35,7 @@ test('255: a visitor verifies through REST, and no more than sixty times a minut
   expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'valid', serial }])
   const statuses: number[] = []
   for (let count = 0; count < 130; count++) statuses.push((await verify('MNH', '203.0.113.21')).status)
-  // Two minutes at most, if one of them ends meanwhile.
+  // The test may cross a minute's boundary.
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120)
   expect(statuses).toContain(429)
   expect((await verify(serial, '203.0.113.22')).status).toBe(200)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** The answers to a visitor who registers an address and asks about the id that the sign-up names. */
+/** Registers an address and asks about the id in the reply. */
 async function registerAndAsk(email: string) {
   const visitor = stack.client()
   const { data } = await visitor.auth.signUp({

@@ -11,7 +11,7 @@ let phone: Client
 let laptop: Client
 let dan: string
 
-/** What each attack won: the share of the seconds on the server's clock that was counted, and that was credited. */
+/** Per attack, the share of the server's seconds that was counted and credited. */
 const gains: Record<string, { passed: number; counted: string; credited: string }> = {}
 
 beforeAll(async () => {
@@ -35,16 +35,16 @@ const beat = async (client: Client, more: object = {}, page = randomUUID()) => {
   return outcome && 'answer' in outcome ? outcome.answer : null
 }
 
-/** Presses as fast as a script that nobody watches. */
+/** Answers a check without delay, as a script does. */
 const pressAtOnce = (client: Client, nonce: string) => client.rpc('answer_presence', { p_nonce: nonce })
 
-/** Presses as a person does, a second after the check is shown. */
+/** Answers a check after a second, as a person does. */
 async function press(client: Client, nonce: string) {
   await readQuestion(stack.sql, nonce)
   return pressAtOnce(client, nonce)
 }
 
-/** Runs an attack from a clean slate and notes what it won. `pass` lets time pass on the server's clock. */
+/** Runs an attack on a clean state and records its gain. `pass` advances the server's clock. */
 async function attack(name: string, run: (pass: (seconds: number) => Promise<void>) => Promise<unknown>) {
   const tables = ['study_days', 'study_work', 'study_sessions', 'presence_checks'] as const
   for (const table of tables)
@@ -66,7 +66,7 @@ async function attack(name: string, run: (pass: (seconds: number) => Promise<voi
   return { passed, credited, counted }
 }
 
-/** Studies with a beat every half minute, pressing whenever asked, as an honest student does. */
+/** Sends a beat every 30 seconds and answers each check. */
 async function studyHonestly(pass: (seconds: number) => Promise<void>, minutes: number) {
   const page = randomUUID()
   for (let sent = 0; sent < minutes * 2; sent += 1) {
@@ -95,7 +95,7 @@ test('231: fast, forged and replayed beats count no more than the time that pass
       for (let replay = 0; replay < 5; replay += 1) await beat(phone, {}, page)
     }
   })
-  // Beats with unknown arguments are refused, and the others share the time.
+  // Beats with unknown arguments are refused; the others share the time.
   expect(counted).toBeGreaterThanOrEqual(60)
 })
 

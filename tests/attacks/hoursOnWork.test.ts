@@ -7,15 +7,15 @@ import { beat, newStudent } from '../database/studying.ts'
 
 const sql = await openDatabase()
 
-/** The hours at the computer, on two days, because the course counts eight on one. */
+/** Hours at the computer on each day; the course counts at most eight a day. */
 const DAYS = [8, 7]
 /** Thousands of calls on a busy machine (ms). */
 const SLOW = { timeout: 600_000 }
 
-/** As seldom as a beat still counts all of its time (s). */
+/** The longest interval at which a beat counts fully (s). */
 const STEP = 45
 
-/** What the attackers do, by the calls of a page. Time passes by moving what the server remembers into the past. */
+/** The attackers' page calls. Time passes by moving the stored times back. */
 await sql.unsafe(`
   create schema attack;
   create function attack.pass(lasts numeric) returns void language sql as $$
@@ -116,19 +116,19 @@ await sql.unsafe(`
   $$;
 `)
 
-/** The share of the time at the computer that was credited, and what was still waiting for a check. */
+/** The credited share of the time, and the time pending a check. */
 const gains: Record<string, { credited: string; waiting: string }> = {}
 afterAll(() => console.table(gains))
 
 /**
- * Two days at the computer, the modules 0 and 1 of the theory course open. `step` is what happens in 45 seconds, as PL/pgSQL with the
- * number of the step on its day, from 1. Returns the share that was credited.
+ * Simulates two days with modules 0 and 1 of the theory course open. `step` is PL/pgSQL for 45 seconds and gets the step's number
+ * in the day, from 1. Returns the credited share.
  */
 async function attack(name: string, step: string, of?: string): Promise<number> {
   const student = of ?? (await newStudent(sql))
   const attacker = await sql.reserve()
   await attacker`select set_config('request.jwt.claims', ${claimsOf(student)}, false)`
-  // Each step is a transaction, as a page's would be: within one, every update of a row looks past all that went before.
+  // One transaction per step: within one, each update would scan all earlier row versions.
   for (const [day, hours] of DAYS.entries())
     await attacker.unsafe(`do $$
       declare
@@ -184,7 +184,7 @@ test('373: who leaves practice open without answering collects nothing', SLOW, a
 test('374: a script that answers ten times a second collects next to nothing', SLOW, async () => {
   const script = await attack(
     'a script, ten answers a second',
-    // A hundred cards and questions in ten seconds, and then scenes; most of what repeats all day is left out, it counts nothing.
+    // A hundred cards and questions in ten seconds, then scenes; skips repeats, which count nothing.
     `if number = 1 then
        perform attack.pass(10);
        for place in 1 .. 100 loop
@@ -210,7 +210,7 @@ test(
   async () => {
     const random = await attack(
       'answers at random every five seconds',
-      // Nine answers in each step: the cards and questions, then scenes; whatever was answered today counts no more.
+      // Nine answers per step: cards and questions, then scenes; repeats of the day count nothing.
       `for place in (number - 1) * 9 + 1 .. number * 9 loop
        waited := waited + 5;
        continue when place > cardinality(items) and number >= 45 and place % 90 > 0;

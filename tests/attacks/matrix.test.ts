@@ -5,7 +5,7 @@ import { ATTACKS } from './matrix.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The attacks that a test says, in a comment above it, to try: one number for each test. */
+/** The attack numbers in the comments above tests. */
 const tried = globSync('{tests,packages/*/tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root }).flatMap((file) =>
   [
     ...readFileSync(join(root, file), 'utf8').matchAll(/^ *\/\/ Attacks? ([\d, ]+)\n *(?:test|it)\b/gm),
@@ -14,7 +14,7 @@ const tried = globSync('{tests,packages/*/tests}/**/*.{test,spec}.{ts,tsx}', { c
 
 test('every attack has a test that tries it, or a reason why it is open', () => {
   const numbers = Object.keys(ATTACKS).map(Number)
-  // The numbers from 200 on are those of the training record, a block for each of its topics.
+  // Numbers from 200 belong to the training record, one block per topic.
   expect(numbers.filter((number) => number < 200)).toEqual(
     Array.from({ length: 76 }, (_, place) => place + 1),
   )

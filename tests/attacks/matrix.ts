@@ -1,7 +1,7 @@
-/** What no test tries yet, and why. */
+/** An attack without a test, and the reason. */
 type Open = { attack: string; open: string }
 
-/** Every attack that the product is held to, by its number. A test that tries it has a comment with the number above it. */
+/** Every attack that the product must withstand, by number. Its test has a comment with the number. */
 export const ATTACKS: Record<number, string | Open> = {
   1: 'Read without an account',
   2: 'Write without an account',

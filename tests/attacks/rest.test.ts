@@ -115,7 +115,7 @@ test('535: a student composes no query, and thirty calls at once leave the schoo
       message: 'no_such_endpoint',
     })
 
-  // As six requests of hers hold them that wait for something.
+  // Simulates six of her requests that hold connections.
   const held = await stack.sql.reserve()
   const [amina] = await held<{ id: string }[]>`select id from profiles where email = ${PEOPLE.amina}`
   await held`select pg_advisory_lock(hashtext(${`maneho.request ${amina?.id}`}), place) from generate_series(1, 6) place`
@@ -132,7 +132,7 @@ test('535: a student composes no query, and thirty calls at once leave the schoo
 // Attack 534
 test('534: a visitor with bad tokens is refused by PostgREST, and then rate-limited', async () => {
   const statuses: number[] = []
-  // Two minutes may begin in between, with thirty calls each.
+  // The test may span two minutes of thirty calls each.
   for (let time = 0; time < 62; time += 1) {
     const answer = await send('/rest/v1/rpc/inspect_pack', 'POST', undefined, { p_token: `guess ${time}` })
     const { code, message } = await answer.json()

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What an attacker believes of the bank: texts of options by the question's text. */
+/** An attacker's knowledge of the bank: option texts by question text. */
 type Belief = Map<string, { ruledOut: Set<string>; key?: string }>
 
 const guess = (texts: string[]) => texts[Math.floor(Math.random() * texts.length)] ?? ''
 
-/** The options' texts that are chosen on a paper, by the question's text. */
+/** Chooses option texts for a paper, by question text. */
 function chooseBy(paper: ExamPaper, belief: Belief): Map<string, string> {
   return new Map(
     paper.questions.map(({ text, options }) => {
@@ -30,7 +30,7 @@ function chooseBy(paper: ExamPaper, belief: Belief): Map<string, string> {
   )
 }
 
-/** Sits an exam knowing nothing but earlier results, and learns all that its own result tells about a question. */
+/** Takes an exam with the knowledge from earlier results, and learns from its own result. */
 async function sitKnowing(student: string, belief: Belief): Promise<ExamResult> {
   const paper = await start(sql, student, 1)
   const chosen = chooseBy(paper, belief)
@@ -63,7 +63,7 @@ test('a student who knows nothing does not pass by failing twice, nor does a fri
     await watch(sql, friend, 1)
     scores.push((await sitKnowing(friend, belief)).score)
   }
-  // A guesser has a third right, give or take eight points; 80 is six deviations away.
+  // Guessing scores a third, with a standard deviation of eight points; 80 is six deviations away.
   expect(Math.max(...scores)).toBeLessThan(80)
   expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeLessThan(45)
 })

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { askSchool } from '../../src/boot/askSchool.ts'
 
-// Issue 50 D6: the development server loads the app after the page, whose load event is then over.
+// Issue 50 D6: the development server loads the app after the page's load event.
 test('a visitor whose page has loaded already reads what the school says now', async () => {
   const heard = vi.fn()
   addEventListener('school', heard)

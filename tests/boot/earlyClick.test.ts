@@ -21,7 +21,7 @@ test('a visitor’s click that a part still on its way stops is repeated, and on
   const [root, button] = [document.querySelector('#root'), document.querySelector('button')]
   const pressed = vi.fn()
   button?.addEventListener('click', pressed)
-  // What React does with a click on what it has not hydrated: it stops it, or hydrates first and lets it through.
+  // React stops a click on an unhydrated part, or hydrates first and lets it through.
   const stops = (click: Event) => click.stopPropagation()
   keepEarlyClick()
   root?.addEventListener('click', stops, true)

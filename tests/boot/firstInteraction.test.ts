@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollY', 0)
 })
 
-/** Whether the rest of the page may load, after a while of nothing. */
+/** Returns whether the rest of the page may load after an idle period. */
 async function watch(isPainted = true) {
   const interacted = vi.fn()
   void firstInteraction(() => isPainted).then(interacted)

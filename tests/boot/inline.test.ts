@@ -5,7 +5,7 @@ import { requestKey, takePrefetched } from '../../src/data/prefetched.ts'
 import { SESSION_KEY } from '../../src/data/sessionKey.ts'
 import { storedSession } from '../support/storedSession.ts'
 
-// What the school says of itself is asked by a file of its own.
+// A separate file requests the school's facts.
 vi.mock('../../src/boot/askSchool.ts', () => ({ askSchool: () => {} }))
 
 const API = 'https://school.example'
@@ -13,9 +13,9 @@ const NOW = Date.parse('2026-11-22T04:00:00Z')
 const words = (page: string) => ({ en: [`/${page}-en.js`], fil: [`/${page}-fil.js`] })
 const asked = vi.fn(async (_: string, __: RequestInit) => new Response('"answer"'))
 
-/** Puts the page's first words on the screen. */
+/** Simulates the first paint. */
 let paint = () => {}
-/** A browser that tells of a first paint. */
+/** Supports paint timing. */
 class Paints {
   constructor(tell: (entries: { getEntriesByName: (name: string) => unknown[] }) => void) {
     paint = () => tell({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []) })
@@ -36,7 +36,7 @@ beforeEach(() => {
   asked.mockClear()
   vi.stubGlobal('fetch', asked)
   vi.stubGlobal('PerformanceObserver', Paints)
-  // What the build defines.
+  // Defined by the build.
   const home = {
     scripts: ['/home.js'],
     messages: words('home'),
@@ -56,7 +56,7 @@ const PAGE = { scripts: ['/home.js'], messages: words('home'), queries: [], imag
 const session = (secondsLeft: number) =>
   storedSession('ada', { expiresAt: NOW / 1000 + secondsLeft, token: 'amina' })
 
-/** What the browser fetches ahead by now, with the priority of each. */
+/** The prefetched files with their priorities. */
 const fetched = () =>
   Object.fromEntries(
     [...document.head.querySelectorAll('link')].map((link) => [
@@ -66,7 +66,7 @@ const fetched = () =>
   )
 const appRuns = () => document.querySelector('head > script[src="/first.js"]') !== null
 
-/** What the browser fetches ahead at an address at once. */
+/** Returns the files that an address prefetches at once. */
 async function visit(path: string, stored: string | null = null) {
   history.replaceState(null, '', path)
   vi.stubGlobal('IS_LANDING', path === '/')
@@ -199,7 +199,7 @@ test.each([
   if (role) localStorage.setItem('maneho-last-visit:my_profile', last)
   await visit('/admin-dashboard', session(3_600))
   expect(document.documentElement.dataset.shell).toBe(shell)
-  // Without a frame nothing is waited for.
+  // A page without a frame does not wait.
   expect(appRuns()).toBe(shell === undefined)
 })
 

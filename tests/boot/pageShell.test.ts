@@ -7,7 +7,7 @@ const isShown = () =>
   document.getElementById('shell') !== null && document.documentElement.dataset.shell === ''
 const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-/** A page with its frame, and the app's own header behind it. */
+/** Renders a page with its frame and the app's header behind it. */
 function open() {
   document.documentElement.dataset.shell = ''
   const header = '<header><a href="/student-modules">Modules</a><button class="who">A</button></header>'
@@ -27,7 +27,7 @@ test('the frame stays from one placeholder to the next, and goes with the last',
   settle()
   await turn()
   expect(isShown()).toBe(true)
-  // React takes the one away and puts the other in, at once.
+  // React swaps both in one commit.
   endLoading()
   const endSkeleton = keep()
   await turn()

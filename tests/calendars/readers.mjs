@@ -1,4 +1,5 @@
-// Run by check.ts in the folder that has the four readers; prints the starts of the lessons that each finds in stdin's files.
+// Run by check.ts in the folder with the four libraries. Reads files from stdin and prints the lesson starts that each library
+// finds.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +18,7 @@ const { convertIcsCalendar, extendByRecurrenceRule } = require('ts-ics')
 const ZONE = { timeZone: 'Asia/Manila' }
 const manila = (date) =>
   `${date.toLocaleDateString('sv-SE', ZONE)}T${date.toLocaleTimeString('sv-SE', ZONE).slice(0, 5)}`
-/** Unfolded events as maps of their lines. */
+/** Unfolds events into maps of their lines. */
 const eventsOf = (file) => file.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
 
 const readers = {
@@ -31,7 +32,7 @@ const readers = {
         found.push(manila(next.toJSDate()))
       return found
     }),
-  // Its dates are local times under the name of UTC.
+  // rrule labels local times as UTC.
   rrule: (file) =>
     eventsOf(file).flatMap((event) => {
       const lines = event.match(/^(DTSTART;TZID|RRULE).*$/gm)

@@ -18,7 +18,7 @@ const own = await ownEnvironment()
 mkdirSync(join(root, 'test-results'), { recursive: true })
 afterAll(removeFolders)
 
-/** A developer's environment, with what vitest sets left out, for which Vite would build for the tests; and with ports of its own. */
+/** A developer's environment on its own ports, without vitest's variables, which make Vite build for tests. */
 const env = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -27,14 +27,14 @@ const env = {
   ),
   ...own,
   NO_COLOR: '1',
-  // Whatever the lockfile says, a test does not reinstall the packages it runs on.
+  // Prevents a reinstall of the packages under test.
   npm_config_dry_run: 'true',
 }
 
 const words = (name: string, args: string[]) => ['run', '--silent', name, '--', ...args]
 const outputOf = ({ stdout, stderr }: SpawnSyncReturns<string>) => (stdout + stderr).trim()
 
-/** WebKitGTK draws on a display, if it is of no screen. */
+/** WebKitGTK needs a display, at least a virtual one. */
 function run(name: string, args: string[] = [], more: Record<string, string> = {}) {
   const onDisplay = name === 'test:webkit' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
   const [program = '', ...first] = onDisplay ? ['xvfb-run', '-a', 'npm'] : ['npm']
@@ -47,7 +47,7 @@ function run(name: string, args: string[] = [], more: Record<string, string> = {
   })
 }
 
-/** What differs from the last commit, to the letter. */
+/** The diff against the last commit. */
 const changes = () =>
   ['diff', 'status --porcelain'].map((command) =>
     execFileSync('git', command.split(' '), { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 }),
@@ -65,7 +65,7 @@ function expectToSucceed({ name, args, env: more, ends, status = 0 }: Step) {
   expect(changes()).toEqual(before)
 }
 
-/** Runs a command until it has printed that it is there; the function returned stops it. */
+/** Runs a command until it prints that it is ready; returns a function that stops it. */
 async function start(name: string, isThere: RegExp, args: string[] = []) {
   const child = spawn('npm', words(name, args), {
     cwd: root,
@@ -78,7 +78,7 @@ async function start(name: string, isThere: RegExp, args: string[] = []) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-  // As Ctrl-C does it: to npm, to its shell and to the program.
+  // Ctrl-C signals npm, its shell and the program.
   const signal = (name: NodeJS.Signals | 0) => {
     try {
       return process.kill(-(child.pid ?? 0), name)

@@ -11,7 +11,7 @@ const pages = ['docs/hosting.md', 'docs/schema.md', 'docs/upgrade.md', 'CONTRIBU
   .filter(existsSync)
 const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n')
 
-/** The commands of a code block or of a sentence, without their comments. */
+/** The commands in code blocks and sentences, without comments. */
 const commands = [...text.matchAll(/npx supabase ([^`#\n]+)/g)].map(([, words = '']) =>
   words.trim().split(/\s+/),
 )
@@ -29,7 +29,7 @@ async function helpOf(words: string[]) {
   return (await asked).stdout
 }
 
-/** Follows the subcommands that the help lists; the rest are flags and arguments. */
+/** Follows the listed subcommands; the rest are flags and arguments. */
 async function readCommand(words: string[]) {
   const path: string[] = []
   let help = await helpOf(path)
@@ -51,14 +51,14 @@ test.for(commands.map((words) => words.join(' ')))(
     const { path, help, rest } = await readCommand(line.split(' '))
     expect(help, 'a command, not a group of commands').not.toContain('SUBCOMMANDS')
     expect(path.length).toBeGreaterThan(0)
-    // A deprecated flag still works, but the help no longer lists it.
+    // A deprecated flag works, but the help does not list it.
     for (const flag of rest.filter((word) => word.startsWith('-')))
       expect(help, flag).toMatch(new RegExp(`^ {2}${flag.split('=')[0]}\\b`, 'm'))
-    // The CLI refuses these without it, which their help does not tell.
+    // The CLI requires the flag without documenting it.
     if (path[0] === 'storage') expect(rest).toContain('--experimental')
     const takesArguments = help.includes('\nARGUMENTS\n')
     if (!takesArguments) expect(rest.filter((word) => !word.startsWith('-'))).toEqual([])
-    // In the section about a hosted project nothing may go to the local stack by accident.
+    // Commands for a hosted project must not reach the local stack.
     if (/Local by default/.test(help)) expect(rest.join(' ')).toContain('--remote')
   },
 )

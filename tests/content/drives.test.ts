@@ -73,7 +73,7 @@ test.each(LANGUAGES)(
   'a student gains nothing by choosing the longest or the shortest future, in %s',
   (language) => {
     const length = ({ text }: (typeof drives)[number]['scene']['futures'][number]) => text[language].length
-    // With ties split, as for somebody who picks one of the longest.
+    // Splits ties, as a guesser among the longest does.
     const isExtreme = (sign: 1 | -1) =>
       drives.reduce((sum, { scene, solution }) => {
         const best = Math.max(...scene.futures.map((future) => sign * length(future)))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** One word for one thing (docs/domain/filipino-words.md): what Filipino texts say, and what they say no more. */
+/** Terminology (docs/domain/filipino-words.md): required words, and rejected ones. */
 const DECIDED: readonly [decided: string, not: RegExp][] = [
   ['trak', /\btrucks?\b(?! ban)/i],
   ['kambyo', /kambiyo|\bgears?\b/i],
@@ -39,7 +39,7 @@ const DECIDED: readonly [decided: string, not: RegExp][] = [
   ['ino-overtake', /inoovertake/i],
 ]
 
-/** Phrases that read as translated word for word. */
+/** Literal translations to avoid. */
 const STIFF = [
   /maiikling sesyon|sa isang upo\b|sa isang upuan/,
   /nag-U-turn/,
@@ -54,7 +54,7 @@ const STIFF = [
 
 type Text = { where: string; text: string }
 
-/** Every text under a `fil` somewhere in a file of content. */
+/** Collects every text under a `fil` key in a content file. */
 function filipinoIn(value: unknown, where: string): Text[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inside]) =>
@@ -74,7 +74,7 @@ function contentOf(folder: string): Text[] {
     })
 }
 
-/** The sentences of the Filipino messages, without what they interpolate. The terms are people's agreement, word for word. */
+/** Filipino messages without interpolations. Excludes the terms, which are legal text. */
 function messages(): Text[] {
   const folder = 'src/i18n/fil'
   return readdirSync(join(ROOT, folder))
@@ -90,7 +90,7 @@ function messages(): Text[] {
 
 const texts = [...contentOf('content'), ...contentOf('public/practice'), ...messages()]
 
-/** Where a pattern stands, with what is around it. */
+/** Returns matches of a pattern with their context. */
 const standing = (pattern: RegExp) =>
   texts.flatMap(({ where, text }) => {
     const at = text.search(pattern)

@@ -13,7 +13,7 @@ const emptied = banks.map((bank) => ({ ...bank, questions: [] }))
 const [first] = all
 if (!first) throw new Error('The bank is empty')
 
-/** A question whose every text has each character with a meaning. */
+/** A question whose texts contain every special character. */
 const ODD = 'a ~b =c #d {e} f:g \\h \\\\i ####j ::k:: %50%l // $m & <b>"n"</b> → ñ\\n'
 const odd: GiftQuestion = {
   ...first,
@@ -56,7 +56,7 @@ test('no character of a text is taken for a sign of GIFT, with and without a pic
   expect(bank?.questions.map((item) => giftQuestion(1, item))).toEqual(questions)
 })
 
-/** The question's options and general feedback by Moodle 5's rules (question/format/gift/format.php): texts, weights and formats. */
+/** Parses a question's options and feedback by Moodle 5's rules (question/format/gift/format.php). */
 function asMoodle(block: string) {
   const names: Record<string, string> = {
     '\\:': '058',
@@ -117,7 +117,7 @@ test('any text goes through our file as Moodle reads it, and comes back, beside 
   const text = fc
     .array(sign, { minLength: 1, maxLength: 12 })
     .map((signs) => signs.join('').trim())
-    // Moodle's own signs for an escaped character, which no text here has.
+    // Moodle's internal escape markers, absent from all texts.
     .filter((written) => written !== '' && !/&&\d{3};/.test(written))
   const both = fc.record({ en: text, fil: text })
   const picture = { src: '/signs/red-octagon.svg', alt: { en: 'Octagon', fil: 'Octagon' } }
@@ -164,7 +164,7 @@ test('a question for Moodle XML has its picture inside, and no text of it is mar
   const pictured = { ...odd, image: { src, alt: { en: 'A "red" <octagon>', fil: 'Pula' } } }
   const written = toMoodleXml([pictured, { ...odd, image: null }], new Map([[src, 'PHN2Zy8+']]))
   expect(written).toContain('<file name="red-octagon.svg" path="/" encoding="base64">PHN2Zy8+</file>')
-  // HTML inside XML is escaped twice.
+  // HTML in XML is escaped twice.
   expect(written).toContain(
     '&lt;img src=&quot;@@PLUGINFILE@@/red-octagon.svg&quot; alt=&quot;A &amp;quot;red&amp;quot;',
   )

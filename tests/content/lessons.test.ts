@@ -7,7 +7,7 @@ import { ContentError } from '../../content/read.ts'
 
 const FILE = '1-road-and-traffic-rules/01-speed-limits.toml'
 
-/** A section file; each replacement breaks it in one place. */
+/** A section file with one replacement that breaks it. */
 const content = (replaced = '', by = '') =>
   `key = "speed-limits"
 law = "RA 4136 s.35"
@@ -116,7 +116,7 @@ test('every section of the school keeps to the format, and a module has five to 
   }
 })
 
-/** A word's syllables as English readers hear them, roughly: groups of vowels, without a silent e. */
+/** Approximates an English word's syllables: vowel groups without a silent e. */
 const syllables = (word: string) =>
   Math.max(
     1,
@@ -126,7 +126,7 @@ const syllables = (word: string) =>
       .match(/[aeiouy]+/g)?.length ?? 1,
   )
 
-/** The Flesch-Kincaid grade of some English sentences. */
+/** The Flesch-Kincaid grade of English sentences. */
 function grade(sentences: string[]): number {
   const words = sentences.flatMap((sentence) => sentence.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [])
   const heard = words.reduce((sum, word) => sum + syllables(word), 0)

@@ -21,7 +21,7 @@ const kB = 1000
 const read = (...path: string[]) => readFileSync(join(...path))
 const sizeOf = (...path: string[]) => statSync(join(...path)).size
 
-/** The cues of a WebVTT file: times in seconds, and lines. */
+/** Parses a WebVTT file's cues: times in seconds, and lines. */
 function cuesOf(slug: string, language: string) {
   const [head, ...blocks] = read(VIDEOS, slug, `captions.${language}.vtt`)
     .toString('utf8')
@@ -38,7 +38,7 @@ function cuesOf(slug: string, language: string) {
   })
 }
 
-/** Whether a browser can start to play before the whole file has loaded. */
+/** Checks that playback can start before the whole file is loaded. */
 function expectFastStart(file: Buffer) {
   const types = boxesOf(file).map(({ type }) => type)
   expect(types[0]).toBe('ftyp')
@@ -105,11 +105,11 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
     }
   })
 
-  // A cut start lasts 7.5 s in Chromium and 10 in Firefox ESR 153; a late one ends after the film's length.
+  // An edit list makes a film last 7.5 s in Chromium and 10 s in Firefox ESR 153; a delayed start extends its length.
   test('starts at once and has nothing cut away, so that every browser counts the same seconds', () => {
     for (const rendition of ['lesson.mp4', 'lesson-light.mp4', 'sound.mp4']) {
       for (const start of startsOf(read(VIDEOS, slug, rendition))) {
-        // The encoder's delay, a few pictures or a few frames of sound.
+        // Encoder delay: a few video or audio frames.
         expect(start).toBeGreaterThanOrEqual(0)
         expect(start).toBeLessThan(0.25)
       }
@@ -186,7 +186,7 @@ describe.each(LESSON_SLUGS)('the lesson %s', (slug) => {
         ...(view?.middle ?? []),
         ...(view?.actors ?? []).flatMap(({ path, from, until }) => [...path, from ?? [0], until ?? [0]]),
       ]
-      // The sentence after the last one is the end of the scene.
+      // The index after the last sentence marks the scene's end.
       for (const [sentence] of moments) expect(sentence).toBeLessThanOrEqual(beats.length + 1)
     }
   })

@@ -72,7 +72,7 @@ test('a student’s study items take as long as the plan says, in order, with th
     ...['case', 'exam', 'look'],
     ...['mock', 'practice', 'scenes'],
   ])
-  // Cards and questions of 20 and 40 seconds.
+  // Cards take 20 seconds, questions 40.
   expect(rows.find(({ kind }) => kind === 'practice')).toMatchObject({
     module_index: -1,
     key: '',
@@ -81,6 +81,6 @@ test('a student’s study items take as long as the plan says, in order, with th
   expect(rows.find(({ kind }) => kind === 'practice')?.answer_seconds).toBeGreaterThan(20)
   expect(rows.find(({ kind }) => kind === 'practice')?.answer_seconds).toBeLessThan(40)
   expect(rows.find(({ kind }) => kind === 'exam')?.answer_seconds).toBe(90)
-  // The film of a module comes first.
+  // A module starts with its film.
   expect(rows.filter(({ module_index }) => module_index === 1)[0]?.kind).toBe('film')
 })

@@ -6,7 +6,7 @@ import { banks, culprits, rightOption, wrongOptions } from '../support/bank.ts'
 const all = banks.flatMap(({ items }) => items)
 const pictured = all.filter((item) => item.image !== null)
 
-/** How many questions of an exam have a mark in the draw that has most of them: of each topic, as many as its quota takes. */
+/** The most marked questions that one exam can draw, by the topics' quotas. */
 function mostDrawn({ topics, questions }: Bank, isMarked: (item: Item) => boolean): number {
   const marked = Map.groupBy(questions.filter(isMarked), ({ topic }) => topic)
   return Object.entries(topics).reduce(
@@ -88,7 +88,7 @@ test('a question with a picture points at it, and one without does not', () => {
 })
 
 test('the same sign is right for one answer only, where two questions offer the same one', () => {
-  // Of a still, which stands for one question, the rules of its form say what is right.
+  // A still represents one question, which its form's rules answer.
   const signs = pictured.filter(({ image }) => image?.src.startsWith('/signs/'))
   const claims = signs.flatMap((item) => [
     { src: item.image?.src, says: rightOption(item).en },

@@ -9,7 +9,7 @@ const perLanguage = banks.flatMap(({ module, items }) =>
   languages.map((language) => ({ module, items, language })),
 )
 
-/** How often the right option is the longest (sign 1) or the shortest (sign -1): alone, and with ties split among those that tie. */
+/** How often the right option is the longest (sign 1) or shortest (sign -1): alone, and with ties split. */
 function extremes(items: Item[], length: (option: Bilingual) => number, sign: 1 | -1) {
   let alone = 0
   let split = 0
@@ -28,7 +28,7 @@ test.each(perLanguage)(
   'a student gains nothing by picking the longest or the shortest option of module $module in $language',
   ({ items, language }) => {
     const length = (option: Bilingual) => option[language].length
-    // With ties split, as for somebody who picks one of the longest: options of equal length tell nothing.
+    // Splits ties, as a guesser among the longest does: equal lengths reveal nothing.
     const longest = extremes(items, length, 1)
     expect(longest.split, 'longest').toBeGreaterThanOrEqual(0.28)
     expect(longest.split, 'longest').toBeLessThanOrEqual(0.38)
@@ -69,7 +69,7 @@ test.each(languages)(
       const found = new Set(wrongOptions(item).flatMap((option) => words(option[language])))
       for (const word of found) if (!known.has(word)) misled.set(word, (misled.get(word) ?? 0) + 1)
     }
-    // By chance, of the words in the options of eight questions one in twenty-five is never in a right one.
+    // By chance, one in 25 words that occur in eight questions never occurs in a right option.
     expect([...misled].filter(([word, count]) => word.length > 3 && count >= 8)).toEqual([])
   },
 )

@@ -5,10 +5,10 @@ import { banks, culprits, type Language, languages, rightOption, words } from '.
 
 const sections = await readLessons()
 
-/** The lines of a text without its marks: a paragraph, or a fact of a list, each. */
+/** A text's paragraphs and list items, without markup. */
 const linesOf = (body: string) => body.split('\n').map((line) => line.replace(/^- |\*\*/g, '').trim())
 
-/** Whether a text holds a sentence word for word, from its first word to its last. */
+/** Whether a text contains a whole sentence verbatim. */
 function holds(body: string, sentence: string): boolean {
   return linesOf(body.replaceAll('**', '')).some((line) => {
     const at = line.indexOf(sentence)

@@ -52,7 +52,7 @@ test.each(LANGUAGES)(
       right: scene.choices.find(({ id }) => id === solution.choice)?.text[language].length ?? 0,
       all: scene.choices.map(({ text }) => text[language].length),
     }))
-    // With ties split, as for somebody who picks one of the longest.
+    // Splits ties, as a guesser among the longest does.
     const share = (extreme: (...numbers: number[]) => number) =>
       lengths.reduce((sum, { right, all }) => {
         const best = extreme(...all)

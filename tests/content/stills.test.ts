@@ -39,7 +39,7 @@ test('a blind student is told what a still shows, in the words of the pages that
   expect(alts).toEqual(told)
 })
 
-/** "The white car", of whoever is alone in the first or the last group of an order. */
+/** "The white car", for the only vehicle in the first or last group of an order. */
 function ownTurn(src: string | undefined, place: 0 | -1): string | null {
   const still = stillOf(src)
   const alone = 'order' in still ? still.order.at(place) : undefined
@@ -48,7 +48,7 @@ function ownTurn(src: string | undefined, place: 0 | -1): string | null {
   return actor ? `The ${scenesEnglish.words.name(actor)}` : null
 }
 
-/** Whether a question's options name those who have that turn in its picture and in the two others. */
+/** Whether a question's options name the vehicles of that turn in its picture and in two others. */
 const asksFor = (item: Item, place: 0 | -1) =>
   ownTurn(item.image?.src, place) === rightOption(item).en &&
   wrongOptions(item).every(({ en }, index) => ownTurn(item.otherPictures?.[index], place) === en)

@@ -24,7 +24,7 @@ vi.stubGlobal('window', {})
 beforeEach(() => void server.mockReset())
 
 const RUNS = tries(100, 2_000)
-/** The functions that pages call and that answer, each with its schema; of a copy that a person takes home only the keys count. */
+/** The page functions that return data, with their schemas; of a personal data copy only the keys are checked. */
 const NAMES = (Object.keys(databaseAnswers) as (keyof typeof databaseAnswers)[]).filter(
   (name) => name in shapes && name !== 'my_data',
 )
@@ -46,7 +46,7 @@ test('every answer that the contract allows is taken, and none whose parts are m
         (issue) =>
           issue.code === 'invalid_type' || (issue.code === 'invalid_value' && issue.values.length <= 5),
       )
-      // JSON has no other number than a finite one.
+      // JSON has only finite numbers.
       if (isOfAnotherKind && !/expected int/.test(error?.message ?? ''))
         expect(
           fitsAnswer(called, answer),

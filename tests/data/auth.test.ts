@@ -15,7 +15,7 @@ type Auth = typeof import('../../src/data/auth.ts') &
 let auth: Auth
 let device: typeof import('../../src/lib/storage.ts')['deviceStore']
 
-// A page of its own for each test: auth-js keeps its session in the page's memory here.
+// Each test reloads the module: auth-js keeps its session in memory.
 beforeEach(async () => {
   vi.resetModules()
   server.mockReset()
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The last request: its method, address and body. */
+/** The last request's method, address and body. */
 function sent() {
   const [url, init] = server.mock.calls.at(-1) ?? []
   return { method: init?.method, url: String(url), body: JSON.parse(String(init?.body)) }
@@ -212,7 +212,7 @@ test('a person whom Auth limits reads for how long: registration, mail, reset an
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 23 seconds.',
   )
-  // Hosted Auth refuses this way only an address that has an account.
+  // Hosted Auth refuses only registered addresses this way.
   await auth.requestPasswordReset(person.email)
 })
 
@@ -346,7 +346,7 @@ test('a student whose browser misses a lost connection is found offline at a fai
   await expect(refresh).rejects.toThrow(TypeError)
   await vi.waitFor(() => expect(heard).toEqual(['amina', 'amina']))
   leave()
-  // A page that opens while auth-js tries again.
+  // A page that opens during auth-js's retry.
   auth.watchAuth((userId) => heard.push(userId))
   await vi.waitFor(() => expect(heard).toHaveLength(4))
 })

@@ -17,7 +17,7 @@ const auth = {
 }
 const factor = await import('../../src/data/secondFactor.ts')
 
-/** Every code that the installed auth-js knows. */
+/** All codes of the installed auth-js. */
 const CODES = [
   ...readFileSync('node_modules/@supabase/auth-js/dist/module/lib/error-codes.d.ts', 'utf8').matchAll(
     /'([a-z_]+)'/g,
@@ -28,7 +28,7 @@ const person = { email: 'una@maneho.test', password: 'drive1234' }
 const names = { firstName: 'Una', middleName: '', lastName: 'Peña', language: 'fil' } as const
 const agreedTo = { terms: '2026-11-22', privacy: '2026-11-22', school: 1 }
 
-/** What each form asks Auth for, and whether the person types an address into it. */
+/** Each form's Auth call, and whether the form has an address field. */
 const FORMS: Record<string, { asks: () => Promise<unknown>; address: boolean }> = {
   login: { asks: () => auth.signIn(person.email, person.password), address: true },
   registration: { asks: () => auth.signUp({ ...person, ...names, agreedTo }), address: true },
@@ -91,7 +91,7 @@ test.each(Object.entries(FORMS))(
         () => null,
         (error: unknown) => error,
       )
-      // What counts as done: the mail was sent a moment ago, or the change was made before.
+      // Counts as done: the mail was just sent, or the change was already made.
       if (failed === null) continue
       const said = messageFor(failed)
       if (!sentences.includes(said) && !/^Too many requests/.test(said)) wrong.push(`${code}: ${said}`)

@@ -10,10 +10,10 @@ const session = vi.hoisted(() => ({
   error: null as { retryable: boolean } | null,
   refreshError: null as { retryable: boolean } | null,
   signOuts: [] as unknown[],
-  /** As while auth-js tries to refresh it. */
+  /** Simulates auth-js's refresh in progress. */
   hangs: false,
 }))
-/** The page, as far as the connection is concerned; before the modules that listen to it. */
+/** Simulates connection events, before the modules that listen to them. */
 vi.hoisted(() => {
   const page = new EventTarget()
   Object.assign(globalThis, {
@@ -31,7 +31,7 @@ vi.mock('@supabase/supabase-js', () => ({
     }
     refreshSession = async () => {
       session.refreshes += 1
-      // As auth-js does it: a refused refresh leaves a token that looks good by the device's clock.
+      // As in auth-js: a refused refresh leaves a token that has not expired by the device's clock.
       if (session.refreshError) return { data: { session: null }, error: session.refreshError }
       session.token = session.refreshed
       return { data: { session: session.token && { access_token: session.token } }, error: null }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessToken, replaceToken } from '../../src/data/client.ts'
 import { uploadDocument } from '../../src/data/documents.ts'
 
-/** These answers are made up: any one will do. */
+/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,
@@ -17,7 +17,7 @@ vi.mock('../../src/data/project.ts', () => ({ API_KEY: 'sb_publishable_key' }))
 
 type Answer = { status: number; response?: unknown } | 'lost' | 'silent'
 
-/** The server's answers, the first one first; `sent` are the tokens of the requests. */
+/** The server's replies in order; `sent` collects the requests' tokens. */
 let answers: Answer[]
 let sent: string[]
 let aborted: number
@@ -56,7 +56,7 @@ class Request {
       if (answer === 'lost') this.onerror?.()
       else {
         this.status = answer?.status ?? 0
-        // A blob, as the request asks for; an answer without a body is an empty one.
+        // Returns a blob, empty without a body.
         const { response } = answer ?? {}
         this.response = new Blob(
           response === undefined || response === null ? [] : [JSON.stringify(response)],

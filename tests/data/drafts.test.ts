@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A device's storage: what is kept are its own properties, as in a browser. */
+/** A device's storage: values are own properties, as in a browser. */
 function emptyStorage(): Storage {
   return Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -15,15 +15,15 @@ function emptyStorage(): Storage {
   })
 }
 
-/** The device's locks by name; a tab that closes lets go of its own. */
+/** The device's locks by name; a closed tab releases its locks. */
 let held: Map<string, () => void>
 
-/** How long the device takes to say whether a lock is free. */
+/** The delay of the device's lock requests. */
 let slowness: Promise<void> | undefined
 
 type LockRequest = (lock: unknown) => unknown
 
-/** Web Locks as far as drafts use them: held while the callback's promise is open, refused when the signal aborts. */
+/** The part of Web Locks that drafts use: held while the callback's promise is pending, rejected on abort. */
 async function request(name: string, ...rest: [LockRequest] | [LockOptions, LockRequest]) {
   const [options, callback] = rest.length === 1 ? [{}, rest[0]] : rest
   const { signal, ifAvailable } = options
@@ -43,7 +43,7 @@ async function request(name: string, ...rest: [LockRequest] | [LockOptions, Lock
   return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)))
 }
 
-/** A tab of the device, and what closes it. */
+/** Opens a tab; returns it with a function that closes it. */
 async function openTab() {
   vi.resetModules()
   const tab = await import('../../src/data/drafts.ts')
@@ -61,7 +61,7 @@ beforeEach(() => {
   slowness = undefined
   vi.stubGlobal('localStorage', emptyStorage())
   vi.stubGlobal('navigator', { locks: { request } })
-  // The clock is simulated, so a lock that is held is refused at once.
+  // With a simulated clock, a held lock is refused at once.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
     queueMicrotask(() => controller.abort(new DOMException('Timed out.', 'TimeoutError')))

@@ -3,7 +3,7 @@ import { AppError } from '../../src/lib/appError.ts'
 import { deviceStore } from '../../src/lib/storage.ts'
 import { storedSession } from '../support/storedSession.ts'
 
-/** The school, as far as the tries of one exam are concerned. */
+/** Simulates the server's attempts for one exam. */
 const school = { failures: 0, attempts: [] as { id: string; graded: boolean }[] }
 const network = { loses: false }
 
@@ -28,7 +28,7 @@ vi.mock('../../src/data/unwrap.ts', () => ({
   changeByRpc: vi.fn(),
 }))
 
-/** A page of its own, such as another tab or the same one after a reload. */
+/** Simulates another tab or a reload. */
 async function openPage() {
   vi.resetModules()
   return import('../../src/data/exams.ts')

@@ -4,7 +4,7 @@ import { fetchAuth, fetchWithTimeout } from '../../src/data/fetch.ts'
 const REFRESH = 'http://api.test/auth/v1/token?grant_type=refresh_token'
 const answers = vi.fn<typeof fetch>()
 
-/** A server that never answers: a request ends when it is given up, with the reason. */
+/** A server that never answers: a request ends on abort, with its reason. */
 const neverAnswers: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     const giveUp = () => reject(init?.signal?.reason)

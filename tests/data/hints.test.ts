@@ -55,7 +55,7 @@ vi.mock('../../src/data/realtime.ts', () => ({
 const { followHints, setAwaiting, watchHints } = await import('../../src/data/hints.ts')
 const { hearMark } = await import('../../src/data/ownMark.ts')
 const { pauseBeforeSocket } = await import('../../src/data/rejoining.ts')
-// What joins a channel is fetched some time after the page is there; in these tests it has come by then.
+// Preloads the lazy channel module.
 await import('../../src/data/channel.ts')
 
 beforeEach(() => {
@@ -279,7 +279,7 @@ test('a student whose wait ended learns it by focusing any tab, also one without
   expect(look()).toEqual([0, 0])
   setAwaiting(false)
   expect(look()).toEqual([1, 1])
-  // A tab that has not heard yet that the waiting has ended.
+  // A stale tab that still announces the wait.
   new BroadcastChannel('maneho-hints user:amina').postMessage('live')
   expect(look()).toEqual([1, 1])
 })
@@ -301,7 +301,7 @@ test('an admin’s browser has one socket: the tab with the channel of all admin
   first('user:ada')
   await soon()
   expect(platform.joined).toEqual(['user:ada'])
-  // The bell of the admins is in the second tab alone.
+  // Only the second tab has the admins' bell.
   const closeSecond = [second('user:ada'), second('admins')]
   await soon()
   expect([platform.joined, platform.left]).toEqual([['user:ada', 'admins', 'user:ada'], 1])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FunctionName } from '../../contract/functions.ts'
 
-/** These answers are made up: any one will do. */
+/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,

@@ -10,7 +10,7 @@ const { amendKeptPractice, openPractice } = await import('../../src/data/practic
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Practice with a card for each of these pictures. */
+/** A practice set with one card per picture. */
 function practiceWith(...pictures: string[]): Practice {
   const { items, ...deck } = cardDeck('signs', pictures.length)
   const alt = { en: 'A sign', fil: 'Isang karatula' }
@@ -18,7 +18,7 @@ function practiceWith(...pictures: string[]): Practice {
   return { decks: [{ ...deck, items: shown }], weakest: [], reviews: {}, due: {}, openModules: [] }
 }
 
-/** A browser that has cached these pictures, with a service worker or without; returns what is fetched. */
+/** A browser with cached pictures, with or without a service worker; returns the fetched ones. */
 function browser(cached: string[], controller: object | null, fetchPicture = async () => new Response()) {
   const fetched: string[] = []
   vi.stubGlobal('navigator', { serviceWorker: { controller } })

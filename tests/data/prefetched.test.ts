@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Query } from '../../src/data/queries.ts'
 
-/** These answers are made up: any one will do. */
+/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,
@@ -24,7 +24,7 @@ const { listUsers } = await import('../../src/data/users.ts')
 
 const server = vi.fn<typeof fetch>()
 
-/** What the page has sent in somebody's name before the app came, and the answer. */
+/** The page's request before the app was loaded, and its reply. */
 function prefetched(
   [name, args]: Query,
   { token = 'amina', response = Promise.resolve(Response.json('early')), at = performance.now() },

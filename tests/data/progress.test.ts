@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** These answers are made up: any one will do. */
+/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsEdgeAnswer: (_path: string, answer: unknown) => answer !== null,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const opened: { address: string; refuse: () => void }[] = []
 
-/** A socket that the network or the project may refuse. */
+/** A socket whose connection may be refused. */
 class Socket extends EventTarget {
   readyState = 0
   bufferedAmount = 0
@@ -70,7 +70,7 @@ test('a refused socket is left alone for a quarter of an hour, and opened again 
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(opened).toHaveLength(3)
-  // The network that is back is a bad one.
+  // The first connection after the outage fails, too.
   opened[2]?.refuse()
   await vi.advanceTimersByTimeAsync(15_000)
   expect(opened).toHaveLength(4)

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAuth } from '../../src/data/fetch.ts'
 
-/** Auth's bucket for an address: 30 at once, and 150 in five minutes. */
+/** Auth's rate limit per address: a burst of 30, and 150 in five minutes. */
 const BURST = 30
 const REFILL = 2_000
 const STUDENTS = 40
@@ -37,7 +37,7 @@ test('forty students behind one address whose tokens expire together all keep th
     refresh_token: refresh,
     token_type: 'bearer',
     expires_in: 3600,
-    // The old ones have just ended, as after a break.
+    // Just expired, as after a break.
     expires_at: Math.floor(Date.now() / 1000) - 10,
     user: { id: refresh },
   })

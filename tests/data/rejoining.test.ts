@@ -11,7 +11,7 @@ beforeEach(async () => {
   pauses = await import('../../src/data/rejoining.ts')
 })
 
-/** Park and Miller's generator: the same every time. */
+/** A deterministic Park-Miller generator. */
 function seeded() {
   let seed = 7
   return () => {
@@ -32,7 +32,7 @@ test.each(['pauseAfterRefusal', 'pauseBeforeSocket'] as const)(
       }
     }
     expect(Math.max(...asked.values())).toBeLessThanOrEqual(5)
-    // Each asks three times or more.
+    // At least three requests each.
     expect([...asked.values()].reduce((sum, times) => sum + times)).toBeGreaterThan(3_000)
   },
 )

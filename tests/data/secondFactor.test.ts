@@ -11,7 +11,7 @@ const answer = (body: object, status = 200) => server.mockResolvedValueOnce(Resp
 const refuse = (code: string) => answer({ code: 422, error_code: code, msg: code }, 422)
 const loseAnswer = () => server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 
-// A page of its own for each test, with the session of a password.
+// Each test reloads the module with a password session.
 beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -36,7 +36,7 @@ const phones = (...ids: string[]) =>
     factors: ids.map((id) => ({ id, name: '', addedAt: '2026-11-23T00:00:00Z' })),
   })
 const asked = () => server.mock.calls.map(([url]) => String(url).replace(/^.*\/v1\//, ''))
-/** Half a minute later, what became of it. */
+/** Returns the outcome after 30 seconds. */
 async function outcome(work: Promise<unknown>) {
   const told = work.then(
     () => 'logged in',

@@ -9,7 +9,7 @@ import { AppError } from '../../src/lib/appError.ts'
 const lost = () => Promise.reject(new AppError('network_error', { status: 0 }))
 const refused = (code: string, status = 409) => Promise.reject(new AppError(code, { status }))
 
-/** A server that gives these answers, the last one for good. */
+/** Returns these replies in order, and repeats the last. */
 function server(...answers: (() => Promise<unknown>)[]) {
   return vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.resolve())
 }
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The answer, or the sentence that is shown, half a minute later. */
+/** The result or the shown error after 30 seconds. */
 async function outcome(change: Promise<unknown>): Promise<unknown> {
   const told = change.catch((error: unknown) => messageFor(error))
   await vi.advanceTimersByTimeAsync(35_000)
@@ -88,7 +88,7 @@ test('an admin whose deletion lost its answer is not told that the user is missi
     { isMade },
   )
   expect(await outcome(deletion)).toBeUndefined()
-  // The first time it is the truth.
+  // The first refusal is final.
   await expect(
     settle(
       server(() => refused('user_not_found', 404)),
@@ -101,7 +101,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
-/** Changes that a statechart sends again by itself, and those that a reading makes. */
+/** Changes that a statechart retries, and those made while reading. */
 const RETRIED = {
   'by their statecharts': [
     'answer_presence',

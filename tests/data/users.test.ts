@@ -3,7 +3,7 @@ import { AppError } from '../../src/lib/appError.ts'
 import { deviceStore } from '../../src/lib/storage.ts'
 import { storedSession } from '../support/storedSession.ts'
 
-/** These answers are made up: any one will do. */
+/** Skips validation of the fake answers. */
 vi.mock(import('../../contract/shapes.ts'), async (original) => ({
   ...(await original()),
   fitsAnswer: () => true,

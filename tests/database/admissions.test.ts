@@ -10,7 +10,7 @@ const ada = await idOf(sql, 'ada')
 const bea = await idOf(sql, 'bea')
 
 let people = 0
-/** Somebody whom nobody knows. */
+/** A person without an account. */
 const somebody = (more: ToldPerson = {}): ToldPerson => {
   people += 1
   return { firstName: 'Liza', lastName: `Aquino ${'I'.repeat(people)}`, birthday: '2001-04-30', ...more }
@@ -21,7 +21,7 @@ const admit = (list: ToldPerson[], more: Record<string, unknown> = {}) =>
 
 const check = (list: ToldPerson[]) => call(sql, ada, 'check_people', { p_people: JSON.stringify(list) })
 
-/** Makes the accounts that wait, as the edge function does through Auth. */
+/** Creates the pending accounts, as the edge function does through Auth. */
 async function makeAccounts() {
   const { people: waiting } = await call(sql, ada, 'waiting_admissions')
   for (const { id, email } of waiting) {
@@ -74,7 +74,7 @@ test('a list sent twice, or by two admins at once, registers nobody twice', asyn
   await admit(list, { p_key: key })
   expect(await admit(list, { p_key: key })).toMatchObject({ people: 2, left: 2 })
   await expect(admit(list)).rejects.toMatchObject(refusal(409, 'list_has_errors'))
-  // Nobody has an account yet: the list is only not finished.
+  // No accounts exist: the list is only unfinished.
   expect(await check(list)).toMatchObject([
     { errors: { birthday: 'person_waiting' }, known: [] },
     { errors: { birthday: 'person_waiting' }, known: [] },
@@ -119,7 +119,7 @@ test('the desk sees each error in its field, and can register the others', async
     { email: 'email_repeated' },
     { firstName: 'name_too_long' },
   ])
-  // Families share a phone: the desk is told, and decides.
+  // Families share a phone: the desk sees a warning and decides.
   expect(checked[5]?.known).toEqual([{ id: known, fullName: 'Known Abad', by: 'phone' }])
   await expect(admit(list)).rejects.toMatchObject(refusal(409, 'list_has_errors'))
   expect(await admit(list, { p_good_only: true })).toMatchObject({ people: 2, left: 2 })
@@ -190,7 +190,7 @@ test('of four requests with one code only one may set the password, and the next
   await expect(take(slip?.code)).rejects.toMatchObject(refusal(409, 'start_code_busy'))
   await sql`select public.return_start_code(${id})`
   expect(await take(slip?.code)).toEqual({ id, email })
-  // The request that took it has died.
+  // The request that claimed the code crashed.
   await sql`update private.start_codes set claimed_at = now() - interval '61 seconds' where student_id = ${id}`
   expect(await take(slip?.code)).toEqual({ id, email })
 })

@@ -26,7 +26,7 @@ test('whoever leaves out every argument of a call is answered, or told in a refu
         await tx.unsafe(`select public.${name}(${nulls})`)
         throw undo
       }).catch((error) => {
-        // Functions of the edge functions are closed to both.
+        // Only edge functions may call these.
         if (error !== undo && !/^(PT4..|42501)$/.test(error.code)) failures.push(`${name}: ${error.message}`)
       })
     }

@@ -11,24 +11,24 @@ import { call, callWithin, FORBIDDEN, idOf, newPerson, refusal } from './signedI
 const sql = await openDatabase({ planted: true })
 const ada = await idOf(sql, 'ada')
 
-/** For how many years answers stay in rows; nothing has been swept today. */
+/** Sets the years that answers stay in rows, and resets today's sweep. */
 const setYears = (years: number | null) =>
   sql`update private.retention set archive_years = ${years}, archives_swept_on = null`
 beforeEach(async () => {
   await setYears(2)
-  // What the tests before have left is not due.
+  // Excludes the rows of earlier tests.
   await asTimeDoes((tx) => tx`update exam_attempts set started_at = now(), submitted_at = now()`)
   await sql`delete from storage.objects where bucket_id = 'attempts'`
 })
 
-/** Changes rows that are final. */
+/** Bypasses the triggers that protect final rows. */
 const asTimeDoes = (change: (tx: Queries) => Promise<unknown>) =>
   sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await change(tx)
   })
 
-/** As the edge function asks, with the secret key. */
+/** Calls with the secret key, as the edge function does. */
 const asServer = <Name extends FunctionName>(name: Name, args: Record<string, unknown> = {}) =>
   sql.begin(async (tx) => {
     await tx`select set_config('role', 'service_role', true)`
@@ -52,7 +52,7 @@ async function pass(student: string): Promise<void> {
   await sql`delete from private.attempts_to_count`
 }
 
-/** Somebody who failed an exam and passed it three years ago. */
+/** Somebody who failed an exam, then passed it three years ago. */
 async function graduate(): Promise<string> {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -62,7 +62,7 @@ async function graduate(): Promise<string> {
   return student
 }
 
-/** The same with the answers in a file. */
+/** The same, with the answers archived. */
 async function archived(of?: string) {
   const student = of ?? (await graduate())
   const todo = (await work()).write
@@ -124,7 +124,7 @@ test('a student’s old answers move to an anonymous file, and come back byte fo
   expect(await call(sql, student, 'review_exam', { p_module: 1 })).not.toBeNull()
   expect(await call(sql, ada, 'open_archives', { p_student: student })).toEqual([])
 
-  // Weeks later they go again, into another file.
+  // Weeks later they are archived again, in another file.
   const look = async (age: string) => {
     await setYears(2)
     await sql`update private.attempt_archives set restored_at = now() - ${age}::interval`
@@ -181,7 +181,7 @@ test('a file that is not in the bucket, or that says something else, empties no 
   expect(await rowsOf(student)).toEqual(before)
 
   await move(archive, attempts)
-  // Another call that had read the same rows.
+  // A concurrent call that read the same rows.
   const other = randomUUID()
   await store(other)
   await expect(move(other, attempts)).rejects.toThrow('not what the rows say')

@@ -19,7 +19,7 @@ const text = fc.oneof(
     'Ñ'.repeat(30_000),
     'a '.repeat(5_000),
   ),
-  // Postgres' texts hold no NUL and no half characters; PostgREST refuses those before they reach Postgres.
+  // Postgres texts hold no NUL and no lone surrogates; PostgREST refuses them.
   fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\0', '').toWellFormed()),
 )
 const json = fc.oneof(
@@ -27,7 +27,7 @@ const json = fc.oneof(
   fc.jsonValue({ noUnicodeString: true }),
 )
 
-/** Arbitrary values by the type of a parameter. */
+/** Arbitrary values by parameter type. */
 const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   uuid: (ids) => fc.oneof(fc.constantFrom(null, ...ids), fc.uuid()),
   integer: () => integer,
@@ -52,7 +52,7 @@ const VALUES: Record<string, (ids: string[]) => fc.Arbitrary<unknown>> = {
   user_role: () => fc.constantFrom(null, 'unpaid', 'otdc', 'ddc', 'ADMIN', 'service_role', ''),
 }
 
-/** A refusal with a code, or Postgres' own error about a wrong value or text: PostgREST answers all of them with 4xx. */
+/** A coded refusal, or a Postgres data error: PostgREST answers both with 4xx. */
 const ANSWERABLE = /^(PT4\d\d|22...|23514)$/
 
 test('no function can be made to fail otherwise than with a refusal', { timeout: 900_000 }, async () => {

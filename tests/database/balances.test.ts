@@ -40,7 +40,7 @@ const give = (args: Record<string, unknown>, admin = ada) => call(sql, admin, 'g
 const withdraw = (p_user: string, p_discount: string | undefined, p_reason = 'It was for her sister') =>
   call(sql, ada, 'withdraw_discount', { p_user, p_discount, p_reason })
 
-/** A student to whom the staff gave the course without a payment. */
+/** A student with an unpaid course. */
 async function unpaidStudent() {
   const student = await newPerson(sql)
   await call(sql, ada, 'set_user_role', { p_user: student, p_role: 'otdc' })
@@ -74,7 +74,7 @@ test('a student with a discount pays the rest, and the course opens', async () =
   expect(theory(given)?.discounts).toMatchObject([
     { centavos: 30_000, reason: 'Her sister studies here', by: 'Ada Reyes' },
   ])
-  // Sent again, and three times at once: one discount and one line in the log.
+  // Repeated and concurrent calls are idempotent: one discount, one log line.
   expect(await Promise.all([1, 2, 3].map(() => give(args)))).toEqual([given, given, given])
   expect(
     await sql`select after from audit_log where subject_id = ${student} and action = 'discount_given'`,
@@ -145,7 +145,7 @@ test('a course given before payment waits in Today for a staff member’s reason
     terms: { reason: 'Pays at the end of the month', waived: true, version: 1 },
   })
   expect(await waiting('unpaid', student)).toEqual([])
-  // The same again, with any version, changes nothing.
+  // A repeat changes nothing, whatever its version.
   expect(await setTerms(student, null)).toEqual(waived)
   await expect(setTerms(student, inTwoParts, 0, 'Later', bea)).rejects.toMatchObject(
     refusal(409, 'user_changed_elsewhere'),

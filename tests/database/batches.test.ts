@@ -38,7 +38,7 @@ const issuing = (students: string[] | null, more: object = {}): Preview => ({
   ...more,
 })
 
-/** Tries all rows, and, if so asked, does them. */
+/** Processes all rows, and applies the batch if `forGood`. */
 async function finish(preview: Preview, { admin = ada, forGood = true } = {}): Promise<Batch> {
   let batch = await call(sql, admin, 'preview_batch', preview)
   while (batch.rows.some(({ tried }) => tried === null))
@@ -114,7 +114,7 @@ test('a row that is refused says why, and the others are done', async () => {
   const [fine = '', late = '', slow = ''] = await ready(3)
   const preview = issuing([fine, late, slow])
   await finish(preview, { forGood: false })
-  // Between the look and the confirmation one loses the check of the ID, and another admin is faster.
+  // Between preview and confirmation, one student loses the ID check and another admin acts first.
   await sql`update profiles set last_name = 'Reyes' where id = ${slow}`
   await call(sql, bea, 'issue_certificate', { p_user: late })
   expect(outcomes(await finish(preview))).toEqual({
@@ -188,7 +188,7 @@ test('certificates are marked as uploaded at once, and that is undone at once, e
   expect(outcomes(await finish(undo))).toEqual({ [mine]: 'done' })
   const [state] = await sql`select undo_reason from private.ltms_uploads where serial = ${mine}`
   expect(state?.undo_reason).toBe('Wrong day')
-  // Without a reference it says so, for each.
+  // A missing reference is reported for each row.
   const empty = { ...upload, p_batch: randomUUID(), p_ids: [mine], p_options: sql.json({ reference: ' ' }) }
   expect(triedRows(await finish(empty, { forGood: false }))).toEqual({ [mine]: 'upload_reference_missing' })
 })
@@ -234,7 +234,7 @@ test('people of the list of users are given more time and archived at once, whoe
   }
   expect(outcomes(await finish(extend))).toEqual({
     ...{ [one]: 'done', [none]: 'not_a_student', [gone]: 'done' },
-    // The staff is in the table of users, and is none of its people.
+    // Staff are in the users table but cannot be in a batch.
     [ada]: 'not_listed',
   })
   const [ended] = await sql`
@@ -309,7 +309,7 @@ test('two admins who run batches of the same rows at once do each row once, and 
     Object.fromEntries(students.map((id) => [id, 'same'])),
   )
   expect(await certificates(students)).toHaveLength(2)
-  // The same key twice at once makes one batch.
+  // Concurrent calls with one key create one batch.
   const again = issuing(await ready(1))
   const both = await Promise.all([1, 2].map(() => call(sql, ada, 'preview_batch', again)))
   expect(both.map(({ rows }) => rows.length)).toEqual([1, 1])
@@ -353,7 +353,7 @@ test('a batch is its admin’s alone, and takes the duty of its action', async (
         asPerson(sql, ada, (tx) => tx.unsafe(`select from private.${table}`)),
       ).rejects.toMatchObject(FORBIDDEN)
   })
-  // The right may go between the look and the confirmation.
+  // The duty may be revoked between preview and confirmation.
   await sql`update profiles set duties = '{cashier}' where id = ${bea}`
   const own = issuing([student])
   await sql`update profiles set duties = '{registrar}' where id = ${cashier}`

@@ -11,7 +11,7 @@ const { sql, url } = await openDatabaseAt()
 
 const text = (words: string) => ({ en: words, fil: `${words} (Filipino)` })
 
-/** A choice of the planted case: what it says tells how good it is, so that a test finds it wherever it is shown. */
+/** A choice of the planted case; its text tells its points, so that tests find it in any order. */
 const choice = (node: string, points: number, next: string) => ({
   text: text(`${node} ${points}`),
   next,
@@ -22,7 +22,7 @@ const choice = (node: string, points: number, next: string) => ({
   section: { moduleIndex: 1, key: 'speed-limits' },
 })
 
-/** A case with two decisions on each way; the second differs by the first. */
+/** A case with two decisions on each path; the second decision depends on the first. */
 const PLANTED = {
   key: 'planted',
   module_index: 1,
@@ -58,7 +58,7 @@ await sql`
 
 const start = (student: string, again = false, key = PLANTED.key) =>
   call(sql, student, 'start_case', { p_case: key, p_again: again })
-/** The run after a choice, as it is shown again later: the mark of the profile and the clock come with the answer alone. */
+/** Chooses and returns the run without mark and clock, which only this reply has. */
 async function choose(student: string, run: string, step: number, place: number): Promise<CaseRun> {
   const {
     mark: _mark,
@@ -74,11 +74,11 @@ async function choose(student: string, run: string, step: number, place: number)
 const mine = async (student: string) =>
   (await call(sql, student, 'my_cases')).find(({ key }) => key === PLANTED.key)
 
-/** Where the run shows, at its last decision, the choice with so many points. */
+/** The position of the choice with these points at the last decision. */
 const placeOf = ({ steps }: CaseRun, points: number) =>
   steps.at(-1)?.choices.findIndex(({ en }) => en.endsWith(` ${points}`)) ?? -1
 
-/** Takes, at each decision in turn, the choice with so many points. */
+/** Takes the choice with these points at each decision. */
 async function play(student: string, run: CaseRun, ...points: number[]): Promise<CaseRun> {
   let now = run
   for (const each of points) now = await choose(student, now.id, now.steps.length - 1, placeOf(now, each))
@@ -117,7 +117,7 @@ test('the choices are shuffled for each run, and stay where they are within it',
     expect(await start(student)).toEqual(run)
     await play(student, run, 0, 0)
   }
-  // Of six orders; twelve runs with one and the same happen once in 300 million times.
+  // Six orders: twelve equal runs happen once in 300 million times.
   expect(orders.size).toBeGreaterThan(1)
 })
 
@@ -286,7 +286,7 @@ test('every case of the content loads, and one that left is retired with what st
   expect(rows.map(({ key }) => key)).toEqual(stories.map(({ key }) => key))
   const [planted] = await sql`select active from private.cases where key = ${PLANTED.key}`
   expect(planted).toEqual({ active: false })
-  // What the database walks are the files' own ways: each start is a node, and each next is a node or an ending.
+  // The database's paths match the files: each start is a node, each next is a node or an ending.
   const lost = await sql`
     select key, choice ->> 'next' as next
     from private.cases, jsonb_each(nodes) node (name, value), jsonb_array_elements(value -> 'choices') choice

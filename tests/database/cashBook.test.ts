@@ -11,14 +11,14 @@ const bea = await idOf(sql, 'bea')
 const newNumber = () => randomUUID().slice(0, 8).toUpperCase()
 
 let days = 0
-/** A day of last summer on which nothing has happened yet. */
+/** A day of last summer without entries. */
 async function quietDay(): Promise<string> {
   days += 1
   const [row] = await sql`select (private.school_day(now()) - 200 - ${days}::int)::text as day`
   return row?.day
 }
 
-/** Money for the theory course, received on a day. */
+/** Records a theory payment received on a day. */
 async function pay(day: string, changes: Record<string, unknown> = {}, cashier = ada): Promise<string> {
   const { id } = await call(sql, cashier, 'record_payment', {
     p_user: changes.p_user ?? (await newPerson(sql)),
@@ -67,7 +67,7 @@ test('a closed day takes no payment and no void, and stays as it was signed', as
   const { version } = await book(day)
   const late = await newPerson(sql)
   const closed = await close(day, { p_counted: 60_000, p_version: version })
-  // The same again, after a lost answer.
+  // A retry after a lost reply.
   expect(await close(day, { p_counted: 60_000, p_version: version })).toEqual(closed)
   await expectNoChange(sql, async () => {
     await expect(pay(day, { p_user: late })).rejects.toMatchObject(refusal(409, 'day_closed'))

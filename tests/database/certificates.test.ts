@@ -35,7 +35,7 @@ const actionsOf = async (student: string) =>
   ).map(({ action }) => action)
 
 const verify = (serial: string | null) => call(sql, null, 'verify_certificate', { p_serial: serial })
-/** Verifies as a visitor whose request came with these headers. */
+/** Verifies as a visitor with these request headers. */
 const verifyFrom = (headers: Record<string, string>, serial: string) =>
   asPerson(sql, null, async (tx) => {
     await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`
@@ -59,7 +59,7 @@ test('anybody with the serial number reads that a certificate is valid, and the 
     revokedOn: null,
   }
   expect(await verify(serial)).toMatchObject(facts)
-  // As people type it.
+  // Typed variants.
   expect(
     await verify(` ${serial.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`),
   ).toMatchObject(facts)

@@ -29,7 +29,7 @@ const facts = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** A class that Ada makes; its id. */
+/** Creates a class as Ada; returns its id. */
 async function newClass(more: object = {}): Promise<string> {
   const id = randomUUID()
   await call(sql, ada, 'save_class', facts(id, more))
@@ -57,7 +57,7 @@ async function undo({ id, undoneBy }: Batch): Promise<Batch> {
   await tryOut(asked)
   return run(asked)
 }
-/** The code with which a call is refused. */
+/** The code of a call's refusal. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'not refused',
@@ -117,7 +117,7 @@ test('somebody who has not paid has a seat, and whoever has another course is re
   const done = await put([unpaid, enrolled, other], id)
   expect(outcomes(done)).toEqual({ [unpaid]: 'done', [enrolled]: 'done', [other]: 'has_other_course' })
   expect((await namesIn(id)).toSorted()).toEqual([unpaid, enrolled].toSorted())
-  // The seat stays when the course is opened, and when another course follows.
+  // The seat survives opening the course and a following course.
   await sql`update profiles set role = 'otdc' where id = ${unpaid}`
   await sql`update profiles set role = 'ddc' where id = ${unpaid}`
   expect(await namesIn(id)).toContain(unpaid)
@@ -169,7 +169,7 @@ test('an admin who decided before a colleague moved the student is told, and mov
 test('an instructor sees how far a class is and no money, a cashier the names of classes alone', async () => {
   const id = await newClass()
   const [unpaid, open] = [await newPerson(sql), await newPerson(sql)]
-  // Given before it was paid: nothing is missing to open it, and everything is owed.
+  // A course given before payment is open, and everything is owed.
   await call(sql, ada, 'set_user_role', { p_user: open, p_role: 'otdc' })
   await plantCertificate(sql, { student: open, name: 'Nena Abad', daysAgo: 1 })
   await put([unpaid, open], id)
@@ -229,7 +229,7 @@ test('every list of students shows those of a class alone', async () => {
     ])
   const found = await call(sql, ada, 'search_users', { p_query: 'Nena', p_filter: 'all', p_class: id })
   expect(found.map((user) => [user.id, user.className])).toEqual([[student, `Class ${id.slice(0, 8)}`]])
-  // A batch takes those that match, and no more.
+  // A batch includes only matching students.
   const asked = { ...asking('leave_class', [], { class: id }), p_ids: null, p_filter: 'all', p_class: id }
   expect((await tryOut(asked)).rows.map((row) => row.id)).toEqual([student])
   const waiting = {

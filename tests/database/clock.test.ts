@@ -7,7 +7,7 @@ import { asPerson, call, FORBIDDEN, idOf, newPerson } from './signedIn.ts'
 const sql = await openDatabase()
 
 beforeAll(async () => {
-  // What the demo data leaves to do.
+  // Completes the work that the demo data leaves.
   for (const { serial } of await sql`select serial from private.certificates`)
     await sealCertificate(sql, serial)
   await sql`update private.mails set sent_at = now()`

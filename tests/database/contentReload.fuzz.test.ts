@@ -16,7 +16,7 @@ import { call, idOf, newPerson } from './signedIn.ts'
 const { sql, url } = await openDatabaseAt()
 const ada = await idOf(sql, 'ada')
 const all = await readContent()
-/** Of the school's content what one student needs to have something of each kind open. */
+/** A subset of the content with one item of each kind. */
 const base: Content = {
   ...all,
   lessons: all.lessons.filter(({ module, number }) => module < 2 || number === 1),
@@ -32,11 +32,11 @@ const load = (content: Content) => loadWith(url, (client) => loadFiles(client, c
 type Named = { key: string; was?: string[] | undefined }
 type Edit = (content: Content) => Content
 
-/** What may happen to one of a list: it says something else, leaves, gets another key with or without `was`, or changes places with the next one. */
+/** The edits of an item: reworded, removed, renamed with or without `was`, or swapped with the next. */
 const HAPPENS = ['said', 'left', 'renamed', 'rewritten', 'swapped'] as const
 type Happening = (typeof HAPPENS)[number]
 
-/** Does it to each of a list whose place fits the pattern; `say` makes it say something else. */
+/** Edits the items whose place fits the pattern; `say` rewords one. */
 function edited<Item extends Named>(
   items: Item[],
   happening: Happening,
@@ -68,7 +68,7 @@ function edited<Item extends Named>(
 
 const more = (text: { en: string; fil: string }) => ({ en: `${text.en} Truly.`, fil: `${text.fil} Talaga.` })
 
-/** The options in another order and the key, which moves along, or does not. */
+/** Reorders the options, with or without the key. */
 function turned<
   Question extends { options: unknown[]; right: number; explanation: { en: string; fil: string } },
 >(question: Question): Question {
@@ -156,7 +156,7 @@ const edits = fc.uniqueArray(
   { minLength: 1, maxLength: 6, selector: ({ what }) => what },
 )
 
-/** Without names of content, which a file may change, without the log of who read what, and without the order of what is listed by its place in a lesson. */
+/** Drops what may differ: content keys, the access log, and the order within a lesson. */
 function withoutNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNames)
   if (value === null || typeof value !== 'object') return value
@@ -174,7 +174,7 @@ function withoutNames(value: unknown): unknown {
   )
 }
 
-/** Chooses, while the run goes on, the choice with the most points. */
+/** Plays a run to its end by the best choices. */
 async function choose(student: string, run: CaseRun): Promise<CaseRun> {
   const best = await sql<{ place: number }[]>`
     select array_position(shown, (
@@ -261,7 +261,7 @@ test('no edit of the content changes what a student has begun, answered, or was 
         await call(sql, student, 'start_case', { p_case: keys[0] }),
         await call(sql, student, 'start_case', { p_case: keys[1] }),
       ],
-      // What my_data() is made of: a copy can be taken ten times a day.
+      // The parts of my_data(), which allows ten calls a day.
       data,
       pack,
     })
@@ -280,7 +280,7 @@ test('no edit of the content changes what a student has begun, answered, or was 
     { numRuns: tries(4, 60), seed: 20261128, endOnFailure: true },
   )
 
-  // All is finished as it was begun.
+  // Finishes everything that was begun.
   expect(await submit(sql, student, { attemptId: paper.attemptId, revision: 1 }, right)).toMatchObject({
     score: 100,
   })

@@ -13,11 +13,11 @@ const { sql, url } = await openDatabaseAt()
 const ada = await idOf(sql, 'ada')
 const files = await readContent()
 
-/** Loads these files in place of those in the folder. */
+/** Loads these files in place of the folder's. */
 const load = (changed: Partial<Content>) =>
   loadWith(url, (client) => loadFiles(client, { ...files, ...changed }))
 
-/** The bank with the options of a module's questions in another order, and each key moved along. */
+/** Reorders a module's options in the bank, with the keys. */
 const reordered = (module: number, moves: (place: number) => boolean) =>
   files.banks.map((bank) => ({
     ...bank,
@@ -88,7 +88,7 @@ test('a student’s graded exam stays the same in the review, record and pack wh
   await load({})
 })
 
-/** A copy of the files in which the first section of module 1 has another key, and says which it had. */
+/** The files with the first section of module 1 renamed by `was`. */
 const [section] = files.lessons.filter(({ module }) => module === 1)
 const card = files.practice[0]?.questions[0]
 const RENAMED = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { countDifferentWords, countWords } from '../../machines/essay/countWords.ts'
 import { openDatabase } from './openDatabase.ts'
 
-/** Characters that word counters treat differently, among plain words and arbitrary Unicode. */
+/** Characters that word counters treat differently, mixed with plain words and Unicode. */
 const piece = fc.oneof(
   {
     weight: 4,
@@ -42,7 +42,7 @@ const piece = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('...', '—', '!', '¿', '½', '₱', '_', '👩‍🚗', '\u0301', '\u180e') },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 3 }) },
 )
-// Postgres' texts hold no NUL, and JSON brings no half characters.
+// Postgres texts hold no NUL, and JSON no lone surrogates.
 const text = fc
   .array(piece, { maxLength: 60, size: 'max' })
   .map((pieces) => pieces.join('').replaceAll('\0', '').toWellFormed())

@@ -7,12 +7,12 @@ import { openDatabaseAt } from './openDatabase.ts'
 
 const { sql, superuserUrl } = await openDatabaseAt()
 
-/** The shortest module with a film, a text, cards, practice, scenes, stories and an exam. */
+/** The shortest module with every kind of activity. */
 const MODULE = 3
 
 /**
- * What it takes today is 77 to 80 requests an hour and 155 to 161 rows, as presence checks come by chance. The whole course has 87 and 175
- * (docs/measurements/scale.md), mostly by its mock exam; who writes more on purpose runs `npm run bench:cohort -- --write` and moves these.
+ * Measured: 77–80 requests and 155–161 rows an hour, varying with presence checks. The whole course takes 87 and 175
+ * (docs/measurements/scale.md), mostly in its mock exam. To raise the limits on purpose, run `npm run bench:cohort -- --write`.
  */
 const AN_HOUR = { requests: 82, rows: 164 }
 
@@ -42,7 +42,7 @@ test('a student who only watches and reads, as the pages tell it, loses none of 
     const [row] = await sql<{ seconds: number }[]>`
       select (select coalesce(sum(seconds), 0) from private.study_days where student_id = ${student.id})::int
         + private.pending_seconds(${student.id}) as seconds`
-    // Nobody is told of the first moment and of what has followed the last report.
+    // The first moment and the time since the last report are unreported.
     expect(row?.seconds).toBeGreaterThan(60 * minutes - 90)
     expect(minutes).toBeGreaterThan(40)
   } finally {

@@ -31,17 +31,17 @@ const admins = Object.fromEntries(
   await Promise.all(DUTIES.map(async (one) => [one, await adminWith(one)])),
 ) as Record<Duty, string>
 
-/** The RPCs, with a call of each that gives no argument a value. */
+/** The RPCs, each with a call without argument values. */
 const rpcs = await sql<{ name: string; source: string; call: string }[]>`
   select proname as name, prosrc as source, format('%s(%s)', oid::regproc,
     (select string_agg('null::' || type::regtype, ', ' order by place) from unnest(proargtypes) with ordinality args (type, place))) as call
   from pg_proc where pronamespace = 'public'::regnamespace and proname = any (${EXPECTED_ACCESS.rpcs})`
 const staffs = rpcs.filter(({ name }) => table.has(name))
 
-/** They are for students as well: for staff without the duty, what is not their own does not exist. */
+/** Shared with students: staff without the duty get "not found" for others' rows. */
 const SHARED = ['certificate_file', 'open_archives', 'open_document']
 
-/** What a call is refused with, empty if it is not. */
+/** The refusal of a call, or empty. */
 const refusalOf = (person: string, statement: string) =>
   asPerson(sql, person, (tx) => tx.unsafe(`select public.${statement}`)).then(
     () => '',
@@ -89,7 +89,7 @@ test.each(DUTIES)('an admin who is %s may call exactly the functions of this dut
 const [someClass] = await sql<{ id: string }[]>`
   insert into private.classes (id, name, course, first_day, last_day) values (gen_random_uuid(), 'Evening', 'otdc', '2026-11-23', '2026-11-27') returning id`
 
-/** The lists of each page that can be sorted, and what each needs besides a column. */
+/** Each page's sortable lists and their required arguments. */
 const LISTS: Partial<Record<View, [list: string, args?: string][]>> = {
   today: [['list_today', "p_kind => 'mails', p_query => ''"]],
   users: [['list_users', "p_filter => 'active'"]],
@@ -107,7 +107,7 @@ const LISTS: Partial<Record<View, [list: string, args?: string][]>> = {
   activity: [['list_activity']],
 }
 
-/** What a list answers an admin, or the refusal. */
+/** A list's reply to an admin, or the refusal. */
 const answerOf = (person: string, statement: string) =>
   asPerson(sql, person, (tx) =>
     tx.unsafe<{ text: string }[]>(`select public.${statement}::text as text`),
@@ -131,7 +131,7 @@ test.each(DUTIES)(
       const sees = permits(view.for, mine)
       expect(viewsFor({ duties: [mine], off: [] }).includes(view), view.id).toBe(sees)
       for (const [list, args = ''] of LISTS[view.id] ?? []) {
-        // The mails that failed are a kind of today's with a duty of its own.
+        // Failed mails are a section of Today with its own duty.
         const answers = view.id === 'today' ? permits('list_mails', mine) : permits(list, mine)
         if (sees && view.id !== 'today') expect(answers, list).toBe(true)
         for (const column of view.columns) {
@@ -147,7 +147,7 @@ test.each(DUTIES)(
   },
 )
 
-/** What the buttons of each kind of Today call; one of a list suffices. */
+/** The functions behind each kind of Today's buttons; one of a list suffices. */
 const ENDS: Record<string, StaffAction[][]> = {
   imports: [['admit_people'], ['cancel_admissions']],
   proofs: [['accept_payment'], ['refuse_payment'], ['next_invoice_number'], ['open_document payment_proof']],

@@ -56,6 +56,6 @@ test('a clerk registers no undeliverable address, and a sign-up is refused by th
   }
   const refused = { error: { http_code: 400, message: 'email_address_invalid' } }
   for (const email of BAD) expect(await ask(email), email).toEqual(refused)
-  // Auth asks for new addresses only: a refusal of anything else would tell that the address is free.
+  // Auth asks only for new addresses: another refusal would reveal that an address is free.
   for (const email of GOOD) expect(await ask(email), email).toEqual({})
 })

@@ -14,13 +14,13 @@ const courseOf = (student: string) => call(sql, student, 'my_course')
 const enrolmentsOf = (student: string) => sql`
   select course, granted_by, ended_at is not null as ended from private.enrolments where student_id = ${student} order by id`
 
-/** The school's date some days from now. */
+/** The school's date in some days. */
 async function schoolDay(days: number): Promise<string> {
   const [row] = await sql`select (private.school_day(now()) + ${days}::int)::text as day`
   return row?.day
 }
 
-/** As if the weeks of access had passed. */
+/** Ends the weeks of access. */
 const endAccess = (student: string) => sql`
   update private.enrolments set granted_at = now() - interval '29 days', last_day = private.school_day(now()) - 1
   where student_id = ${student} and ended_at is null`
@@ -176,7 +176,7 @@ test('an admin whose page is old does not take away the days that another admin 
   await change(ada, long)
   await expect(change(bea, short)).rejects.toMatchObject(refusal(409, 'user_changed_elsewhere'))
   expect((await courseOf(student)).access).toMatchObject({ lastDay: long })
-  // The same again, after an answer that was lost.
+  // A retry after a lost reply.
   await change(ada, long)
 })
 

@@ -54,7 +54,7 @@ const waits = async (student: string, by = ines) => {
   return (await call(sql, by, 'list_today', args)).rows.find(({ studentId }) => studentId === student)
 }
 
-/** The setting that a certificate waits for a read essay is on while that runs. */
+/** Runs with the setting that certificates wait for a read essay. */
 async function whileCertificatesWait(work: (switchOff: () => Promise<unknown>) => Promise<void>) {
   const set = async (on: boolean) => {
     const now = (await call(sql, ada, 'school_settings')).find(
@@ -132,7 +132,7 @@ test('461: a student rewrites only what was asked, once, with drafts as before',
   await expect(rewrite(student, 1)).rejects.toMatchObject(final)
   expect(await draft(2, 'Bago ito', 0)).toMatchObject({ revision: 1 })
   await expect(draft(2, 'Iba', 0)).rejects.toMatchObject(refusal(409, 'draft_changed_elsewhere'))
-  // A copy of the first answer that arrives late is no new one.
+  // A late copy of the first answer is not a rewrite.
   await expect(rewrite(student, 2, words(25), 1)).rejects.toMatchObject(refusal(400, 'essay_unchanged'))
   await expect(rewrite(student, 2, words(5), 1)).rejects.toMatchObject(refusal(400, 'essay_too_short'))
   expect(await rewrite(student, 2, words(30, 'bago'), 1)).toMatchObject({
@@ -160,7 +160,7 @@ test('an instructor corrects a reading; its versions are kept, and rewrites stay
   await expect(again(student, [1], { p_version: 1 })).rejects.toMatchObject(
     refusal(409, 'essay_written_again'),
   )
-  // Only what the student has sent is asked for any more, so that the essay waits to be read again.
+  // Requests only sent answers, so that the essay awaits another reading.
   await again(student, [3], { p_version: 1, p_comment: 'The third will do.' })
   expect(await waits(student)).toMatchObject({ facts: { round: 2 } })
   await read(student, { p_round: 2 })
@@ -186,7 +186,7 @@ test('463: the second of two instructors on one essay is told, also after the st
   )
   expect(second).toMatchObject({ status: 'rejected', reason: told })
   expect((await open(student)).readings).toHaveLength(1)
-  // The same instructor again, after a lost answer.
+  // A retry by the same instructor after a lost reply.
   await expectNoChange(sql, () => read(student))
   await expect(read(student, { p_version: 2, p_comment: 'Mine' })).rejects.toMatchObject(told)
   await expect(read(student, { p_round: 2 })).rejects.toMatchObject(told)

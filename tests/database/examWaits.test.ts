@@ -9,7 +9,7 @@ const ada = await idOf(sql, 'ada')
 
 const HOUR = 3_600_000
 
-/** Fails the exam of module 1 three times, after watching its video; what was waited for has passed. */
+/** Fails module 1's exam three times after its video, with all waits over. */
 async function failRound(student: string) {
   await sql`update module_progress set opens_at = null, closed_at = null where student_id = ${student}`
   await watch(sql, student, 1)
@@ -59,7 +59,7 @@ test('the next round is refused a millisecond before its time and opens at that 
   await expectNoChange(sql, async () => {
     await expect(start(sql, student, 1)).rejects.toMatchObject(refusal(409, 'exam_waits'))
   })
-  /** The wait ends so long after the transaction's clock. */
+  /** Ends the wait this long after the transaction's clock. */
   const startWith = (left: number) =>
     sql.begin(async (tx) => {
       await tx`update module_progress set opens_at = now() + ${left} * interval '1 ms' where student_id = ${student} and module_index = 1`
@@ -107,7 +107,7 @@ test('a student’s exam closes after nine failures until staff reopen it, with 
   const { student, last } = await failRounds(3)
   expect(last.wait).toEqual({ closed: true, milliseconds: null, opensAt: null, failures: 9, remind: false })
   await watch(sql, student, 1)
-  // Time alone does not open it.
+  // Time alone does not reopen it.
   await sql`update module_progress set opens_at = now() - interval '1 day' where student_id = ${student} and module_index = 1`
   await expect(start(sql, student, 1)).rejects.toMatchObject(refusal(409, 'exam_closed'))
 
@@ -122,7 +122,7 @@ test('a student’s exam closes after nine failures until staff reopen it, with 
   const settle = (open: boolean, by = ada) =>
     call(sql, by, 'settle_exam_alert', { p_student: student, p_module: 1, p_open: open })
   await expect(settle(true, student)).rejects.toMatchObject(refusal(403, 'not_admin'))
-  // Who saw it before the ninth failure has not decided about it.
+  // A view from before the ninth failure cannot decide.
   await expect(settle(false)).rejects.toMatchObject(refusal(409, 'user_changed_elsewhere'))
   await settle(true)
   await settle(true)

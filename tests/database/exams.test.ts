@@ -18,7 +18,7 @@ import { call, newPerson, overlap, refusal } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 20, planted: true })
 
-/** A student of the theoretical course who has watched the video of module 1. */
+/** A theory student who has watched the video of module 1. */
 async function readyStudent() {
   const student = await newPerson(sql, 'otdc')
   await watch(sql, student, 1)
@@ -58,7 +58,7 @@ test('papers are shuffled, and one attempt keeps its order', async () => {
   expect(orders.size).toBeGreaterThan(1)
 })
 
-/** Gives module 1 a second topic of six questions, of which an exam draws three, for one test. */
+/** Gives module 1 a second topic of six questions, three per exam, for one test. */
 async function withBlueprint(run: () => Promise<void>) {
   await sql`insert into private.topics values (1, 'drawn', 'Drawn', 'Bunot', 3)`
   await sql`
@@ -192,7 +192,7 @@ test('a student who failed is told the score, a passed one reviews the wrong ans
   const review = await call(sql, student, 'review_exam', { p_module: 1 })
   const { mark: _mark, clock: _clock, ...grade } = pass
   expect(review).toMatchObject(grade)
-  // Only the wrong answer's question: a friend who gets this page learns no key from the right ones.
+  // Only the wrong answer's question, so that a shared page reveals no other keys.
   expect(review?.paper.answers).toEqual({})
   const [question] = review?.paper.questions ?? []
   expect(review?.paper.questions.map(({ id }) => id)).toEqual([review?.review[0]?.questionId])
@@ -231,7 +231,7 @@ test('an attempt handed in faster than it can be read counts and is marked, one 
   expect(await sitFor(20)).toMatchObject({ failures: 2 })
   const marks = await sql`select marked from exam_attempts where student_id = ${student} order by number`
   expect(marks).toEqual([{ marked: true }, { marked: false }])
-  // Statistics of questions are about students who have read them.
+  // Question statistics include only students who have read them.
   expect(
     await sql`select number from private.attempts_to_count join exam_attempts on id = attempt_id where student_id = ${student}`,
   ).toEqual([{ number: 2 }])
@@ -252,7 +252,7 @@ test('a student who failed three times reads no topic with under three questions
     cross join generate_series(1, case topic.key when 'weak' then 3 else 2 end) number
     where module_index = 3 and planted.key = 'planted-1' and topic.key in ('weak', 'small')`
   await watch(sql, student, 3)
-  // Topics of the whole round: in the first two papers nothing was right.
+  // Topics of the whole round: the first two papers had no right answer.
   expect((await sit(sql, student, 3, 0)).topics).toEqual([])
   expect((await sit(sql, student, 3, 0)).topics).toEqual([])
   await sql`delete from exam_attempts where student_id = ${student} and number < 3`
@@ -283,7 +283,7 @@ test('a student gets at most three topics of a failed round’s three papers, an
     from private.questions planted join private.topics topic using (module_index) cross join generate_series(1, 3) number
     where module_index = 4 and planted.key = 'planted-1' and topic.key like 'named-%'`
   await watch(sql, student, 4)
-  /** Fails with so many questions wrong in each of the topics a to d, and everything else right. */
+  /** Fails with these numbers of wrong answers in topics a to d. */
   const failWith = async (wrong: number[]) => {
     const paper = await start(sql, student, 4)
     const [right, others] = [
@@ -302,7 +302,7 @@ test('a student gets at most three topics of a failed round’s three papers, an
   expect((await failWith([3, 2, 1, 0])).topics).toEqual([])
   const named = await failWith([0, 2, 1, 2])
   expect(named).toMatchObject({ failures: 3, mustRewatch: true })
-  // Wrong of nine: a 6, b 7, c 5, d 5; of as many the one that comes first by its name.
+  // Wrong of nine: a 6, b 7, c 5, d 5; ties are sorted by name.
   expect(named.topics.map(({ en }) => en)).toEqual(['Named b', 'Named a', 'Named c'])
   await sql`update private.questions set active = false where topic like 'named-%'`
 })

@@ -11,13 +11,13 @@ async function switchTo(feature: FeatureName, on: boolean) {
   const now = (await call(sql, ada, 'school_settings')).find(({ name }) => name === feature)
   await call(sql, ada, 'change_setting', { p_name: feature, p_on: on, p_version: now?.version })
 }
-/** A feature is off while that runs. */
+/** Runs with a feature switched off. */
 async function without(feature: FeatureName, work: () => Promise<unknown>) {
   await switchTo(feature, false)
   await work().finally(() => switchTo(feature, true))
 }
 
-/** The public functions of a feature's actions, each called with nothing. */
+/** A feature's public functions, each called without arguments. */
 async function callsOf(feature: string): Promise<string[]> {
   const rows = await sql<{ statement: string }[]>`
     select format('select public.%I(%s)', proname,

@@ -54,7 +54,7 @@ test.each([
   expect(await search(text)).toMatchObject([{ id: joy, found }])
 })
 
-// As on a hosted project: with LC_CTYPE C, pg_trgm knows the letters of ASCII alone.
+// Hosted projects use LC_CTYPE C, where pg_trgm knows only ASCII letters.
 test('the search compares letters outside ASCII, too', async () => {
   const [alike] = await sql`select extensions.similarity('Ñ', 'Ñ') as same`
   expect(alike).toEqual({ same: 1 })

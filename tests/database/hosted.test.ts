@@ -141,7 +141,7 @@ const EXPLAINED = [
 let database: FreshDatabase
 let sql: Sql
 
-// Every migration and no seed.
+// All migrations, without the seed.
 beforeAll(async () => {
   database = await hostedDatabase()
   await migrate(database.url, PROJECT.folder)
@@ -237,7 +237,7 @@ test('Supabase’s advisors report nothing that is not explained', { timeout: 12
     env: { ...process.env, PGSSLMODE: 'disable' },
   })
   const { results } = JSON.parse(stdout) as { results: { name: string; detail: string }[] }
-  // This database has not run any queries yet, so no index was used.
+  // No queries have run yet, so every index is unused.
   const findings = results
     .filter((finding) => finding.name !== 'unused_index')
     .map((finding) => finding.detail)

@@ -180,7 +180,7 @@ test('a student’s time is capped on each school day, and each second counts fo
   const days = () => sql`
     select day::text, sum(seconds)::int as seconds from private.pending_study(${student}) group by day order by day`
   await beat(sql, student)
-  // Midnight in Manila is four in the afternoon in Greenwich.
+  // Midnight in Manila is 16:00 UTC.
   expect(await count('2026-11-20 16:00:10+00', 30)).toBe(30)
   expect(await days()).toEqual([
     { day: '2026-11-20', seconds: 19 },
@@ -196,7 +196,7 @@ test('a student’s time is capped on each school day, and each second counts fo
   const parts =
     await sql`select cardinality(pending) as number from private.study_sessions where student_id = ${student}`
   expect(parts).toEqual([{ number: 2 }])
-  // What is confirmed fills the day as what is pending does.
+  // Confirmed time fills the day like pending time.
   await sql`
     insert into private.study_days (student_id, course, day, module_index, seconds)
     select ${student}, course, day, 1, sum(seconds) from private.pending_study(${student}) group by course, day`
@@ -230,7 +230,7 @@ test('a student is asked two to four times an hour, at moments that differ, and 
       select check_after as drawn from private.study_sessions where student_id = ${each} and ended_at is null`
     plans.add(next?.drawn ?? 0)
   }
-  // Each check is followed by a draw of its own.
+  // Each check draws a new plan.
   expect(plans.size).toBeGreaterThan(3)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(900)
   expect(Math.max(...gaps)).toBeLessThanOrEqual(1830)
@@ -308,7 +308,7 @@ test('a student is not asked during an exam, but as soon as it is submitted or i
   expect((await beat(sql, student, { kind: 'film' })).check).not.toBeNull()
 
   const idle = await newStudent(sql)
-  // No exam is open: what the page says does not count.
+  // No exam is open: the page's claim does not count.
   await beat(sql, idle, { kind: 'exam' })
   await drawCheck(sql, idle, 900)
   expect((await study(sql, idle, 930, { kind: 'exam' })).check).not.toBeNull()
@@ -329,7 +329,7 @@ test('a student with an open exam cannot choose when presence checks come: they 
     }
     await passStudyTime(sql, student, 30)
   }
-  // Two to four in an hour.
+  // Two to four checks an hour.
   expect(presses).toBeGreaterThanOrEqual(7)
 })
 

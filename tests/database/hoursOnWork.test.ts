@@ -15,13 +15,13 @@ const scenes = await readScenes()
 const PRACTICE = { kind: 'practice', module: null }
 const SECTION = { kind: 'lesson', module: 1, key: 'speed-limits' }
 
-/** Everything that counts for a student, confirmed or not. */
+/** A student's counted time, confirmed or pending. */
 async function counted(student: string): Promise<number> {
   const { creditedSeconds, pendingSeconds } = await hours(sql, student)
   return creditedSeconds + pendingSeconds
 }
 
-/** What an activity is expected to take and counts at most (s). */
+/** An activity's expected and maximum time (s). */
 async function timesOf(kind: string, module: number, key = '') {
   const [row] = await sql<{ seconds: number; most: number; answer: number; most_answer: number }[]>`
     select seconds, most_seconds as most, answer_seconds as answer, most_answer_seconds as most_answer
@@ -34,7 +34,7 @@ const cards = (await sql<{ keys: string[] }[]>`select item_keys as keys from pri
   ({ keys }) => keys,
 )
 
-/** Turns the card in this place, a day after the server's: the due date does not matter. */
+/** Reviews the card at this position on the next server day; the due date does not matter. */
 const review = async (student: string, place: number) => {
   const [{ day, next } = { day: '', next: '' }] = await sql<{ day: string; next: string }[]>`
     select private.school_day(now())::text as day, (private.school_day(now()) + 3)::text as next`
@@ -52,7 +52,7 @@ test('a page counts two and a half times what it is expected to take, says so, a
   })
   const { pendingSeconds, activity } = await study(sql, student, 600)
   expect(pendingSeconds).toBe(most)
-  // The lesson of the same module comes first.
+  // The same module's lesson comes first.
   expect(activity).toMatchObject({
     leftSeconds: 0,
     next: { kind: 'lesson', moduleIndex: 1, title: expect.any(Object) },
@@ -130,14 +130,14 @@ test('a student earns practice by answers: none for an open page, at most 2.5 ti
     pendingSeconds: most,
     activity: { waits: false },
   })
-  // Answered in twenty seconds each, all of the time counts.
+  // At twenty seconds an answer, all time counts.
   for (let place = 1; place <= 6; place += 1) {
     await passStudyTime(sql, student, 20)
     await review(student, place)
     await beat(sql, student, PRACTICE)
   }
   expect(await counted(student)).toBe(most + 120)
-  // Nothing is saved up, and the same card on the same day counts no time.
+  // Unused time is not saved, and repeating a card on one day earns none.
   await study(sql, student, 60, PRACTICE)
   expect(await counted(student)).toBe(most + 120)
   await review(student, 6)
@@ -150,7 +150,7 @@ test('answers that come faster than anybody reads count no time, and prove nobod
   await beat(sql, student, PRACTICE)
   await passStudyTime(sql, student, 30)
   for (let place = 10; place < 16; place += 1) await review(student, place)
-  // The first of them was not hasty.
+  // The first answer was not hasty.
   expect((await beat(sql, student, PRACTICE)).pendingSeconds).toBe(30)
   for (let round = 0; round < 3; round += 1) {
     await passStudyTime(sql, student, 40)
@@ -190,7 +190,7 @@ test('a student is credited for scenes and exam answers at once, and for the rev
   await choose(0, '1')
   await choose(0, '1')
   expect((await beat(sql, student, sitting)).pendingSeconds).toBe(300)
-  // Another choice is a sign of life, and no second answer.
+  // A changed choice proves presence but is not a second answer.
   await passStudyTime(sql, student, 40)
   await choose(1, '2')
   expect((await beat(sql, student, sitting)).pendingSeconds).toBe(300)
@@ -214,7 +214,7 @@ test('a student is credited for scenes and exam answers at once, and for the rev
   ])
 })
 
-/** Six scenes of a module, and how to answer the one in a place. */
+/** Six scenes of a module, and a function that answers one. */
 async function scenesOf(student: string) {
   await watch(sql, student, 1)
   const set = await call(sql, student, 'start_scene_set', { p_module: 1 })
@@ -226,7 +226,7 @@ async function scenesOf(student: string) {
   }
 }
 
-/** What a beat says of the hours alone. */
+/** The hours in a beat's reply. */
 const clockOf = (told: object) => studyClock.strip().parse(told)
 
 test('a student is told with each answer of each exercise what the next report will count', async () => {
@@ -323,7 +323,7 @@ test('a student’s answer that earns no time reports no hours: changed, resent,
   await beat(sql, student, { ...PRACTICE, page: newPage() })
   await passStudyTime(sql, student, 20)
   expect(await choose(2, '1', 3), 'while another page is counted').toBeNull()
-  // What was told before is counted all the same.
+  // Earlier reported time still counts.
   expect((await hours(sql, student)).pendingSeconds).toBe(40)
 })
 
@@ -350,7 +350,7 @@ test('a student’s answers tell the time themselves: without a beat between the
   }
   for (const place of [0, 1, 2]) await choose(place)
   expect((await beat(sql, student, sitting)).pendingSeconds).toBe(180 + 270)
-  // The tab dies, and is opened again at once, or after a while: what was answered is counted.
+  // The tab crashes and reopens, at once or later: the answered time counts.
   await choose(3)
   expect((await beat(sql, student, { ...sitting, resumed: true })).pendingSeconds).toBe(180 + 360)
   await choose(4)
@@ -367,13 +367,13 @@ test('a script that sends answers instead of beats is credited only their pace, 
   await beat(sql, student, playing)
   await passStudyTime(sql, student, 118)
   await answerScene(0)
-  // What the first one does not count is no time of the next, and none has passed for the others.
+  // The first one's uncounted time does not carry over to the next.
   await passStudyTime(sql, student, 3)
   for (const place of [1, 1, 2]) await answerScene(place)
   const { pendingSeconds } = await beat(sql, student, playing)
   expect(most_answer).toBeLessThan(118)
   expect(pendingSeconds).toBe(most_answer + 3)
-  // Nobody knows where somebody was for longer than two minutes.
+  // Silences beyond two minutes are not counted.
   await passStudyTime(sql, student, 130)
   await answerScene(3)
   expect((await beat(sql, student, playing)).pendingSeconds).toBe(pendingSeconds)
@@ -419,7 +419,7 @@ test('a student who has just answered something is not asked to press, and all t
       { kind: 'practice', moduleIndex: null, seconds: 20, expectedSeconds: expect.any(Number) },
     ],
   })
-  // Three minutes later the answer proves nothing any more.
+  // After three minutes an answer no longer proves presence.
   await drawCheck(sql, student, 30)
   expect((await study(sql, student, 170, { ...SECTION, page: PAGE })).check).toBeNull()
   await drawCheck(sql, student, 30)

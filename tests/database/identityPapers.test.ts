@@ -10,7 +10,7 @@ const KINDS = { front: 'identity_front', back: 'identity_back', selfie: 'selfie'
 type Photos = Record<keyof typeof KINDS, string>
 let drawn = 0
 
-/** A photo that a student has uploaded. */
+/** A photo that a student uploaded. */
 async function photoOf(student: string, kind: string, mediaType = 'image/jpeg'): Promise<string> {
   drawn += 1
   const [row] = await sql<{ id: string }[]>`
@@ -24,7 +24,7 @@ const photosOf = async (student: string): Promise<Photos> => ({
   selfie: await photoOf(student, KINDS.selfie),
 })
 
-/** A student whose birth date and citizenship are given. */
+/** A student with birth date and citizenship. */
 async function newStudent(firstName = 'Nena', birthday = '2001-02-03') {
   const student = await newPerson(sql, 'otdc', firstName)
   await sql`update profiles set birthday = ${birthday} where id = ${student}`
@@ -159,7 +159,7 @@ test('476: the staff see a person’s second account by name and birth date and 
   expect(await alikes(first)).toEqual({ [second]: ['person'], [third]: ['number'] })
   expect(await alikes(second)).toEqual({ [first]: ['person'] })
   expect(await alikes(third)).toEqual({ [first]: ['number'] })
-  // Somebody with the database's tables but without its key cannot try numbers.
+  // Without the key, a copy of the tables does not allow guessing numbers.
   const [hash] = await sql<{ hex: string; plain: string }[]>`
     select encode(hash, 'hex') as hex, encode(extensions.digest('P77331100', 'sha256'), 'hex') as plain
     from private.identity_numbers where student_id = ${first}`

@@ -7,13 +7,13 @@ import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.
 
 const sql = await openDatabase({ connections: 10, planted: true })
 const ada = await idOf(sql, 'ada')
-// The demo people's attempts would be counted again, one by one, beside the one that cannot be counted.
+// Excludes the demo attempts, which would be counted one by one.
 await sql.begin(async (tx) => {
   await tx`set local session_replication_role = replica`
   await tx`delete from exam_attempts`
 })
 
-/** Hands in module 1's exam with that many right answers, read in a language. */
+/** Submits module 1's exam with this many right answers, in a language. */
 async function sitIn(language: string | null, right: number, student?: string) {
   const who = student ?? (await newPerson(sql, 'otdc'))
   await watch(sql, who, 1)
@@ -179,7 +179,7 @@ test('statistics made anew from the attempts are the sums that were kept', async
   await Promise.all(
     Array.from({ length: 9 }, (_, place) => sitIn(['en', 'fil', 'both'][place % 3] ?? '', place % 6)),
   )
-  // Two clocks at once.
+  // Two concurrent clocks.
   await Promise.all([count(), count(), sql`select private.count_attempts(2)`])
   await count()
   const kept = await sums()
@@ -192,7 +192,7 @@ test('an admin’s archive skips and notes a bad attempt, blocks no other, and s
   await count()
   const before = (await planted()).rows[0]?.answers ?? 0
   const broken = await sitIn('en', 3)
-  // As no function writes it: an answer that is no option.
+  // An invalid answer, which no function writes.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`update exam_attempts set answers = (select jsonb_object_agg(key, 'x') from jsonb_each(answers)) where id = ${broken}`
@@ -210,7 +210,7 @@ test('an admin’s archive skips and notes a bad attempt, blocks no other, and s
   await sql`select private.recount_attempts()`
   expect(await sums()).toEqual(kept)
   expect(await planted()).toMatchObject({ waiting: 0, uncounted: 1 })
-  // Once it is mended, making the statistics anew counts it.
+  // After the fix, rebuilding the statistics counts it.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`update exam_attempts set answers = '{}' where id = ${broken}`

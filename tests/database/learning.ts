@@ -6,22 +6,22 @@ import { answersFor } from '../support/answerKey.ts'
 import { watched } from './reporting.ts'
 import { call } from './signedIn.ts'
 
-/** How many questions `plantBank` gives each module: few, and 80 % of them is a whole number. */
+/** Questions per module in `plantBank`: few, with a whole 80 %. */
 export const PLANTED = 5
 
-/** The section of the lesson that holds the answers of the planted questions. */
+/** The section with the answers of the planted questions. */
 export const PLANTED_SECTION = {
   key: 'planted',
   title: { en: 'Planted section', fil: 'Itinanim na seksiyon' },
 }
 
-/** Sets the seconds in which a question can be read: a test answers faster than anybody reads. */
+/** Sets a question's reading time (s): tests answer faster than people read. */
 export const readIn = (sql: Sql, seconds: number) =>
   sql.unsafe(
     `create or replace function private.limit_read_seconds() returns int language sql immutable as 'select ${seconds}'`,
   )
 
-/** Replaces the school's questions with a small bank that takes no time to read, so that no test depends on the content. */
+/** Replaces the bank with a small one without reading time, independent of the content. */
 export async function plantBank(sql: Sql): Promise<void> {
   await readIn(sql, 0)
   await sql`update private.questions set active = false`
@@ -43,18 +43,16 @@ export async function plantBank(sql: Sql): Promise<void> {
     from generate_series(1, 4) module, generate_series(1, ${PLANTED}::int) number`
 }
 
-/** Moves the server's clock for videos forward. */
+/** Advances the server's clock for videos. */
 export async function passTime(sql: Sql, student: string, module: number, seconds: number): Promise<void> {
   await sql`
     update public.module_progress set clock_at = clock_at - ${seconds} * interval '1 second'
     where student_id = ${student} and module_index = ${module}`
 }
 
-/** Opens a module's video. */
 export const openVideo = async (sql: Sql, student: string, module: number): Promise<WatchRecord> =>
   (await call(sql, student, 'open_video', { p_module: module })).record
 
-/** Watches a module's video to its end. */
 export async function watch(sql: Sql, student: string, module: number): Promise<WatchRecord> {
   const { seconds } = await openVideo(sql, student, module)
   await passTime(sql, student, module, seconds)
@@ -65,7 +63,7 @@ export async function watch(sql: Sql, student: string, module: number): Promise<
 export const start = (sql: Sql, student: string, module: number) =>
   call(sql, student, 'start_exam', { p_module: module })
 
-/** Submits an exam, as a page with this revision. */
+/** Submits an exam from a page with this revision. */
 export const submit = (
   sql: Sql,
   student: string,
@@ -78,7 +76,7 @@ export const submit = (
     p_revision: revision,
   })
 
-/** Takes a whole exam with that many right answers. */
+/** Takes a whole exam with this many right answers. */
 export async function sit(
   sql: Sql,
   student: string,
@@ -89,17 +87,16 @@ export async function sit(
   return submit(sql, student, paper, await answersFor(sql, paper.attemptId, right))
 }
 
-/** Watches a module's video and passes its exam. */
 export async function passModule(sql: Sql, student: string, module: number): Promise<Answer<'submit_exam'>> {
   await watch(sql, student, module)
   return sit(sql, student, module, PLANTED)
 }
 
-/** An answer of exactly that many different words. */
+/** An answer of this many distinct words. */
 export const words = (count: number, word = 'preno') =>
   Array.from({ length: count }, (_, place) => `${word}${place}`).join(' ')
 
-/** Sends the five answers of an essay whose video has been watched. */
+/** Sends the five answers of an open essay. */
 export async function sendEssay(sql: Sql, student: string, module: number): Promise<void> {
   for (const number of [1, 2, 3, 4, 5]) {
     const answer = { p_module: module, p_number: number, p_body: words(25), p_revision: 0 }
@@ -107,7 +104,6 @@ export async function sendEssay(sql: Sql, student: string, module: number): Prom
   }
 }
 
-/** Passes the modules of the theoretical course. */
 export async function finishTheory(sql: Sql, student: string): Promise<void> {
   for (const module of [1, 2, 3, 4]) await passModule(sql, student, module)
   await watch(sql, student, 5)

@@ -11,8 +11,8 @@ const CALLS = 240
 const headersFrom = (address: string) => JSON.stringify({ 'cf-connecting-ip': address })
 
 /**
- * Makes a call again and again, each as a request of its own: what it has done stays only when nothing is raised. All of it happens at one
- * moment, since the next minute counts from zero. Returns how often each status was answered.
+ * Repeats a call at one moment, each in its own transaction, since only calls that raise nothing keep their count. Returns the
+ * count of each status.
  */
 async function countStatuses(
   {
@@ -47,7 +47,7 @@ async function countStatuses(
   return counts
 }
 
-/** Every function that counts its visitors, with input that it refuses or does not know. */
+/** Every rate-limited function, with invalid or unknown input. */
 const WRONG: { rpc: FunctionName; args: () => Record<string, unknown>; answers: Record<string, number> }[] = [
   { rpc: 'inspect_pack', args: () => ({ p_token: randomUUID() }), answers: { 404: 30, 429: 210 } },
   { rpc: 'try_scene', args: () => ({ p_place: 0, p_answer: '"wrong"' }), answers: { 400: 30, 429: 210 } },

@@ -9,11 +9,11 @@ const sql = await openDatabase()
 const ada = await idOf(sql, 'ada')
 
 const MANY = 4
-/** A class of many and one of one. */
+/** A large class and a class of one. */
 const CLASS = '00000000-0000-4000-8000-00000000c1a5'
 const ONE = '00000000-0000-4000-8000-0000000000e1'
 
-/** A student with something in every list: unpaid, with a payment, an instalment, pictures, papers and a certificate to upload. */
+/** A student with an entry in every list: payment, instalment, pictures, papers and a certificate to upload. */
 async function leaveOnTheDesk(place: number) {
   const student = await newPerson(sql, 'otdc', 'Many')
   await plantCertificate(sql, { student, name: 'Many Abad', daysAgo: 1 })
@@ -48,13 +48,13 @@ beforeAll(async () => {
   await sql`analyze`
 })
 
-/** The ways to read a table that are left, so that few rows are read as many are: in an index's order, or by its words. */
+/** Leaves only index scans, so that few rows are planned like many. */
 const ONLY = {
   order: ['enable_seqscan', 'enable_sort', 'enable_bitmapscan'],
   words: ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'],
 }
 
-/** The indexes that a call reads. */
+/** The indexes that a call uses. */
 async function indexesOf(
   way: keyof typeof ONLY,
   by: string,
@@ -155,7 +155,7 @@ test('an admin finds the payments of a student by the name and the address that 
   ).toEqual([{ payer_name: null, payer_search: null }])
 })
 
-/** These look into one small table, or once into one index, and call nothing else that reads. */
+/** Functions with one index lookup or a small table, without nested reads. */
 const LOOK_UPS = [
   'access_of',
   'erasure_of',
@@ -167,7 +167,7 @@ const LOOK_UPS = [
   'ltms_upload_document',
 ]
 
-/** How often functions that read tables were called on this connection. */
+/** Calls of table-reading functions on this connection. */
 const callsSoFar = async (tx: Queries) =>
   new Map(
     (
@@ -177,7 +177,7 @@ const callsSoFar = async (tx: Queries) =>
     ).map(({ name, calls }) => [name, calls]),
   )
 
-/** How often a list calls each function that reads tables, for a page of so many rows. */
+/** How often a list calls each table-reading function for a page of this many rows. */
 async function readingCalls(rpc: FunctionName, args: object, rows: number) {
   return sql.begin(async (tx) => {
     const before = await callsSoFar(tx)
@@ -220,14 +220,14 @@ test.each<[FunctionName, object]>([
   ].map(today),
 ])('an admin who reads %s %j has no function that reads tables called for each row', async (list, args) => {
   const [many, one] = [await readingCalls(list, args, MANY), await readingCalls(list, args, 1)]
-  // What only some rows need, such as the payments that proofs resemble, is read once for all of them.
+  // Reads needed by some rows only, such as similar payments, run once for all.
   const once = Object.fromEntries(
     Object.entries(many).filter(([name, calls]) => !(name in one) && calls === 1),
   )
   expect(many).toEqual({ ...once, ...one })
 })
 
-/** How often tables were read from end to end on this connection, but those of the migrations and the content, which have few rows in every school. */
+/** Sequential scans on this connection, except of small tables from migrations and content. */
 const scansSoFar = async (tx: Queries) =>
   new Map(
     (
@@ -257,10 +257,10 @@ test('an admin who reads a list, or searches it with a typing error, reads no ta
   const scanned: string[] = []
   for (const [list, args] of calls)
     await asPerson(sql, ada, async (tx) => {
-      // With few rows Postgres prefers to read a table as a whole; so that this is left to what no index answers.
+      // Discourages sequential scans, which Postgres prefers for few rows.
       await tx`discard plans`
       await tx`select set_config('enable_seqscan', 'off', true)`
-      // What this connection has read before may not be told to the statistics yet.
+      // Earlier reads of this connection may not be in the statistics yet.
       const before = await scansSoFar(tx)
       await callWithin(tx, list, { ...args })
       const tables = [...(await scansSoFar(tx))].filter(([name, scans]) => scans > (before.get(name) ?? 0))
@@ -285,6 +285,6 @@ test('the proofs that wait are compared with the payments that the index finds, 
     return tx<{ calls: number }[]>`
       select calls::int from pg_stat_xact_user_functions where funcid = 'private.almost_equal'::regproc`
   })
-  // The seed's proofs and payments have a few that are alike.
+  // The seed has a few similar proofs and payments.
   expect(calls[0]?.calls ?? 0).toBeLessThan(20)
 })

@@ -7,7 +7,7 @@ import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-// Like a hosted project before its first migration. The tests build on each other, in order.
+// Like a hosted project before its first migration. The tests depend on their order.
 let database: FreshDatabase
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** Runs the project's own Supabase CLI on the database, with yes as the answer to every prompt. */
+/** Runs the project's Supabase CLI and answers every prompt with yes. */
 function supabase(...args: string[]) {
   const cli = new URL('../../node_modules/.bin/supabase', import.meta.url).pathname
   return promisify(execFile)(cli, [...args, `--remote=${database.url}`, '--yes'], {
@@ -24,7 +24,7 @@ function supabase(...args: string[]) {
   })
 }
 
-/** What only the seed makes. */
+/** Data that only the seed creates. */
 async function demoData() {
   const [counts] = await database.sql`
     select (select count(*)::int from auth.users) as people,
@@ -46,7 +46,7 @@ test('the official CLI applies every migration, and no demo data with them, even
   const forced = supabase('db', 'reset', '--sql-paths', './seed.sql')
   await expect(forced).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed') })
   expect(await demoData()).toEqual(NOTHING)
-  // The embedded stack has no migration left to apply, so it recognizes the CLI's records.
+  // The CLI's records leave the embedded stack no migration to apply.
   await expect(migrate(database.url, PROJECT.folder)).resolves.toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ import { asPerson, call, FORBIDDEN, idOf, newPerson, overlap, refusal } from './
 const sql = await openDatabase()
 const ada = await idOf(sql, 'ada')
 
-// Certificates are never deleted, but a truncated database has none.
+// Certificates cannot be deleted, but a truncate empties the table.
 beforeEach(() => sql`truncate private.certificates, private.ltms_uploads, private.waits cascade`)
 
 const worklist = (page = 0, size = 20, text = '') =>
@@ -178,7 +178,7 @@ test('nobody but an admin opens the worklist or forges a mark, and nobody change
         `insert into private.ltms_uploads (serial, name, reference) values ('${serial}', 'M', 'M-1')`,
       ])
         await expect(asPerson(sql, who, (tx) => tx.unsafe(statement))).rejects.toMatchObject(FORBIDDEN)
-    // Not even somebody with direct access to the database.
+    // Not even with direct access to the database.
     await expect(sql`delete from private.ltms_uploads`).rejects.toMatchObject(refusal(409, 'final'))
     await expect(sql`update private.ltms_uploads set reference = 'M-2'`).rejects.toMatchObject(
       refusal(409, 'final'),
@@ -224,7 +224,7 @@ test('an admin pastes a list from the LTMS and sees what is missing on either si
   expect(answer.notThere.map(({ serial }) => serial)).toEqual([here.serial])
   expect(await compare(`${both.serial} ,R-2`)).toMatchObject({ matched: 2, notNoted: [], notThere: [] })
   expect((await compare('R-1', '2020-01-01', '2020-01-31')).notThere).toEqual([])
-  // Undone, it is not in the LTMS.
+  // After the undo it is not in the LTMS.
   await undo(here.serial, 'Deleted there')
   expect(await compare('R-1, R-2')).toMatchObject({ matched: 1, notNotedTotal: 1, notThere: [] })
   for (const nothing of ['', 'x'.repeat(200_001)])

@@ -24,7 +24,7 @@ const change = <Name extends FunctionName>(
 const logOf = (user: string) => sql`
   select actor_id, action, before, after from audit_log where subject_id = ${user} order by id`
 
-/** The three ways of removing an admin; only an archived one can be deleted. */
+/** The three ways to remove an admin; deletion requires an archived one. */
 const REMOVALS: [string, (by: string, whom: string) => Promise<unknown>][] = [
   ['demote', (by, whom) => change(by, 'set_user_role', whom, { p_role: 'otdc' })],
   ['disable', (by, whom) => change(by, 'set_user_disabled', whom, { p_disabled: true })],
@@ -191,7 +191,7 @@ test('an archived admin can be given another role, and then be deleted', async (
   )
 })
 
-/** Every change of a role or state, and what the user must be before it. */
+/** Every change of role or state, and its precondition. */
 const CHANGES: [string, FunctionName, Record<string, unknown>, FunctionName | null][] = [
   ['role', 'set_user_role', { p_role: 'ddc' }, null],
   ['archive', 'archive_user', {}, null],
@@ -206,7 +206,7 @@ test.for(CHANGES)(
     const person = await newPerson(sql, 'otdc')
     if (before) await change(ada, before, person)
     const [shown] = await sql`select revision from profiles where id = ${person}`
-    // Bea disables and enables: the state is as before, but the revision is not.
+    // Bea disables and enables: the state is restored, but the revision differs.
     await change(bea, 'set_user_disabled', person, { p_disabled: true })
     await change(bea, 'set_user_disabled', person, { p_disabled: false })
     const state = await sql`select role, archived_at, disabled_at from profiles where id = ${person}`
@@ -217,7 +217,7 @@ test.for(CHANGES)(
     expect(await sql`select role, archived_at, disabled_at from profiles where id = ${person}`).toEqual(state)
     const [now] = await sql`select revision from profiles where id = ${person}`
     await change(ada, rpc, person, { ...args, p_revision: now?.revision })
-    // Sent again, as after a lost answer: a change that is already made is no conflict.
+    // A retry of a completed change is no conflict.
     if (rpc !== 'record_user_deletion') await change(ada, rpc, person, { ...args, p_revision: now?.revision })
   },
 )

@@ -28,7 +28,7 @@ const sending = (students: string[] | null, more: object = {}, texts: object = {
   ...more,
 })
 
-/** Tries all rows, and, if so asked, sends to them. */
+/** Processes all rows, and sends if `forGood`. */
 async function send(message: Sending, { admin = ada, forGood = true } = {}): Promise<Batch> {
   let batch = await call(sql, admin, 'preview_batch', message)
   while (batch.rows.some(({ tried }) => tried === null))
@@ -103,7 +103,7 @@ test('a message that is sent again, twice at once, or to a student with two rows
     await send(message)
   })
   expect([(await got(student)).length, (await mails(student)).length]).toEqual([1, 1])
-  // Two certificates of one student wait for the LTMS: two rows, one message.
+  // One student has two certificates for the LTMS: two rows, one message.
   const serials = await Promise.all(
     (['otdc', 'ddc'] as const).map((course) => plantCertificate(sql, { student, name: 'Nena Abad', course })),
   )
@@ -131,7 +131,7 @@ test('whoever cannot read a message, or has not what it says, gets none, and the
     nonsense: 'not_listed',
   })
   expect([(await got(walkIn)).length, (await mails(walkIn)).length]).toEqual([1, 0])
-  // Without a placeholder for it, somebody without a course can be written to.
+  // Without the placeholder, it can be sent to people without a course.
   const plain = {
     subjectEn: 'Hello',
     subjectFil: 'Kumusta',
@@ -215,7 +215,7 @@ test('only registrars, instructors and owners write to students or see who has r
       await expect(call(sql, student, rpc, args), rpc).rejects.toMatchObject(refusal(403, 'not_admin'))
       await expect(call(sql, null, rpc, args), rpc).rejects.toMatchObject(FORBIDDEN)
     }
-    // A preview is of the own batch and its own rows: what a student is called and has left is not asked for by any id.
+    // A preview is limited to its own batch's rows, so that ids reveal no names.
     for (const [who, of] of [
       [bea, student],
       [ada, stranger],

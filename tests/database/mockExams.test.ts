@@ -26,7 +26,7 @@ const submit = (student: string, { attemptId }: MockPaper, answers: Record<strin
   call(sql, student, 'submit_mock', { p_mock: attemptId, p_answers: sql.json(answers) })
 const mine = (student: string) => call(sql, student, 'my_mocks')
 
-/** The item behind a question of a paper. */
+/** The item behind a question. */
 const itemOf = ({ text, image, options }: MockPaper['questions'][number]) => {
   const shown = options
     .map((option) => option.text.en)
@@ -45,7 +45,7 @@ const itemOf = ({ text, image, options }: MockPaper['questions'][number]) => {
   return found
 }
 
-/** The right answers to a paper, but to the first `wrong` of its questions. */
+/** The right answers to a paper, except for its first `wrong` questions. */
 function answersTo({ questions }: MockPaper, wrong = 0): Record<string, string> {
   const entries = questions.map((question, place) => {
     const item = itemOf(question)
@@ -63,7 +63,7 @@ const passExams = (student: string) => sql`
   insert into public.module_progress (student_id, module_index, passed_at)
   select ${student}, index, now() from public.modules where course = 'otdc' and assessment = 'exam'`
 
-/** How many questions of a paper there are by module, and how many of them apply a rule. */
+/** A paper's questions by module, and how many apply a rule. */
 function shapeOf({ questions }: MockPaper) {
   const drawn = questions.map(itemOf)
   return Object.fromEntries(
@@ -174,7 +174,7 @@ test('the time goes on without a page: a late choice is refused, and the paper i
   for (const [place, { id }] of paper.questions.slice(0, 6).entries())
     await save(student, paper, id, answers[id] ?? '', place)
   await endTime(student, 5)
-  // On its way when the time ended.
+  // The choice was in flight when the time ended.
   expect(
     await save(student, paper, paper.questions[6]?.id, answers[paper.questions[6]?.id ?? ''] ?? '', 6),
   ).toMatchObject({ revision: 7 })
@@ -182,7 +182,7 @@ test('the time goes on without a page: a late choice is refused, and the paper i
   await expect(save(student, paper, paper.questions[7]?.id, '1', 7)).rejects.toMatchObject(
     refusal(409, 'mock_over'),
   )
-  // The same choice again is a retry.
+  // The same choice is a retry.
   expect(
     await save(student, paper, paper.questions[0]?.id, answers[paper.questions[0]?.id ?? ''] ?? '', 0),
   ).toMatchObject({ revision: 7 })
@@ -195,7 +195,7 @@ test('a student who returns after the time gets the same paper until it is grade
     const paper = await open(student, kind)
     await endTime(student)
     expect((await mine(student)).open).toMatchObject({ secondsLeft: 0 })
-    // The first answer is lost, or goes to another tab.
+    // The first reply is lost, or goes to another tab.
     expect(await open(student, kind)).toEqual({ ...paper, secondsLeft: 0 })
     expect(await open(student, kind)).toEqual({ ...paper, secondsLeft: 0 })
     const result = await submit(student, paper, answersTo(paper))
@@ -226,7 +226,7 @@ test('the clock grades what nobody opens again after a day, by what was saved, s
     select score, submitted_at = until as at_its_end from private.mock_exams where student_id = ${left}`
   expect(row).toEqual({ score: 5, at_its_end: true })
   expect(await mine(left)).toMatchObject({ open: null, firstLook: 'done', results: [{ score: 5 }] })
-  // The other one is left to the next tick.
+  // The next tick handles the other one.
   expect((await mine(gone)).open).not.toBeNull()
   await sql`select private.tick()`
   expect(await mine(gone)).toMatchObject({ open: null, results: [{ score: 0 }] })
@@ -394,7 +394,7 @@ test('which half of the draw is asked first is left to chance', async () => {
       - (select count(*) from unnest(last_keys) key where key < 'practice-m')
     )::float as difference
     from (select (private.draw_halves()).* from generate_series(1, 150)) drawn`
-  // Halves by the order of the keys would differ by about twenty; of chance, the mean of 150 by less than two.
+  // An order by key would differ by about twenty; by chance, the mean of 150 differs by less than two.
   expect(Math.abs(row?.difference ?? 20)).toBeLessThan(3)
 })
 
@@ -419,7 +419,7 @@ test('what has left the files is asked no more, and stays on the papers that ask
   await sql`update private.mock_items set active = true where key = ${gone}`
 })
 
-/** Loads these items as what mock exams ask, does something, and loads those of the files again. */
+/** Loads other mock items for an act, then restores the files' items. */
 async function asking(changed: MockItem[], act: () => Promise<void>) {
   const client = new Client(url)
   await client.connect()
@@ -476,7 +476,7 @@ test('a student’s last look has its twenty items, also changed ones, asked as 
 
 test('an admin reads the gain of each month of enrolment and of a student, and a student does not', async () => {
   const ada = await newPerson(sql, 'admin')
-  // Three of one month, of whom two take both looks, one of another.
+  // Three of one month, two of whom take both looks, and one of another.
   const scores = [
     ['2025-03-31T17:00:00Z', 40, 80],
     ['2025-04-10T00:00:00Z', 55, 60],
@@ -500,7 +500,7 @@ test('an admin reads the gain of each month of enrolment and of a student, and a
   const gains = await call(sql, ada, 'look_gains')
   expect(gains.filter(({ month }) => month.startsWith('2025'))).toEqual([
     { month: '2025-05', begun: 1, finished: 0, first: null, last: null, gain: null },
-    // The first was enrolled in April of the school's time zone.
+    // The first enrolled in April, in the school's time zone.
     { month: '2025-04', begun: 3, finished: 2, first: 47.5, last: 70, gain: 22.5 },
   ])
   const [amina = ''] = students

@@ -44,7 +44,7 @@ test('a student sees the topics missed in the last failed round until they are o
   }
   const failure = await failRound()
   expect(failure.topics).toHaveLength(1)
-  // What was read before the exam was not enough.
+  // The reading before the exam was not enough.
   expect(await progressOf(student, 1)).toMatchObject({ topics: failure.topics })
   await readIt()
   expect(await progressOf(student, 1)).toMatchObject({ topics: [] })

@@ -13,7 +13,7 @@ const ada = await idOf(sql, 'ada')
 const dataOf = (person: string) => call(sql, person, 'my_data')
 const one = (value: unknown) => (value === null ? [] : [value])
 
-/** Where the document has the rows of each table about people. */
+/** The document's rows of each table about people. */
 const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.students': ({ profile }) => [profile.id],
   'public.profiles': ({ profile }) => [profile],
@@ -73,7 +73,7 @@ const EXPORTED: Record<string, (data: MyData) => unknown[]> = {
   'private.daily_counts': ({ office }) => [...one(office.edits), ...one(office.copies)],
 }
 
-/** The keys of a document at any depth, without those of texts in both languages. */
+/** A document's keys at any depth, except those of bilingual texts. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Array.isArray(value) ? [] : Object.keys(value)
@@ -81,7 +81,7 @@ function keysOf(value: unknown): string[] {
   return [...new Set([...keys, ...Object.values(value).flatMap(keysOf)])]
 }
 
-/** Tables about people that the document leaves out, each with the reason. */
+/** Tables about people that the document omits, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   'private.classes':
     'The school’s; of a person it names the instructor, and who is in one reads it with the seat.',
@@ -140,13 +140,13 @@ test('a student downloads every row that the school has about her, and nobody el
   }
   expect(data.account.sessions).toHaveLength(1)
 
-  // What the activity log says before and after has the names that it had then.
+  // The activity log uses the former field names.
   const unnamed = keysOf({ ...data, office: { ...data.office, activity: [] } }).filter(
     (key) => !(key in dataLabels),
   )
   expect(unnamed).toEqual([])
 
-  // Neither the staff nor anybody else.
+  // Neither staff nor other people.
   const text = JSON.stringify(data)
   const others = await sql<{ id: string; full_name: string; email: string }[]>`
     select id, full_name, email from profiles where id <> ${student} and full_name <> 'Nena Abad' and full_name <> 'Nenita Abad'`
@@ -190,7 +190,7 @@ test('a student’s exam download has no answer key and no bank ids, open, faile
   await sql`delete from exam_attempts where student_id = ${student} and submitted_at is null`
   await sit(sql, student, 1, 4)
   const passed = (await dataOf(student)).learning.exams[1]
-  // Nor has that of a passed one: with the answers, the verdicts would be the key.
+  // Nor has a passed exam's: answers with verdicts would reveal the key.
   for (const each of passed?.questions ?? [])
     expect(Object.keys(each).sort()).toEqual(['answer', 'question', 'seconds'])
 })

@@ -9,7 +9,7 @@ import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, refusal } from 
 const sql = await openDatabase({ connections: 4, planted: true })
 const ada = await idOf(sql, 'ada')
 
-/** Any hour is one in which students are written to: the tests run at night, too. */
+/** Allows any hour, since tests also run at night. */
 await sql`create or replace function private.is_awake() returns boolean language sql stable set search_path = '' as 'select true'`
 
 beforeEach(async () => {
@@ -99,7 +99,7 @@ test('a student hears of the papers, the certificate and more time, in the trans
     'certificate_issued',
     'access_changed',
   ])
-  // Nothing is promised for a change that did not happen.
+  // A failed change sends nothing.
   await expect(
     sql.begin(async (tx) => {
       await tx`update private.enrolments set last_day = last_day + 1 where student_id = ${student}`
@@ -188,12 +188,12 @@ test('a student whose access ends within a week is told once, in the bell and by
   expect(await mailed(soon)).toEqual(['access_ending'])
   for (const student of [later, gone, done]) expect(await mailed(student)).not.toContain('access_ending')
 
-  // With more days it is another end, which is told when it is near.
+  // More days mean another end, announced when it is near.
   await lastDayIn(soon as string, 20)
   expect(await tick()).toBe(0)
   await lastDayIn(soon as string, 5)
   expect(await tick()).toBe(1)
-  // The mail of the former end, which has not been sent, is of no use any more.
+  // The unsent mail about the former end is obsolete.
   const taken = await callWithin(sql, 'take_mails')
   expect((taken as WaitingMail[]).filter(({ kind }) => kind === 'access_ending')).toHaveLength(1)
 })

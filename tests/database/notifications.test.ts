@@ -47,7 +47,7 @@ test('both admins hear of a registration, with the name and a link to the person
 
 test('somebody without a name is named by the e-mail address', async () => {
   const person = await newPerson(sql, 'unpaid')
-  // An account older than the rule that a name can be seen.
+  // An account from before the rule on visible names.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`update profiles set first_name = '', last_name = '' where id = ${person}`

@@ -10,7 +10,7 @@ await call(sql, ada, 'change_setting', { p_name: 'online_payments', p_on: true, 
 const PRICE = 100_000
 const newNumber = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`
 
-/** A student at the provider's page, with the rest of the theory course to pay. */
+/** A student at the provider's checkout, with the rest of the theory price due. */
 async function atProvider(p_part = 'rest') {
   const student = await newPerson(sql)
   const id = randomUUID()
@@ -32,7 +32,7 @@ async function atProvider(p_part = 'rest') {
   return { student, id, session, begin, fact, state, payments, checkout }
 }
 
-/** The outcome of a webhook, after the edge function has checked its signature. */
+/** Processes a webhook whose signature was verified; returns the outcome. */
 async function hear(facts: object, event = newNumber('evt')): Promise<string> {
   const [row] =
     await sql`select public.take_payment_event(${event}, 'checkout_session.payment.paid', ${sql.json(facts as never)}) as answer`
@@ -211,7 +211,7 @@ test('two tabs have one checkout, with the amount of the server; what is owed an
   })
   const next = await begin(randomUUID())
   expect(next).toMatchObject({ replaced: session, checkout: { centavos: 80_000, state: 'creating' } })
-  // Its page was open in another tab, and is paid all the same.
+  // The checkout open in another tab can still be paid.
   expect(await hear({ session, payments: [fact()] })).toBe('paid')
   expect(await payments()).toHaveLength(1)
   expect(await findings(student)).toMatchObject([{ problem: 'more_than_owed' }])

@@ -4,18 +4,18 @@ import { freshDatabase } from '../support/database.ts'
 import { plantBank } from './learning.ts'
 
 type Options = {
-  /** For tests whose people do things at the same moment. */
+  /** For concurrent people. */
   connections?: number
-  /** A small bank of questions in place of the school's, so that no test depends on the content. */
+  /** Uses a small bank of questions, independent of the content. */
   planted?: boolean
 }
 
-/** The database of a test file: seeded, its own, and dropped after the file's tests. */
+/** Opens a seeded database for the test file and drops it afterwards. */
 export async function openDatabase(options: Options = {}): Promise<Sql> {
   return (await openDatabaseAt(options)).sql
 }
 
-/** The same with its addresses, for what connects by itself: `url` with the role of a hosted project's connection string. */
+/** The same with addresses: `url` has the role of a hosted project's connection string. */
 export async function openDatabaseAt({ connections, planted = false }: Options = {}): Promise<{
   sql: Sql
   url: string

@@ -10,7 +10,7 @@ const files = (await readScenes()).filter((file) => isPark(file))
 const answer = (student: string, set: string, place: number, given: unknown) =>
   answerScene(sql, student, set, place, given)
 
-/** A student with a set of streets, of which one knows which they are; their module would open later. */
+/** A student with a known set of streets, whose module would open later. */
 const openStreets = (...keys: string[]) => openSceneSet(sql, 1, keys)
 
 // Attack 360
@@ -25,7 +25,7 @@ test('a student gets a street without where one may stop', async () => {
 
 // Attack 361
 test('a student’s place is judged by the zones: the edge is right, centimeters are forgiven', async () => {
-  // Six meters from the curb line of the intersection are 21.0 m for the front.
+  // Six meters from the curb line put the car's front at 21.0 m.
   const key = 'the-last-meters-before-the-corner'
   const judged = async (front: number) => {
     const { student, set } = await openStreets(key)

@@ -14,7 +14,7 @@ async function keys(typed: string[]): Promise<(string | null)[]> {
 const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most })
 
-/** A provider's number in its parts: GCash, a wallet's hexadecimal one, a bank's with letters before it, and any run of digits. */
+/** Provider numbers in parts: GCash, hexadecimal wallets, bank letters with digits, and digits. */
 const numbers = fc
   .oneof(
     fc.tuple(digits(4, 4), digits(3, 3), digits(6, 6)),
@@ -23,7 +23,7 @@ const numbers = fc
         minLength: 3,
         maxLength: 3,
       })
-      // A person reads letters alone, or 4E10 of a date, no better than the rule does.
+      // Excludes letters alone and 4E10-like dates, which the rule cannot read.
       .filter(
         (groups) => groups.every((group) => /\d/.test(group)) && groups.some((group) => /[A-F]/.test(group)),
       ),
@@ -33,7 +33,7 @@ const numbers = fc
     fc.array(digits(3, 5), { minLength: 2, maxLength: 4 }),
     digits(8, 20).map((number) => [number]),
   )
-  // A group that is a year after a month is read as one.
+  // Excludes years after a month, which are read as dates.
   .filter(([first = '', ...others]) => !/^20[2-4]\d$/.test(first) || others.length === 0)
 
 const before = fc.constantFrom(
@@ -96,7 +96,7 @@ const after = fc.constantFrom(
   ],
 )
 
-/** One way to type a number. */
+/** Ways to type a number. */
 const ways = fc.record({
   before,
   after,

@@ -39,14 +39,14 @@ async function announce(student: string, changes: Record<string, unknown> = {}):
   })
 }
 
-/** A student without a course whose proof waits, and the id of what waits. */
+/** An unpaid student with a pending proof, and its id. */
 async function waitingStudent(firstName?: string): Promise<{ student: string; waiting: string }> {
   const student = await newPerson(sql, 'unpaid', firstName)
   const [waiting] = await announce(student, { p_reference: randomUUID().slice(0, 12) })
   return { student, waiting: waiting?.id ?? '' }
 }
 
-/** What an admin enters who accepts a proof. */
+/** An admin's input to accept a proof. */
 const acceptance = (waiting: string, changes: Record<string, unknown> = {}) => ({
   p_announcement: waiting,
   p_course: 'otdc',
@@ -164,7 +164,7 @@ test('one press of an admin records the payment, grants the course and begins th
     { action: 'payment_accepted', after: { invoiceNumber: p_invoice_number, centavos: 100_500 } },
     { action: 'role_changed', after: { role: 'otdc' } },
   ])
-  // Sent again, and after the role has changed once more: nothing is granted a second time.
+  // A retry after another role change grants nothing again.
   await sql`update profiles set role = 'unpaid' where id = ${student}`
   expect(await accept(ada, waiting, { p_invoice_number, p_centavos: 100_500 })).toMatchObject({
     id: accepted.id,
@@ -184,7 +184,7 @@ test('a student’s one peso opens no course; the payment that completes the pri
   expect(await paymentsOf(student)).toMatchObject([{ centavos: 100, missing: 99_900 }])
   await record(ada, student, { p_centavos: 60_000 })
   expect(await roleOf(student)).toBe('unpaid')
-  // What was voided has not come.
+  // A voided payment does not count.
   const bounced = await record(ada, student, { p_centavos: 39_000 })
   await voidIt(ada, bounced.id)
   expect(await record(ada, student, { p_centavos: 900 })).toMatchObject({ missing: 39_000 })
@@ -243,7 +243,7 @@ test('a student who has begun to pay keeps the price of that hour, when it is ra
     60_000, 60_000, 100_000, 120_000,
   ])
   expect(await record(ada, begun ?? '', { p_centavos: 60_000 })).toMatchObject({ missing: 0 })
-  // Set once more for the same day: the newest counts for those who begin after it.
+  // The newest price of a day counts for later students.
   await sql`insert into private.prices (course, valid_from, centavos) values ('otdc', ${today}, 130_000)`
   expect(await Promise.all([announced, late].map((student) => owed(student ?? '')))).toEqual([
     60_000, 130_000,
@@ -266,7 +266,7 @@ test('a student whose weeks are over pays again and has the course again, once h
   expect(
     await sql`select action from audit_log where subject_id = ${student} and actor_id = ${ada} order by id`,
   ).toEqual([{ action: 'payment_accepted' }, { action: 'access_extended' }])
-  // A second part of the price changes nothing while the weeks run.
+  // A second part changes nothing during the weeks.
   await call(sql, ada, 'record_payment', {
     p_user: student,
     p_course: 'otdc',
@@ -363,11 +363,11 @@ test('an admin is offered the invoice after the one that was written last', asyn
   expect(await next()).toBe('BOOK 7-1000')
   const voided = await paid('BOOK 8-99')
   await voidIt(ada, voided.id)
-  // The number of a voided invoice is used up.
+  // A voided invoice's number stays used.
   expect(await next()).toBe('BOOK 8-100')
   await paid('BOOK 7-1000')
   await paid('BOOK 7-0998')
-  // 0999 and 1000 are taken.
+  // 0999 and 1000 are used.
   expect(await next()).toBe('BOOK 7-1001')
   await paid('without a number')
   expect(await next()).toBeNull()
@@ -442,7 +442,7 @@ test('payments outlive the account under another id, and go with the student’s
   expect((await list('received', invoiceNumber ?? '')).rows).toMatchObject([
     { student: null, state: 'accepted' },
   ])
-  // What the school has not accepted is no record.
+  // An unaccepted payment is no record.
   expect(
     await sql`select from private.payment_announcements where student_id = ${kept?.student_id}`,
   ).toHaveLength(1)
@@ -484,7 +484,7 @@ test('an admin finds the proofs oldest first, and payments by name, reference an
   expect((await list('refused', 'zenaida')).rows).toMatchObject([{ id: early.waiting }])
 })
 
-/** What the waiting proof of a student resembles. */
+/** The payments that a student's pending proof resembles. */
 const resembling = ({ rows }: Pick<Awaited<ReturnType<typeof list>>, 'rows'>, student: string) =>
   rows.find((row) => row.student?.id === student)?.resembles ?? []
 
@@ -510,7 +510,7 @@ test('an admin is not warned of a reference that was refused, but of one that ca
   const right = await newPerson(sql)
   await announce(right, { p_reference: 'REF-9', p_document: await plantProof(sql, right) })
   expect(await warned(right)).toBe(false)
-  // What came without a proof has a reference, too.
+  // A payment without a proof has a reference, too.
   await record(ada, await newPerson(sql), { p_method: 'gcash', p_reference: 'REF-10' })
   const late = await newPerson(sql)
   await announce(late, { p_reference: 'ref-10', p_document: await plantProof(sql, late) })
@@ -558,7 +558,7 @@ test('a cashier finds a receipt that three students typed differently, with the 
         students.filter((other) => other !== student).map((other) => [['number'], other, 'payment_proof']),
       ),
     )
-  // What was accepted is a payment, with its invoice.
+  // An accepted proof is a payment with an invoice.
   const [first = '', second = ''] = students
   const accepted = await accept(ada, waiting.rows.find((row) => row.student?.id === first)?.id ?? '')
   expect(resembling(await list('waiting'), second).map(({ payment }) => payment.id)).toContain(accepted.id)
@@ -621,7 +621,7 @@ test('an admin who searches payments is told of all that match, however many peo
   const reported = { p_query: 'ligaya uy', p_archived: false, p_page: 2, p_page_size: 100 }
   const reports = await call(sql, ada, 'search_reports', reported)
   expect([reports.total, reports.rows.length]).toEqual([210, 10])
-  // Nobody has it so: a typing error.
+  // A typo that matches nobody exactly.
   expect((await list('received', 'ligya')).total).toBeGreaterThan(0)
   await sql`delete from auth.users where email like 'ligaya%'`
 })

@@ -34,7 +34,7 @@ const invoices = async (students: string[]) =>
 test('a cashier records many payments at once, with invoices in name order, and a repeat changes nothing', async () => {
   const students = await unpaid('Zita', 'Ana', 'Mina', 'Rosa')
   const [zita = '', , mina = ''] = students
-  // The third number of the book is another cashier's, and Mina has paid a part before.
+  // Another cashier has the book's third number, and Mina has paid a part.
   const record = { p_course: 'otdc', p_method: 'cash', p_received_on: '2026-11-21' }
   const [{ day } = { day: '' }] = await sql<{ day: string }[]>`select private.school_day(now())::text as day`
   const once = { ...record, p_received_on: day }
@@ -74,7 +74,7 @@ test('a cashier records many payments at once, with invoices in name order, and 
     ['Rosa', 'OR 0100', 100_000, 'otdc'],
     ['Zita', 'OR 0101', 100_000, 'otdc'],
   ])
-  // The same people in another batch have nothing to pay.
+  // The same people owe nothing in another batch.
   expect(outcomes(await pay(await paying([zita, mina])))).toEqual({
     [zita]: 'nothing_to_pay',
     [mina]: 'amount_differs',

@@ -4,7 +4,7 @@ import { call, idOf } from './signedIn.ts'
 
 const sql = await openDatabase({ connections: 1 })
 
-/** What is wrong with four questions each, and the flags of which one at least finds it. */
+/** Four questions with each defect, and the flags of which one must find it. */
 const BAD = {
   miskeyed: ['weak', 'hard'],
   ambiguous: ['weak'],
@@ -16,8 +16,8 @@ const BAD = {
 type Fault = keyof typeof BAD
 
 /**
- * 2,000 students, half of whom read Filipino and are a little weaker, sit module 4's exam as it is drawn. A student of ability t answers an item of
- * slope a and difficulty b with the probability 1 / (1 + exp(-a (t - b))); of wrong options one is chosen a little more often.
+ * Simulates 2,000 students who sit module 4's exam, half of whom read Filipino with slightly lower ability. P(right) = 1 / (1 +
+ * exp(-a (t - b))) for ability t, slope a and difficulty b; one wrong option is preferred.
  */
 const SIMULATE = `
   create temp table item as

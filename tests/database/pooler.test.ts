@@ -9,7 +9,7 @@ import { call, newPerson } from './signedIn.ts'
 
 const { sql, url } = await openDatabaseAt({ planted: true })
 
-/** The settings that the functions write or read and Postgres does not know. */
+/** Custom settings that the functions read or write. */
 async function ownSettings(): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select distinct found[1] as name from pg_proc
@@ -19,7 +19,7 @@ async function ownSettings(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whatever a session has that outlives a transaction. A setting that was never written and one that is empty again are the same. */
+/** State that outlives a transaction. An unset setting equals an empty one. */
 async function leftOn(connection: Sql, names: string[]) {
   const [left] = await connection`
     select pg_backend_pid() as server, current_user as caller, current_setting('search_path') as path,
@@ -33,7 +33,7 @@ async function leftOn(connection: Sql, names: string[]) {
   return left
 }
 
-/** Who the next request without claims would be. */
+/** The identity that a next request without claims would have. */
 const whoIsAsked = (connection: Sql) =>
   connection.begin(async (tx) => {
     await tx`set local role anon`
@@ -50,7 +50,7 @@ test('two students who share a pooled connection see and change only their own r
     const [amy, ben] = [await newPerson(sql, 'otdc', 'Amy'), await newPerson(sql, 'otdc', 'Ben')]
     const clean = await leftOn(nobodys, names)
 
-    /** Amy's request and then Ben's, each followed by a look at what it has left. */
+    /** Runs Amy's and Ben's requests in turn, and checks the state left by each. */
     async function inTurns<Result>(request: (own: Sql, student: string) => Promise<Result>) {
       const answers: Result[] = []
       for (const [own, student] of [

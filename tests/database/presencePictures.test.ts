@@ -28,7 +28,7 @@ async function agreeing(): Promise<string> {
   return student
 }
 
-/** Two hours later a check comes, and with it surely a picture. */
+/** A check after two hours, which surely asks for a picture. */
 async function untilAsked(student: string): Promise<NonNullable<StudyBeat['check']>> {
   await sql`
     insert into private.study_days as mine (student_id, course, day, module_index, seconds) values (${student}, 'otdc', '2026-11-01', 1, 7200)
@@ -43,7 +43,7 @@ async function untilAsked(student: string): Promise<NonNullable<StudyBeat['check
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What the edge function does with a picture that it has checked. */
+/** Sends a picture as the edge function does after its checks. */
 async function send(student: string, nonce: string, picture: string = randomUUID(), file: object = {}) {
   const { folder } = await call(sql, student, 'begin_picture', { p_nonce: nonce })
   await sql`
@@ -53,7 +53,7 @@ async function send(student: string, nonce: string, picture: string = randomUUID
   return call(sql, student, 'register_picture', { p_nonce: nonce, p_sha256: hash(picture) })
 }
 
-/** A student of whom pictures were taken at so many checks. */
+/** A student photographed at this many checks. */
 async function photographed(times: number) {
   const student = await agreeing()
   for (let time = 0; time < times; time += 1) {
@@ -75,7 +75,7 @@ const say = (student: string, verdict: string, { by = ada, checks = 1, note = ''
 const missing = async (student: string) => (await call(sql, student, 'my_certificates')).missing
 const pictures = (student: string) =>
   sql`select from private.documents where student_id = ${student} and kind = 'presence_picture'`
-/** What an inspector reads about the pictures. */
+/** The pictures' section for inspectors. */
 async function packed(student: string) {
   const { id } = await call(sql, ada, 'make_pack', { p_pack: randomUUID(), p_student: student })
   return (await call(sql, ada, 'student_pack', { p_pack: id, p_student: student })).record.hours.pictures
@@ -107,7 +107,7 @@ test('the server draws a picture at most once in a counted hour and at least onc
   expect(gaps.length).toBeGreaterThan(12)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3600)
   expect(Math.max(...gaps)).toBeLessThan(3 * 3600)
-  // Not always at the same place.
+  // The times vary.
   expect(new Set(gaps.map((each) => Math.floor(each / 1800))).size).toBeGreaterThan(1)
 })
 
@@ -235,7 +235,7 @@ test('478: a file that no camera of the page has made is no picture', async () =
   await expect(
     call(sql, student, 'register_picture', { p_nonce: nonce, p_sha256: hash('nothing') }),
   ).rejects.toMatchObject(refusal(404, 'document_not_found'))
-  // Nor by the way of the other papers.
+  // Other papers' upload offers no way around.
   await expect(call(sql, student, 'begin_upload', { p_kind: 'presence_picture' })).rejects.toMatchObject(
     refusal(400, 'invalid_document_kind'),
   )
@@ -332,7 +332,7 @@ test('484: staff cannot confirm who studied unseen, for themselves, or on a stal
     await expect(say(ada, 'same_person')).rejects.toMatchObject(refusal(403, 'own_eligibility'))
   })
   await sheet(student)
-  // What one of them has seen the other one has not.
+  // Each staff member must see the pictures.
   await expect(say(student, 'same_person', { by: bea })).rejects.toMatchObject(
     refusal(409, 'photos_not_opened'),
   )

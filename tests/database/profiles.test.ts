@@ -19,7 +19,7 @@ const sql = await openDatabase()
 
 const profileOf = (person: string) => call(sql, person, 'my_profile')
 
-/** Signs up with exactly that metadata. */
+/** Signs up with exactly this metadata. */
 async function register(metadata: unknown, email: string | null = `${randomUUID()}@example.test`) {
   const id = randomUUID()
   await sql`insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${sql.json(metadata as null)})`
@@ -75,7 +75,7 @@ test('a newcomer gives up an unconfirmed account by the secret of the browser th
   const giveUp = (p_secret: string, p_email = email) =>
     call(sql, null, 'give_up_registration', { p_email, p_secret })
 
-  // The hash is what Auth shows to a stranger who registers the same address again.
+  // Auth shows the hash to strangers who register the same address.
   for (const guess of [registration, '', randomUUID()]) await giveUp(guess)
   await giveUp(secret, 'nobody@example.test')
   expect(await exists()).toBe(true)
@@ -113,7 +113,7 @@ test('a person’s change of an outdated profile, or without its version, is ref
   await expect(change({ phone: '0917 000 0002' })).rejects.toMatchObject(stale)
   await expect(change({ phone: '0917 000 0002' }, 8)).rejects.toMatchObject(stale)
   expect(await profileOf(id)).toMatchObject({ phone: '0917 000 0001', detailsRevision: 1 })
-  // The same change again, the language and a revision alone are no new details.
+  // A repeat, or the language and revision alone, is no new detail.
   await change({ phone: '0917 000 0001' }, 0)
   await change({ language: 'fil' })
   await change({}, 8)
@@ -224,7 +224,7 @@ test('a person cannot change any other field, alone or together with an allowed 
     await expect(asPerson(sql, person, (tx) => tx.unsafe(upsert))).rejects.toMatchObject(FORBIDDEN)
     await expect(asPerson(sql, person, (tx) => tx`delete from profiles`)).rejects.toMatchObject(FORBIDDEN)
   })
-  // The function knows no other field either.
+  // The function ignores other fields, too.
   const before = await profileOf(person)
   await changeProfile(sql, person, { role: 'admin', disabledAt: 'now', email: 'x@example.test', id: 'x' })
   expect(await profileOf(person)).toEqual(before)

@@ -21,7 +21,7 @@ const report = (student: string, words: number | null, section = 'speed-limits',
 const search = (student: string, query: string | null) =>
   call(sql, student, 'search_lessons', { p_query: query })
 
-/** Moves the server's clock for reading forward. */
+/** Advances the server's clock for reading. */
 const passReadingTime = (student: string, seconds: number) => sql`
   update section_reads set reported_at = reported_at - ${seconds} * interval '1 second' where student_id = ${student}`
 
@@ -104,7 +104,7 @@ test('many fast reports, and forged ones, credit no more than the time that pass
     for (const words of [2147483647, 200, -5, null])
       credited = (await report(student, words, 'speed-limits')).credited
   }
-  // 40 words for the six seconds, and some for the time that the test itself takes.
+  // 40 words for six seconds, plus the test's own time.
   expect(credited).toBeGreaterThanOrEqual(40)
   expect(credited).toBeLessThan(120)
 })
@@ -210,7 +210,7 @@ test('a student who sends fifty words has eight two-letter prefixes searched by 
   ])
   expect(await search(student, `${'speed '.repeat(8)}nowhere`)).toEqual([])
   expect(await search(student, 'a b c')).toEqual([])
-  // Whatever the planner thinks of so few sections, the condition is one that the index answers.
+  // Regardless of the planner's choice for few rows, the index supports the condition.
   const plan = await sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`
     return tx`explain select from lesson_sections where search @@ to_tsquery('simple', 'crowd:* & street:*')`

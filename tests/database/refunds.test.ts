@@ -11,7 +11,7 @@ const [day] = await sql`select private.school_day(now())::text as today`
 
 const newNumber = () => randomUUID().slice(0, 8).toUpperCase()
 
-/** A student who has paid that much in cash, and the payment's id. */
+/** A student's cash payment of this amount, and its id. */
 async function paid(p_centavos = 100_000) {
   const student = await newPerson(sql)
   const pay = (centavos: number) =>
