@@ -51,7 +51,7 @@ async function writeOldMigrations() {
 
 /** Content, which each start loads, and what it uploads. */
 const OF_THE_VERSION =
-  /lesson_sections|section_reads|questions|question_revisions|content_revisions|practice_decks|study_activities|topics|\.cases$|\.scenes$|former_keys|storage\.(objects|buckets)|auth\.(sessions|refresh_tokens|users|mfa)/
+  /lesson_sections|section_reads|questions|question_revisions|content_revisions|practice_decks|study_activities|topics|\.cases$|\.scenes$|former_keys|mock_items|storage\.(objects|buckets)|auth\.(sessions|refresh_tokens|users|mfa)/
 
 /** What people did, which no upgrade may change. */
 async function contentsOf(url: string): Promise<Contents> {
