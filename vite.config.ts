@@ -37,6 +37,8 @@ export default defineConfig({
     host: '127.0.0.1',
     port,
     strictPort: true,
+    // The local stack's files: each write of Postgres would make the server look at thousands of them.
+    watch: { ignored: ['**/.maneho/**'] },
     // Other sites may not read responses, and only the files of the pages are served: the project's folder
     // also holds the stack's keys (.maneho), the answer keys of the exams and the demo data.
     cors: false,
