@@ -9,7 +9,7 @@ export const rubric = {
   levelOf: (level: number) => `${level} of 4`,
   title: 'What your instructor says',
   readBy: (who: string, when: string) => `${who}, ${when}`,
-  unread: 'Your instructor has not read it yet.',
+  unread: (since: string) => `Sent ${since}. Your instructor has not read it yet.`,
   again: (questions: string) =>
     `Write again: ${questions}. You can do so once. Your first answers are kept, and your instructor reads both.`,
   question: (number: number) => `question ${number}`,

@@ -10,7 +10,7 @@ export const rubric: typeof english = {
   levelOf: (level) => `${level} sa 4`,
   title: 'Sabi ng instructor mo',
   readBy: (who, when) => `${who}, ${when}`,
-  unread: 'Hindi pa ito nababasa ng instructor mo.',
+  unread: (since: string) => `Ipinadala noong ${since}. Hindi pa ito nababasa ng instructor mo.`,
   again: (questions) =>
     `Isulat muli: ${questions}. Isang beses mo lang ito magagawa. Nananatili ang mga una mong sagot, at parehong babasahin ng instructor mo.`,
   question: (number) => `tanong ${number}`,

@@ -44,8 +44,10 @@ test('a student who is to write again sees rubric and comment beside the answer,
   expect(buttonOf(page, 'Submit answer').disabled).toBe(false)
 })
 
-test('a student whose essay is sent reads that nobody has read it yet, and whoever still writes does not', async () => {
-  expect((await show({ sent: ALL }, false)).textContent).toContain('Your instructor has not read it yet.')
+test('a student whose essay is sent reads since when it waits for a reader, and a student who still writes does not', async () => {
+  expect((await show({ sent: ALL }, false)).textContent).toMatch(
+    /Sent .*2026.*\. Your instructor has not read it yet\./,
+  )
   expect((await show({ sent: [1] }, false)).textContent).not.toContain('Your instructor')
 })
 

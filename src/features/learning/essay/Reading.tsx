@@ -8,7 +8,9 @@ export function Reading({ paper: { reading, questions } }: { paper: EssayPaper }
   const language = useLanguage()
   const { rubric: words } = useMessages('assessment')
   if (!reading) {
-    return questions.every(({ response }) => response) && <p className={styles.unread}>{words.unread}</p>
+    const sentAt = questions.flatMap(({ response }) => response?.submittedAt ?? []).sort()
+    const since = sentAt.length === questions.length && sentAt.at(-1)
+    return since && <p className={styles.unread}>{words.unread(formatDateTime(since, language))}</p>
   }
   const again = questions.filter((question) => question.again).map(({ number }) => words.question(number))
   return (
