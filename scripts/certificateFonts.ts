@@ -50,7 +50,7 @@ export async function lettersText(): Promise<string> {
     .join('')
   return `// Made by "npm run certificates:fonts".
 
-/** The letters and marks that the font of the certificates has, as the inside of a class of a pattern. */
+/** The letters and marks of the certificates' font, as the inside of a regex character class. */
 export const CERTIFICATE_LETTERS =
   '${text}'
 `
