@@ -55,7 +55,7 @@ test('a student who gets money back reads how much and why, beside the payment t
       },
     ],
   })
-  // Sent again, and three times at once: one refund and one line in the log.
+  // Repeated and concurrent calls are idempotent: one refund, one log line.
   expect(await Promise.all([1, 2, 3].map(() => giveBack(ada, args)))).toEqual([answer, answer, answer])
   expect(await call(sql, student, 'my_payments')).toEqual([answer])
   expect(
@@ -127,7 +127,7 @@ test('a refund is final, and its payment is not voided any more', async () => {
   )
 })
 
-/** The window of a student's only payment. */
+/** The refund window of a student's only payment. */
 const windowOf = async (student: string) => (await call(sql, student, 'my_payments'))[0]?.refundWindow
 
 test('a student may ask for money back for three days after the payment, if the course has not begun', async () => {

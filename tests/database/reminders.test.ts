@@ -6,7 +6,7 @@ import { asPerson, call, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.
 
 const sql = await openDatabase({ connections: 4, planted: true })
 
-/** Any hour of the day is one in which reminders are written: the tests run at night, too. */
+/** Allows any hour, since tests also run at night. */
 await sql`create or replace function private.reminders_wait() returns boolean
   language sql stable security definer set search_path = '' as $$
     select exists (select from private.reminder_choices where is_on and looked_on < private.school_day(now()))
@@ -29,7 +29,7 @@ const take = () => asServer<WaitingMail[]>('take_mails()')
 
 const EVERY_DAY = '{1,2,3,4,5,6,7}'
 
-/** A student who asked for reminders yesterday, and whose access lasts so many days more. */
+/** A student with reminders since yesterday, whose access lasts this many days. */
 async function reader(daysLeft = 20, role: 'otdc' | 'ddc' = 'otdc'): Promise<string> {
   const student = await newPerson(sql, role)
   await call(sql, student, 'set_reminders', { p_on: true })
@@ -37,13 +37,13 @@ async function reader(daysLeft = 20, role: 'otdc' | 'ddc' = 'otdc'): Promise<str
   await sql`update private.enrolments set last_day = private.school_day(now()) + ${daysLeft}::int where student_id = ${student}`
   return student
 }
-/** As if the day of every decision and mail had been the day before. */
+/** Moves every decision and mail back by days. */
 async function tomorrow(days = 1): Promise<void> {
   await sql`update private.reminder_choices set looked_on = looked_on - ${days}::int`
   await sql`update private.mails set created_at = created_at - make_interval(days => ${days}),
     facts = facts || jsonb_build_object('day', (facts ->> 'day')::date - ${days}::int) where kind = 'reminder'`
 }
-/** A plan that was chosen so many days ago and ends in so many days; nothing was done since. */
+/** A plan chosen and ending this many days ago and ahead, without study since. */
 const planned = (student: string, ago: number, ahead: number, weekdays = EVERY_DAY) => sql`
   insert into private.study_plans values (${student}, private.course_of((select role from profiles where id = ${student})),
     private.school_day(now()) + ${ahead}::int, ${weekdays}, private.school_day(now()) - ${ago}::int, 54000)`
@@ -61,7 +61,7 @@ test('nobody is reminded who has not asked for it, and whoever asks today is not
   const student = await newPerson(sql, 'otdc')
   await planned(student, 10, 10)
   expect(await call(sql, student, 'set_reminders', { p_on: true })).toEqual({ on: true })
-  // Somebody else is due, so that it is decided at all.
+  // Another student is due, so that decisions run.
   const other = await newPerson(sql, 'otdc')
   await sql`insert into private.reminder_choices (student_id, is_on, looked_on) values (${other}, true, '2026-01-01')`
   expect(await write()).toBe(0)
@@ -98,7 +98,7 @@ test('a student gets at most one reminder a day, and the same reasons again only
   await planned(student, 10, 10)
   const written = await Promise.all([write(), write(), write()])
   expect(written.reduce((sum, one) => sum + one, 0)).toBe(1)
-  // Not even who turns them off and on again, or a decision that is made again.
+  // Neither switching reminders off and on nor another decision repeats it.
   for (const on of [false, true]) await call(sql, student, 'set_reminders', { p_on: on })
   await sql`update private.reminder_choices set looked_on = looked_on - 1`
   await sql`update private.mails set facts = facts || '{"reasons": []}' where student_id = ${student}`
@@ -109,7 +109,7 @@ test('a student gets at most one reminder a day, and the same reasons again only
     await write()
     expect(await reminders(student)).toHaveLength(count)
   }
-  // Another reason is news.
+  // A new reason is reported.
   await sql`update private.enrolments set last_day = private.school_day(now()) + 3 where student_id = ${student}`
   await tomorrow()
   expect(await write()).toBe(1)
@@ -128,7 +128,7 @@ test('the third day after counts, not the hour: a reminder of one evening is rep
 test('minutes that catch up are named only while days are left and they count in a day', async () => {
   for (const [ahead, minutes] of [
     [10, expect.any(Number)],
-    // 900 minutes today: eight hours count.
+    // 900 minutes today: at most eight hours count.
     [0, null],
     [-1, null],
   ] as const) {
@@ -152,11 +152,11 @@ test('a student whose reminder fails keeps nobody else waiting, and is decided f
   ).toHaveLength(0)
 })
 
-/** So many students whose reminders wait. */
+/** Students with pending reminders. */
 async function waiting(count: number): Promise<string[]> {
   const students: string[] = []
   for (let number = 1; number <= count; number += 1) students.push(await reader(5))
-  // Each of the later ones moved the decisions of the earlier ones back, too.
+  // Each later one also moved the earlier decisions back.
   expect(await write()).toBe(count)
   return students
 }
@@ -254,7 +254,7 @@ test('a student’s reminder link turns reminders off once without an account; a
     ])
   expect(await call(sql, student, 'my_reminders')).toEqual({ on: false })
   expect(await call(sql, other, 'my_reminders')).toEqual({ on: true })
-  // A student may want them again, and nobody else may decide it.
+  // Only the student may switch them on again.
   expect(await call(sql, student, 'set_reminders', { p_on: true })).toEqual({ on: true })
   await expect(call(sql, student, 'set_reminders', { p_on: null })).rejects.toMatchObject(
     refusal(400, 'invalid_reminders'),

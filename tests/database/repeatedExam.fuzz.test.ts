@@ -9,7 +9,7 @@ const TIMES = tries(60, 1_000)
 
 const sql = await openDatabase({ connections: 20, planted: true })
 
-/** How many rows all tables of the school have together. */
+/** The total row count of the school's tables. */
 async function countRows(): Promise<number> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name from pg_class
@@ -40,6 +40,6 @@ test('a student who starts, saves and hands in over and over leaves one attempt,
   expect(await countRows()).toBe(before + 1)
   const failed = { attemptId, revision: TIMES }
   await Promise.all(Array.from({ length: TIMES }, () => submit(sql, student, failed, {})))
-  // The attempt, and that it waits to be counted in the statistics of its questions.
+  // The attempt, and its pending statistics.
   expect(await countRows()).toBe(before + 2)
 })

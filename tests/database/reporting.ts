@@ -4,18 +4,18 @@ import type { PartOutcome, StudyBeat, StudyReportAnswer } from '../../contract/a
 import type { WatchRecord } from '../../contract/answers/videos.ts'
 import { call } from './signedIn.ts'
 
-/** The page that reports come from when a test does not care. */
+/** The default page of reports. */
 export const PAGE = '00000000-0000-4000-8000-0000000000aa'
 
 let reports = 0
 
-/** The arguments of the next report of a page. */
+/** The arguments of a page's next report. */
 export const reportArgs = (report: object, page: string | null = PAGE) => {
   reports += 1
   return { p_page: page, p_number: reports, p_report: report }
 }
 
-/** The answer to one part of a report. Throws a refusal as a call of its own would. */
+/** Returns a part's reply, or throws its refusal as a separate call would. */
 export function answerTo<Answer>(outcome: PartOutcome<Answer> | undefined): Answer {
   if (!outcome) throw new Error('The report had no such part')
   if ('answer' in outcome) return outcome.answer
@@ -23,7 +23,7 @@ export function answerTo<Answer>(outcome: PartOutcome<Answer> | undefined): Answ
   throw Object.assign(new Error(code), { code: `PT${status}` })
 }
 
-/** Reports what happened on a page since its last report. */
+/** Reports a page's events since its last report. */
 export function record(
   sql: Sql,
   student: string | null,
@@ -34,7 +34,7 @@ export function record(
   return call(sql, student, 'record_study', { ...args, p_report: sql.json(p_report as never) })
 }
 
-/** Claims words of a section, from its beginning. */
+/** Reports a section's words from its beginning. */
 export async function read(
   sql: Sql,
   student: string | null,
@@ -47,17 +47,17 @@ export async function read(
 
 type Watched = { moduleIndex: number; ranges: unknown[]; position: number | null }
 
-/** Reports ranges of a film, in seconds. */
+/** Reports a film's ranges (s). */
 export async function watched(sql: Sql, student: string | null, film: Watched): Promise<WatchRecord> {
   return answerTo((await record(sql, student, { watched: [film] })).watched?.[0])
 }
 
-/** Keeps reviews of practice. Returns how many there were. */
+/** Saves practice reviews; returns their number. */
 export async function review(sql: Sql, student: string | null, reviews: unknown): Promise<number> {
   return answerTo((await record(sql, student, { reviews })).reviews)
 }
 
-/** A page in view says what is studied. */
+/** A beat for what a visible page studies. */
 export async function beatOf(
   sql: Sql,
   student: string | null,

@@ -1,6 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** The school's rules, each as a query for rows that break it. */
+/** The school's rules, each as a query for rows that violate it. */
 const RULES: Record<string, string> = {
   'an exam module is passed only with a passing grade': `
     select student_id, module_index from module_progress join modules on index = module_index
@@ -118,7 +118,7 @@ const RULES: Record<string, string> = {
     )`,
 }
 
-/** The names of the rules that some row of this database breaks, with the rows. */
+/** The violated rules with their rows. */
 export async function brokenRules(sql: Sql): Promise<{ rule: string; rows: object[] }[]> {
   const broken: { rule: string; rows: object[] }[] = []
   for (const [rule, search] of Object.entries(RULES)) {

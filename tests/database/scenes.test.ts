@@ -24,7 +24,7 @@ const answer = (student: string, set: string, place: number, order: unknown) =>
 const mine = async (student: string, module = 1) =>
   (await call(sql, student, 'my_scenes')).find(({ moduleIndex }) => moduleIndex === module)
 
-/** The answer to a scene of a set, or a wrong one. */
+/** A scene's answer, or a wrong one. */
 const orderOf = (set: SceneSet, place: number, right = true) =>
   answerOf(fileOf(set.scenes[place]?.title.en ?? ''), right)
 
@@ -39,7 +39,7 @@ test('a student gets six scenes, each decided by another rule, and nothing that 
   const set = await start(student)
   expect(set.scenes).toHaveLength(6)
   const drawn = set.scenes.map(({ title }) => fileOf(title.en))
-  // Of one set it could be chance.
+  // One set could match by chance.
   const draws = await sql<{ rules: number }[]>`
     select (select count(distinct rule)::int from private.scenes where key = any (keys)) as rules
     from generate_series(1, 30), lateral private.draw_scenes(${student}, (generate_series * 0 + 1)::smallint, false, '{}') keys`
@@ -167,7 +167,7 @@ test('a student reads how many scenes are due, meets them next, and a day’s fi
     { is_right: false, days: 1 },
     { is_right: true, days: 3 },
   ])
-  // What was wrong is right when it is played again, and comes tomorrow all the same.
+  // A wrong scene is right when replayed, and is still due tomorrow.
   await playSet(student, await start(student, 1, true))
   const [again] = await sql`
     select is_right, times, due_on - reviewed_on as days from private.scene_results where student_id = ${student} and times = 2`
@@ -211,7 +211,7 @@ test('an answer that comes too late, for another set, or that is no order is ref
   const student = await newPerson(sql, 'otdc')
   const other = await newPerson(sql, 'otdc')
   await start(student)
-  // Whether nonsense is an answer depends on the form: an empty list is one to a clip.
+  // Forms differ in valid answers: a clip accepts an empty list.
   await sql`update private.scene_sets set revision_ids[1] = (private.scene_revisions('{brownout}'))[1] where student_id = ${student}`
   const set = await start(student)
   const order = orderOf(set, 0) as string[]

@@ -6,13 +6,13 @@ import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 
-/** The seed of a local database adds the development shortcut. */
+/** A local seed adds the development shortcut. */
 const EXPECTED = {
   ...EXPECTED_ACCESS,
   rpcs: [...EXPECTED_ACCESS.rpcs, 'pass_module_for_development'].sort(),
 }
 
-/** The default grants of hosted projects from before 2026-05-30. */
+/** Hosted projects' default grants before 2026-05-30. */
 const OLD_DEFAULTS = ['tables', 'sequences', 'functions'].map(
   (objects) => `
     alter default privileges for role postgres in schema public
@@ -66,7 +66,7 @@ describe.each([
   // Attack 535
   test('every request passes requests.admit first', async () => {
     expect(access.requests).toEqual(EXPECTED.requests)
-    // PostgREST embeds and selects columns of what returns rows; a document is one value.
+    // PostgREST can embed and select columns of row results; a document is one value.
     const rows = await sql`
       select proname as name from pg_proc join pg_type on pg_type.oid = prorettype
       where pronamespace = 'public'::regnamespace and (proretset or typtype = 'c')`
@@ -103,7 +103,7 @@ describe.each([
       select proname as name, regexp_replace(prosrc, '--[^\n]*', '', 'g') as body
       from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
     const keeps = [
-      // Whatever is set holds to the end of the transaction only.
+      // Settings must end with the transaction.
       /\bset_config\s*\([^()]*,(?!\s*true\s*\))[^,()]*\)/i,
       /(^|;|\b(begin|then|loop|else))\s*set\s+(?!local\b)\w/i,
       /\b(create|into)\s+(local\s+|global\s+)?temp(orary)?\b|\bpg_temp\b/i,
@@ -113,7 +113,7 @@ describe.each([
     const found = (body: string) => keeps.filter((pattern) => pattern.test(body)).length
     expect(bodies.length).toBeGreaterThan(300)
     expect(bodies.filter(({ body }) => found(body) > 0).map(({ name }) => name)).toEqual([])
-    // What these patterns look for.
+    // Examples of the patterns.
     const samples = [
       `perform set_config('role', 'x', false);`,
       `set search_path to public;`,
@@ -161,7 +161,7 @@ describe.each([
         select from pg_constraint
         where conrelid = pg_class.oid and contype = 'c' and pg_get_constraintdef(oid) like '%char_length(' || attname || ')%'
       )`
-    // Made of a type and ids.
+    // Composed of a type and ids.
     expect(namesOf(unlimited)).toEqual(['notifications.dedupe_key'])
   })
 

@@ -14,7 +14,7 @@ const read = () => call(sql, ada, 'read_school')
 const change = (p_changes: unknown, p_version: number, owner = ada) =>
   call(sql, owner, 'change_school', { p_changes, p_version })
 
-/** Every test begins with the demo school's facts as the newest version. */
+/** Each test starts with the demo school's facts as the newest version. */
 afterEach(async () => {
   const { version, facts } = await read()
   const { problems } = await change({ ...facts, ...DEMO_SCHOOL, refundDays: 3, 'otdc.days': 28 }, version)
@@ -105,7 +105,7 @@ test('an owner is told of every fact that is none, at its field, and nothing of 
   for (const nonsense of ['[]', '3', `{"name": ${JSON.stringify('é'.repeat(50_000))}}`]) {
     await expect(change(nonsense, version)).rejects.toMatchObject(refusal(400, 'school_fact_invalid'))
   }
-  // Past the function, too.
+  // Not even with direct access to the database.
   await expect(
     sql`insert into private.school_versions (version, facts) values (99, '{"name": 3}')`,
   ).rejects.toMatchObject(refusal(400, 'school_fact_invalid'))
@@ -176,7 +176,7 @@ test('two owners who change the same fact are told, those who change others are 
   expect((await change({ 'office.street': '14 Rizal Street' }, version, bea)).school.version).toBe(
     version + 2,
   )
-  // The answer was lost: the same again changes nothing.
+  // A retry after a lost reply changes nothing.
   expect((await change({ 'hours.en': 'Mondays' }, version)).school.version).toBe(version + 2)
 })
 
@@ -211,13 +211,13 @@ test('a person agrees under a version of the facts, and again only if facts chan
     })
   const { version } = await read()
   await agree('terms', version)
-  // A version that there never was is the newest one.
+  // An unknown version is treated as the newest.
   expect(await agree('privacy', 2147483647)).toEqual(LEGAL_VERSIONS)
   await change({ 'hours.en': 'Mondays' }, version)
   expect((await call(sql, person, 'my_profile'))?.agreedTo).toEqual(LEGAL_VERSIONS)
   await change({ refundDays: 9 }, version + 1)
   expect((await call(sql, person, 'my_profile'))?.agreedTo).toEqual({ ...LEGAL_VERSIONS, terms: null })
-  // A page that was open since before still says three days.
+  // A page opened earlier still says three days.
   expect(await agree('terms', version)).toEqual({ ...LEGAL_VERSIONS, terms: null })
   expect(await agree('terms', version + 2)).toEqual(LEGAL_VERSIONS)
   const kept = await sql`

@@ -13,7 +13,7 @@ async function adminWith(...duties: string[]): Promise<string> {
   return id
 }
 
-/** Gives somebody an authenticator app, as Auth does once a code of it was right: the session is of two factors then. */
+/** Adds a verified authenticator, as Auth does, with a two-factor session. */
 async function enrol(person: string): Promise<string> {
   const id = randomUUID()
   await sql`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -25,7 +25,7 @@ async function enrol(person: string): Promise<string> {
 const enterCode = (person: string) => sql`update auth.sessions set aal = 'aal2' where id = ${person}`
 const logInAgain = (person: string) => sql`update auth.sessions set aal = 'aal1' where id = ${person}`
 
-/** Calls an RPC with a token that was signed after a code. */
+/** Calls an RPC with a token signed after a code. */
 async function callAfterCode<Name extends FunctionName>(
   person: string,
   rpc: Name,
@@ -57,12 +57,12 @@ test('a registrar with an authenticator app works after the code, and with the p
   const person = await adminWith('registrar')
   await call(sql, person, 'list_users', users)
   await enrol(person)
-  // The session knows of the code, the token is an older one.
+  // The session has two factors, but the token is older.
   await expect(call(sql, person, 'list_users', users)).rejects.toMatchObject(needed)
   expect((await call(sql, person, 'my_profile'))?.secondFactor).toBe('code')
   await callAfterCode(person, 'list_users', users)
   expect((await callAfterCode(person, 'my_profile'))?.secondFactor).toBeNull()
-  // The token knows of the code, the session does not any more.
+  // The token has two factors, but the session no longer does.
   await logInAgain(person)
   await expect(callAfterCode(person, 'list_users', users)).rejects.toMatchObject(needed)
   const heard = await asPerson(sql, person, async (tx) => {
@@ -139,7 +139,7 @@ test('a person’s recovery code removes the factor once, as typed; then all ten
   }
   const typed = `${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase()
   expect(await call(sql, person, 'use_recovery_code', { p_code: typed })).toBe(true)
-  // Its answer was lost: the same again.
+  // A retry after a lost reply.
   expect(await call(sql, person, 'use_recovery_code', { p_code: typed })).toBe(true)
   await call(sql, person, 'list_users', users)
   await enrol(person)

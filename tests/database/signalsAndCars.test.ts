@@ -14,7 +14,7 @@ const cars = all.filter(isCar)
 const answer = (student: string, set: string, place: number, given: unknown) =>
   answerScene(sql, student, set, place, given)
 
-/** A student with a set of which one knows which scenes it has. */
+/** A student with a known set of scenes. */
 const openSet = (of: { key: string }[]) =>
   openSceneSet(
     sql,

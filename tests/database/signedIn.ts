@@ -7,7 +7,7 @@ import type { FunctionName } from '../../contract/functions.ts'
 import { checkedAnswer } from '../support/answers.ts'
 import { PEOPLE, type Person } from '../support/people.ts'
 
-/** The id of a person of the seed. */
+/** The id of a seeded person. */
 export async function idOf(sql: Sql, person: Person): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from auth.users where email = ${PEOPLE[person]}`
   if (!row) throw new Error(`The seed has no ${person}`)
@@ -15,15 +15,15 @@ export async function idOf(sql: Sql, person: Person): Promise<string> {
   return row.id
 }
 
-/** Gives a person a session, under the person's own id. */
+/** Gives a person a session whose id equals the person's. */
 export const signIn = (sql: Sql, userId: string) =>
   sql`insert into auth.sessions (id, user_id) values (${userId}, ${userId}) on conflict do nothing`
 
-/** The claims in the token of a person's session. */
+/** The claims of a person's token. */
 export const claimsOf = (userId: string) =>
   JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId })
 
-/** Works as a signed-in person, as a request with that person's token would; null is a visitor without one. */
+/** Runs as a person's request would; null is a visitor. */
 export async function asPerson<Result>(
   sql: Sql,
   userId: string | null,
@@ -44,9 +44,7 @@ export async function asPerson<Result>(
   return outcome
 }
 
-/**
- * Calls an RPC as that person. Its answer must be as the contract says; refusals are thrown as errors whose message is the code.
- */
+/** Calls an RPC as a person. Validates the reply against the contract and throws refusals with their code as message. */
 export async function call<Name extends FunctionName>(
   sql: Sql,
   userId: string | null,
@@ -56,7 +54,7 @@ export async function call<Name extends FunctionName>(
   return asPerson(sql, userId, (tx) => callWithin(tx, rpc, args))
 }
 
-/** Calls an RPC as whoever the transaction works as. Its answer must be as the contract says. */
+/** Calls an RPC as the transaction's person. Validates the reply against the contract. */
 export async function callWithin<Name extends FunctionName>(
   tx: Queries,
   rpc: Name,
@@ -72,7 +70,7 @@ export async function callWithin<Name extends FunctionName>(
   return checkedAnswer(rpc, row?.answer)
 }
 
-/** A refusal that was answered, so that what was counted stays: thrown like a raised one, once the transaction is committed. */
+/** A refusal returned instead of raised, so that counts persist; thrown after the commit. */
 export class AnsweredRefusal extends Error {
   readonly code: string
 
@@ -92,7 +90,7 @@ async function refuseAsAnswered(tx: Queries, answer: unknown): Promise<void> {
   if (row?.status) throw new AnsweredRefusal(answer)
 }
 
-/** Changes fields of a person's own profile, as the settings do: as it is now. */
+/** Changes fields of the current own profile, as the settings do. */
 export async function changeProfile(
   sql: Sql,
   person: string,
@@ -106,7 +104,7 @@ export async function changeProfile(
   })
 }
 
-/** Resolves once a transaction of this database waits for a lock of another one. */
+/** Resolves once a transaction of this database waits for another's lock. */
 export async function untilSomebodyWaits(sql: Sql): Promise<void> {
   await expect
     .poll(
@@ -115,7 +113,7 @@ export async function untilSomebodyWaits(sql: Sql): Promise<void> {
     .toHaveLength(1)
 }
 
-/** Runs a person's first call, and commits it only once the second one waits for it. */
+/** Runs the first call, and commits it only once the second waits for it. */
 export async function overlap<Result>(
   sql: Sql,
   userId: string,
@@ -143,7 +141,7 @@ export const refusal = (status: number, code: string) => ({ code: `PT${status}`,
 /** Postgres' error for a missing privilege. */
 export const FORBIDDEN = { code: '42501' }
 
-/** A person who has just registered and has been given that role. */
+/** A newly registered person with this role. */
 export async function newPerson(sql: Sql, role: Role = 'unpaid', firstName = 'Nena'): Promise<string> {
   const id = randomUUID()
   const metadata = { first_name: firstName, last_name: 'Abad' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
       p_centavos: (place + 1) * 90_000,
       p_method: 'cash',
       p_reference: null,
-      // 9 stands before 10: numbers are not sorted like words.
+      // Numeric order: 9 before 10.
       p_invoice_number: `INV ${7 + place}`,
       p_received_on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' }),
     })
@@ -131,13 +131,13 @@ test.each<[List, object, string, (row: Row) => string | number]>([
   expect(downwards.map(({ id }) => id)).toEqual(upwards.map(({ id }) => id).toReversed())
 })
 
-// Decision 10. In ICU's Filipino order ñ and ng are letters of their own: Nuñez would stand after Nunez and Nz, Ng after Nz.
+// Decision 10. ICU's Filipino order treats ñ and ng as letters: Nuñez would follow Nz.
 test('every list has names in one order: ñ with n, Ng as it is written', async () => {
   const names = ['Ng', 'Nuñez', 'Anzures', 'Nunez', 'Ángeles', 'Nz']
   const people: string[] = []
   for (const name of names) {
     const id = await newPerson(sql, 'otdc', 'Ordered')
-    // As alike: one first and last name, but for the accents.
+    // Equal first and last names, except for accents.
     await sql`update profiles set middle_name = ${name}, last_name = ${name === 'Nuñez' ? 'Peña' : 'Pena'},
       birthday = '2001-02-03' where id = ${id}`
     people.push(id)
@@ -155,7 +155,7 @@ test('every list has names in one order: ñ with n, Ng as it is written', async 
   const listed = (await read('list_users', { p_filter: 'all' }, 'fullName', false)).filter(({ id }) =>
     people.includes(String(id)),
   )
-  // Names that differ by an accent alone stand side by side, in either order.
+  // Names that differ only by an accent are adjacent, in either order.
   expect(middles(listed).map((name) => name?.replace('ñ', 'n'))).toEqual(
     order.map((name) => name.replace('ñ', 'n')),
   )

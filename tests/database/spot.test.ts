@@ -17,7 +17,7 @@ const answer = (student: string, set: string, place: number, given: unknown) =>
 const begin = (student: string, set: string, place: number) =>
   call(sql, student, 'begin_scene', { p_set: set, p_place: place })
 
-/** A student with a set of three times the same clip, of which some were begun so many seconds ago. */
+/** A student with three copies of a clip, some begun this many seconds ago. */
 async function openClips(...begun: number[]) {
   const { student, set } = await openSceneSet(sql, 6, Array(3).fill(clip?.key ?? ''))
   for (const [place, seconds] of begun.entries()) {
@@ -99,7 +99,7 @@ test('taps in a pattern have no points: too many, or at even distances', async (
   const every = (share(0.1) - 0.3) / 3
   const rhythm = [0, 1, 2, 3].map((tap) => Math.round((0.3 + tap * every) * 100) / 100)
   expect(await answer(student, set.id, 1, rhythm)).toMatchObject({ refused: 'rhythmic', points: [0] })
-  // Four quick ones at one place are somebody in a hurry.
+  // Four quick taps at one place are haste.
   expect(
     await answer(
       student,

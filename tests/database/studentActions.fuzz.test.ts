@@ -10,7 +10,7 @@ import { call, newPerson } from './signedIn.ts'
 
 const sql = await openDatabase({ planted: true })
 
-/** Something a student, or an admin about the student, can do at any moment, sensible or not. */
+/** A possible action by or about a student, sensible or not. */
 type Action = {
   name: string
   run(student: string, module: number): Promise<unknown>
@@ -69,7 +69,7 @@ const steps = fc.array(
       { weight: 4, arbitrary: fc.constantFrom(...ACTIONS.map((action) => action.name)) },
       { weight: 1, arbitrary: fc.constant('finish module') },
     ),
-    // Mostly the current module; -1 is the first module that is not passed.
+    // Mostly the current module; -1 is the first unpassed one.
     module: fc.oneof(
       { weight: 5, arbitrary: fc.constant(-1) },
       { weight: 1, arbitrary: fc.integer({ min: 0, max: 7 }) },
@@ -87,7 +87,7 @@ async function currentModule(student: string): Promise<number> {
   return row?.index ?? 0
 }
 
-/** An action may fail only with a refusal that has a code. */
+/** An action may fail only with a coded refusal. */
 async function attempt(action: Action, student: string, module: number): Promise<void> {
   try {
     await action.run(student, module)

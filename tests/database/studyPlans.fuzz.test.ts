@@ -8,7 +8,7 @@ const sql = await openDatabase({ planted: true })
 
 const FIRST = '2026-11-23'
 
-/** The day so many days after the first. */
+/** The date this many days after the first. */
 function dayAfter(days: number): string {
   const date = new Date(FIRST)
   date.setUTCDate(date.getUTCDate() + days)
@@ -33,7 +33,7 @@ test('whoever does each day’s minutes is done on the last day, never behind, a
     length: fc.integer({ min: 1, max: 60 }),
     weekdays: fc.uniqueArray(fc.constantFrom(...EVERY_DAY), { minLength: 1 }),
     seconds: fc.integer({ min: 0, max: 200_000 }),
-    // What is done on a day beyond its minutes, or less than them (share).
+    // The share of a day's minutes that is studied.
     diligence: fc.double({ min: 0.5, max: 1.5, noNaN: true }),
   })
   await fc.assert(
@@ -53,7 +53,7 @@ test('whoever does each day’s minutes is done on the last day, never behind, a
         const isStudyDay = weekdays.includes(weekdayOf(day))
         expect(morning.todayMinutes).toBe(isStudyDay || morning.daysLeft === 0 ? morning.minutesADay : 0)
         expect(morning.minutesADay * Math.max(1, morning.daysLeft) * 60).toBeGreaterThanOrEqual(left)
-        // Who does what is due has no longer day than the first, and is not behind.
+        // A student who does what is due has no longer days than the first, and is not behind.
         if (diligence >= 1 && morning.daysLeft > 0) {
           expect(morning.minutesADay).toBeLessThanOrEqual(before)
           expect(morning.behindMinutes).toBe(0)
@@ -61,7 +61,7 @@ test('whoever does each day’s minutes is done on the last day, never behind, a
         before = morning.minutesADay
         const done = Math.min(left, Math.ceil(morning.todayMinutes * diligence) * 60)
         const evening = await figures(day, left, left - done)
-        // What is done today moves nothing but what is done and left.
+        // Today's study changes only the done and remaining minutes.
         expect({ ...evening, doneMinutes: 0, leftMinutes: morning.leftMinutes }).toEqual(morning)
         expect(evening.doneMinutes).toBe(Math.floor(done / 60))
         left -= done
@@ -73,6 +73,6 @@ test('whoever does each day’s minutes is done on the last day, never behind, a
   )
 })
 
-/** Whether one of the days of a plan of that length is that day of the week. */
+/** Whether a plan of this length includes this weekday. */
 const inside = (weekday: number, length: number) =>
   Array.from({ length }, (_, number) => weekdayOf(dayAfter(number))).includes(weekday)

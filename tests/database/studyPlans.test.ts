@@ -11,7 +11,7 @@ const sql = await openDatabase({ connections: 4, planted: true })
 const [now] = await sql<{ today: string }[]>`select private.school_day(now())::text as today`
 const today = now?.today ?? ''
 
-/** The day so many days after another. */
+/** The date this many days after another. */
 function dayAfter(days: number, from = today): string {
   const date = new Date(from)
   date.setUTCDate(date.getUTCDate() + days)
@@ -29,7 +29,7 @@ async function planOf(student: string, args = {}): Promise<StudyPlan> {
 const choose = (student: string, until: string, weekdays: unknown = EVERY_DAY, revision: unknown = 0) =>
   call(sql, student, 'set_study_plan', { p_until: until, p_weekdays: weekdays, p_revision: revision })
 
-/** So many counted minutes of study on a day. */
+/** Adds counted minutes of study on a day. */
 const studied = (student: string, day: string, minutes: number) => sql`
   insert into private.study_days values (${student}, 'otdc', ${day}, 1, ${minutes * 60})`
 
@@ -81,21 +81,21 @@ test('a student who studies sees it done today, and a student who does not is be
     doneMinutes: 30,
     leftMinutes: chosen.leftMinutes - 30,
   })
-  // As if five of ten days had passed since the choice.
+  // Moves the choice back by five of ten days.
   await sql`update private.study_plans set chosen_on = chosen_on - 5 where student_id = ${student}`
   await sql`update private.study_days set day = day - 2 where student_id = ${student}`
   const late = await planOf(student)
-  // A third of the fifteen days of that plan.
+  // A third of that plan's fifteen days.
   expect(late.behindMinutes).toBe(Math.floor(chosen.leftMinutes / 3) - 30)
   expect(late.minutesADay).toBe(Math.ceil((chosen.leftMinutes - 30) / 10))
   expect(late).toMatchObject({ doneMinutes: 0, todayMinutes: late.minutesADay })
   expect(late.minutesADay).toBeGreaterThan(late.plannedMinutes)
-  // Whoever chooses again is behind no more.
+  // A new choice resets the arrears.
   expect(await choose(student, dayAfter(20), EVERY_DAY, 1)).toMatchObject({ behindMinutes: 0, revision: 2 })
 })
 
 const expected = activityRows(await readPlans())
-/** The seconds that the content expects of a module's activities of these kinds. */
+/** The expected seconds of a module's activities of these kinds. */
 const secondsOf = (module: number, ...kinds: string[]) =>
   expected
     .filter(({ kind, module_index }) => module_index === module && kinds.includes(kind))
@@ -122,7 +122,7 @@ test('a student of the defensive course, which asks for no hours, gets a plan by
   expect(written).toMatchObject({
     // Three of five questions.
     leftMinutes: Math.ceil((essay * 3) / 5 / 60),
-    // What was due this morning does not change.
+    // The minutes due this morning stay the same.
     todayMinutes: plan.todayMinutes,
     modules: [{ section: null }],
   })
@@ -143,7 +143,7 @@ test('a student completes a theory module by film, lesson and exam; the rest fil
   await finishTheory(sql, student)
   await sql`update module_progress set watched_at = null where student_id = ${student}`
   expect((await left()).map(({ film, assessment }) => film + assessment)).toEqual([
-    // A pass says nothing of the film of the module that has no exam.
+    // A pass does not imply the film of a module without an exam.
     secondsOf(0, 'film'),
     0,
     0,
@@ -202,7 +202,7 @@ test('a plan ends with the access, is refused when it cannot be kept, and is non
   const whole = await choose(student, dayAfter(28))
   await sql`update private.enrolments set last_day = ${dayAfter(3)} where student_id = ${student}`
   expect(await planOf(student)).toMatchObject({ until: dayAfter(3), daysLeft: 4 })
-  // The choice stays, for the school may extend the access again.
+  // The choice is kept, since access may be extended again.
   await sql`update private.enrolments set last_day = ${dayAfter(28)} where student_id = ${student}`
   expect(await planOf(student)).toEqual(whole)
   await sql`update private.enrolments set last_day = ${dayAfter(-1)} where student_id = ${student}`

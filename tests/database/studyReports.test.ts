@@ -31,7 +31,7 @@ const reviewsOf = async (from: number, until: number) => {
   return cards.slice(from, until).map((itemKey) => ({ itemKey, day: today, rating: 3, dueOn: next }))
 }
 
-/** What waits for a check, by activity. */
+/** Time pending a check, by activity. */
 const pending = (student: string) => sql`
   select kind, module_index, sum(pending.seconds)::int as seconds from private.pending_study(${student}) pending
   join private.study_activities on id = activity_id group by kind, module_index order by kind, module_index`
@@ -104,13 +104,13 @@ test('a report that comes again counts nothing twice, whoever repeats it', async
   const report = { beat: film, reviews: await reviewsOf(0, 2) }
   const once = { ...reportArgs(report), p_report: sql.json(report) }
   const again = () => call(sql, student, 'record_study', once)
-  // A second more on a busy machine.
+  // A busy machine may add a second.
   const { pendingSeconds } = answerTo((await again()).beat)
   expect(pendingSeconds).toBeGreaterThanOrEqual(60)
   await passStudyTime(sql, student, 40)
   for (let round = 0; round < 3; round += 1)
     expect(answerTo((await again()).beat)).toMatchObject({ pendingSeconds })
-  // What has passed meanwhile belongs to the next one.
+  // Time since then belongs to the next report.
   const next = { ...reportArgs(report), p_report: sql.json(report) }
   const told = answerTo((await call(sql, student, 'record_study', next)).beat)
   expect(told.pendingSeconds).toBeGreaterThanOrEqual(pendingSeconds + 40)
@@ -177,7 +177,7 @@ test.each([
   await passStudyTime(sql, student, later)
   const back = await beat(sql, student, { module: 0, page: newPage(), resumed: true, lost })
   expect(back.pendingSeconds).toBe(70)
-  // For what was open then.
+  // For the activity open then.
   expect(await pending(student)).toEqual([{ kind: 'film', module_index: 1, seconds: 70 }])
   await passStudyTime(sql, student, 50)
   expect(await beat(sql, student, { module: 0 })).toMatchObject({ pendingSeconds: 120 })
@@ -198,11 +198,11 @@ test('what a page that died claims is bounded by the real time and by what one r
     const lost = await noted(sql, student, seconds)
     const told = await beat(sql, student, { page: newPage(), resumed: true, lost })
     expect(told.pendingSeconds, JSON.stringify({ passed, seconds })).toBe(counts)
-    // It was that page's last report no more.
+    // No longer that page's last report.
     await passStudyTime(sql, student, 60)
     const again = await beat(sql, student, { page: newPage(), resumed: true, lost })
     expect(again.pendingSeconds).toBe(counts)
-    // Its stretch ends with what was counted.
+    // Its stretch ends with the counted time.
     const [{ lasted } = { lasted: null }] = await sql<{ lasted: number | null }[]>`
       select extract(epoch from ended_at - beat_at)::int as lasted from private.study_sessions
       where student_id = ${student} order by id limit 1`
@@ -280,7 +280,7 @@ test('a student’s report replans no query of its own, as an SQL function would
     )
     select name from called where lanname = 'sql' and body ~ '(from|insert into|update) '
     order by name`
-  // Asked by a presence check only, which comes every quarter of an hour.
+  // Called only by presence checks, every quarter of an hour.
   const rare = ['draw_check', 'newest_setting', 'picture_decision', 'picture_to_take', 'settled_pictures']
   expect(planned.map(({ name }) => name).filter((name) => !rare.includes(name))).toEqual([])
 })

@@ -12,17 +12,17 @@ type Beat = {
   resumed?: boolean
   lost?: Lost | null
 }
-/** What a page that died has left on its device. */
+/** The unsent time that a crashed page left on its device. */
 type Lost = { page: string; number: number; seconds: number }
 
-/** A page in view says that the student is studying. */
+/** A beat from a visible page. */
 export const beat = (
   sql: Sql,
   student: string,
   { kind = 'film', module = 1, key = null, page = PAGE, resumed = false, lost = null }: Beat = {},
 ) => beatOf(sql, student, { kind, moduleIndex: module, key, resumed, lost }, page)
 
-/** What a page notes that is open so long after its last report. */
+/** A page's stored note, this long after its last report. */
 export async function noted(sql: Sql, student: string, seconds: number): Promise<Lost> {
   const [last] = await sql<Omit<Lost, 'seconds'>[]>`
     select page, report_number as number from private.study_sessions where student_id = ${student} and ended_at is null`
@@ -30,43 +30,43 @@ export async function noted(sql: Sql, student: string, seconds: number): Promise
   return { ...last, seconds }
 }
 
-/** Lets a check that was asked just now be a second old: nobody reads and presses faster. */
+/** Ages a new check by a second, the minimum reading time. */
 export const readQuestion = (sql: Sql, nonce: string) => sql`
   update private.presence_checks set asked_at = asked_at - interval '1 s'
   where nonce = ${nonce} and outcome is null and asked_at > clock_timestamp() - interval '1 s'`
 
-/** Presses the button of a presence check as a person does. */
+/** Answers a presence check as a person does. */
 export async function answer(sql: Sql, student: string, nonce: string) {
   await readQuestion(sql, nonce)
   return call(sql, student, 'answer_presence', { p_nonce: nonce })
 }
 
-/** The hours of somebody who has or had a course. */
+/** The hours of a person with a current or former course. */
 export async function hours(sql: Sql, student: string): Promise<StudyHours> {
   const answer = await call(sql, student, 'my_hours')
   if (answer === null) throw new Error('Only students of a course have hours')
   return answer
 }
 
-/** Agrees that hours are counted. */
+/** Consents to counting hours. */
 export async function consent(sql: Sql, student: string): Promise<StudyHours> {
   const { terms } = await hours(sql, student)
   return call(sql, student, 'record_study_consent', { p_version: terms })
 }
 
-/** Lets every activity of this database count all day while it is open, with nothing but presses, for tests of the clock and of presence. */
+/** Lets every activity count all day with presses alone, for tests of clock and presence. */
 export async function leaveOpen(sql: Sql): Promise<void> {
   await sql`update private.study_activities set seconds = 100000, answer_seconds = null`
   await allowIdling(sql)
 }
 
-/** Lets open pages of this database count without any sign of a person, as they did before. */
+/** Lets open pages count without signs of presence, as before. */
 export async function allowIdling(sql: Sql): Promise<void> {
   await sql`create or replace function private.limit_idle_minutes() returns int language sql immutable set search_path = '' as 'select 10000'`
   await sql`update private.study_sessions set idle_left = 600000 where ended_at is null`
 }
 
-/** A student of the course who has agreed that hours are counted. */
+/** A student of the course who consented to counting. */
 export async function newStudent(sql: Sql, role: 'otdc' | 'ddc' = 'otdc'): Promise<string> {
   const student = await newPerson(sql, role)
   await consent(sql, student)
@@ -74,8 +74,7 @@ export async function newStudent(sql: Sql, role: 'otdc' | 'ddc' = 'otdc'): Promi
 }
 
 /**
- * Moves the server's clock for a student's hours forward. What has really passed since the last beat, seconds on a busy machine,
- * is left out, so that exactly this time counts.
+ * Advances the server's clock for a student's hours. Excludes real time since the last beat, so that exactly this time counts.
  */
 export async function passStudyTime(sql: Sql, student: string, seconds: number): Promise<void> {
   await sql`
@@ -98,11 +97,11 @@ export async function passStudyTime(sql: Sql, student: string, seconds: number):
     from study where student_id = ${student} and ended_at is null`
 }
 
-/** Makes the next presence check due after so many counted seconds. */
+/** Makes the next presence check due after these counted seconds. */
 export const drawCheck = (sql: Sql, student: string, seconds: number) => sql`
   update private.study_sessions set check_after = ${seconds} where student_id = ${student} and ended_at is null`
 
-/** Studies for so long with a beat every half minute, without answering a presence check. Returns the last answer. */
+/** Studies with a beat every 30 seconds, without answering checks. Returns the last reply. */
 export async function study(sql: Sql, student: string, seconds: number, options: Beat = {}) {
   let last = await beat(sql, student, options)
   for (let passed = 0; passed < seconds; passed += 30) {
@@ -112,7 +111,7 @@ export async function study(sql: Sql, student: string, seconds: number, options:
   return last
 }
 
-/** Studies until a presence check is asked, and returns the answer that brings it. */
+/** Studies until a presence check; returns that reply. */
 export async function studyUntilAsked(sql: Sql, student: string, options: Beat = {}): Promise<StudyBeat> {
   for (let beats = 0; beats < 70; beats += 1) {
     const answered = await beat(sql, student, options)

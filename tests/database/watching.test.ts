@@ -39,7 +39,7 @@ test('time that was credited once is not credited again by many small reports', 
   const [progress] = await modulesOf(student).then((modules) =>
     modules.filter((module) => module.index === 1),
   )
-  // Two seconds of lead, and twice whatever time the test itself takes.
+  // Two seconds of lead, plus twice the test's own time.
   expect(progress?.progress.watchedShare).toBeLessThan(0.2)
 })
 
@@ -123,7 +123,7 @@ test('after three failures the watched part is gone, and re-watching forgives th
     position: 0,
     assessmentOpen: false,
   })
-  // Whatever writes it: a closed assessment is never open, and there is no fourth failure.
+  // Any writer: a closed assessment is never open, and there is no fourth failure.
   const write = (change: string) =>
     sql.unsafe(`update module_progress set ${change} where student_id = '${student}' and module_index = 1`)
   for (const change of ['watched_at = now()', 'failures = 4', 'failures = -1'])

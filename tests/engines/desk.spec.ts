@@ -7,7 +7,7 @@ import type { Tab } from './support/tab.ts'
 
 const HANNAH = 'hannah.lagman@maneho.test'
 
-/** Hannah, whose guardian's consent waits; her id and birth date. */
+/** Hannah's id and birth date; her guardian's consent is pending. */
 async function arrange(sql: Sql) {
   const [hannah] = await sql<{ id: string; birthday: string }[]>`
     select id, birthday::text from public.profiles where email = ${HANNAH}`
@@ -19,7 +19,7 @@ async function arrange(sql: Sql) {
 const roleOf = async (sql: Sql, email: string) =>
   (await sql`select role from public.profiles where email = ${email}`)[0]?.role
 
-/** The rules for print hold on the screen, as wide as a sheet. No driver of these engines shows a page as it is printed. */
+/** Applies print rules on the screen at sheet width, since these drivers cannot emulate print. */
 const showAsPrinted = (tab: Tab) =>
   tab.run((width) => {
     document.body.style.width = `${width}px`
@@ -37,7 +37,6 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   const hannah = await arrange(sql)
   await logIn(tab, baseURL ?? '', 'ada')
 
-  // Her bell.
   await press(tab, 'button', /^Notifications$/)
   await see(tab, /Nothing new/)
   const profile = { first_name: 'Nene', last_name: 'Peña' }
@@ -45,7 +44,6 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
     values (gen_random_uuid(), 'nene@example.com', now(), ${sql.json(profile)})`
   await see(tab, /Nene Peña has registered\./)
 
-  // A proof of payment, with its picture.
   await press(tab, 'a', /^Money/)
   await press(tab, 'button', /^Accept of Una/)
   await seePictures(tab, 'dialog[open]')
@@ -55,7 +53,7 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   await see(tab, /The payment of Una Flores Bautista is recorded/)
   expect(await roleOf(sql, PEOPLE.una)).toBe('otdc')
 
-  // Papers: a form to be opened, a calendar that Escape closes, and what was typed.
+  // Papers: a form, a calendar that Escape closes, and typed text.
   await tab.open(`${baseURL}/admin-student?id=${hannah.id}`)
   await press(tab, 'button', /^Check papers$/)
   await press(tab, 'dialog[open] summary, dialog[open] button', /^The signed form/)
@@ -75,7 +73,7 @@ test('Ada hears of a registration, accepts a payment, checks papers and prints',
   await press(tab, 'dialog[open] button', /^Confirm identity$/)
   await see(tab, /Hannah Sy Lagman II \(School ID, seen by Ada Reyes/)
 
-  // The reports, as a file and on paper. A name that takes all the room it can get leaves the other columns as narrow as may be.
+  // The reports, as a file and on paper. A very long name makes the other columns as narrow as possible.
   const name = 'Maria Clara Josefina Esperanza Guadalupe Concepcion Milagros Remedios Soledad'
   await sql`update public.profiles set first_name = ${name} where email = ${PEOPLE.dan}`
   await tab.open(`${baseURL}/admin-dashboard?view=reports`)

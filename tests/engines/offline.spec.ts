@@ -7,7 +7,7 @@ import type { Tab } from './support/tab.ts'
 
 declare global {
   interface Window {
-    /** Lets the first script go on. */
+    /** Releases the first script. */
     letGo?: () => void
   }
 }
@@ -17,7 +17,7 @@ const has = (tab: Tab, mark: string) =>
     .poll(() => tab.run((name) => name in document.documentElement.dataset, mark), { timeout: 20_000 })
     .toBe(true)
 
-/** Lets the app's first script, as this browser keeps it, wait from the next page on: until then the page's frame stands. */
+/** Blocks the app's cached first script from the next page on, so that the page's frame stays. */
 async function holdScripts(tab: Tab): Promise<void> {
   await tab.run(() => {
     async function hold() {
@@ -34,12 +34,12 @@ async function holdScripts(tab: Tab): Promise<void> {
   await has(tab, 'held')
 }
 
-/** Opens a page whose scripts are held, and gives what its frame says once what was asked ahead is answered or has failed. */
+/** Opens a page with blocked scripts; returns the frame's text once prefetches settle. */
 async function frameOf(tab: Tab, url: string): Promise<string> {
   await tab.open(url)
   await expect.poll(() => tab.run(() => window.letGo !== undefined), { timeout: 20_000 }).toBe(true)
   await tab.run(() => {
-    // The frame has read its copy of an answer before this one.
+    // The frame read its copy of the reply first.
     const answers = Object.values(window.prefetched?.responses ?? {})
     const read = answers.map(async (answer) => (await answer).response.clone().text())
     void Promise.allSettled(read).then(() => {
@@ -51,7 +51,7 @@ async function frameOf(tab: Tab, url: string): Promise<string> {
 }
 const letGo = (tab: Tab) => tab.run(() => window.letGo?.())
 
-/** What each page is called before anything is known of the person, and what it says of the last visit. */
+/** Each page's title before the profile, and its text from the last visit. */
 const PAGES = [
   ['student-home', 'Hello, ', /Hello, Amina.*0 of 5 passed/s],
   ['student-modules', 'Modules', /Theoretical Driving Course.*0 of 5 passed/s],
@@ -63,7 +63,7 @@ test('Amina, whose session ended or whose school is away, sees no frame that cla
   tab,
   backend,
 }) => {
-  // Her own, to be taken away.
+  // A separate copy, which is removed later.
   const app = await serveBuild({ outDir: join(findWorkerStack().dataDir, 'app'), port: 0 })
   const open = (path: string) => frameOf(tab, `${app.url}/${path}`)
   await logIn(tab, app.url, 'amina')
@@ -72,7 +72,7 @@ test('Amina, whose session ended or whose school is away, sees no frame that cla
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
   await holdScripts(tab)
 
-  // What is known is in the frame.
+  // The frame shows the known data.
   expect(await open('student-home')).toMatch(/Loading….*Hello, Amina/)
   await backend.sql`delete from auth.sessions`
   for (const [path, title] of PAGES.slice(0, 2)) {

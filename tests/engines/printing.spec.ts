@@ -5,7 +5,7 @@ import { readSheets } from '../support/sheets.ts'
 import { logIn, press, see, test } from './support/engine.ts'
 import type { Tab } from './support/tab.ts'
 
-/** Keeps the browser's print dialog away and remembers that it was asked for. */
+/** Suppresses the print dialog and records the request. */
 const catchPrint = (tab: Tab) =>
   tab.run(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -13,7 +13,7 @@ const catchPrint = (tab: Tab) =>
 const isPrinted = (tab: Tab) =>
   expect.poll(() => tab.run(() => document.body.hasAttribute('data-printed')), { timeout: 20_000 }).toBe(true)
 
-/** Prints the page to a PDF, which is kept with the results, and reads its sheets. */
+/** Prints the page to a PDF in the results, and reads its sheets. */
 async function print(tab: Tab, name: string, info: TestInfo) {
   const pdf = await tab.print()
   await writeFile(info.outputPath(`${name}.pdf`), pdf)
@@ -26,7 +26,7 @@ test('Amina prints the lesson in both languages and the record of a payment, and
 }, info) => {
   await logIn(tab, baseURL ?? '', 'amina')
   await tab.open(baseURL + sectionAddress(1, 'speed-limits'))
-  // The longest it gets: English is a part of it.
+  // The longest variant, which includes the English one.
   await press(tab, 'section fieldset label', /^Both$/)
   await catchPrint(tab)
   await press(tab, 'button', /^Print the lesson$/)
@@ -46,7 +46,7 @@ test('Ada prints the reports and a long training record, and nothing is cut', as
   backend,
 }, info) => {
   const [maria] = await backend.sql`select id from public.profiles where email = 'maria.santos@maneho.test'`
-  // Sixty attempts, so that they go over the edge of a sheet.
+  // Sixty attempts, to cross a page break.
   await backend.sql`
     insert into public.exam_attempts (student_id, module_index, number, revision_ids, aliases, option_orders, started_at,
       submitted_at, score, passed, result)

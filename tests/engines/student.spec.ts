@@ -19,7 +19,7 @@ const CONSENT = fileURLToPath(
   new URL('../../scripts/demo-documents/seed/guardian-consent/hannah.png', import.meta.url),
 )
 
-/** Una as somebody of 17 who has sent nothing yet. */
+/** Una, aged 17, with nothing submitted. */
 async function arrange(sql: Sql): Promise<string> {
   await sql`delete from private.payment_announcements where accepted_at is null`
   await sql`update public.profiles set birthday = private.school_day(now()) - interval '17 years 10 days' where email = ${UNA}`
@@ -27,11 +27,11 @@ async function arrange(sql: Sql): Promise<string> {
   return idOf(sql, 'una')
 }
 
-/** Watches the last seconds of the film on the page, back to its beginning and forward again. */
+/** Plays the film's last seconds, then seeks back and forward. */
 async function watch(tab: Tab, position: number) {
   const played = () => tab.run(() => document.querySelector('video')?.currentTime ?? 0)
   await expect.poll(played, { timeout: 20_000 }).toBeGreaterThanOrEqual(position - 1)
-  // WebKitGTK pauses a video that is played at double speed while a seek is under way, on a bare page too.
+  // WebKitGTK pauses a video at double speed during a seek, even on a bare page.
   const seeks = () => tab.run(() => document.querySelector('video')?.seeking ?? true)
   await expect.poll(seeks, { timeout: 20_000 }).toBe(false)
   await tab.run(() => {
@@ -51,7 +51,7 @@ async function watch(tab: Tab, position: number) {
   }
 }
 
-/** Answers the three questions of the exam on the page. */
+/** Answers the exam's three questions on the page. */
 async function passExam(tab: Tab, sql: Sql) {
   const key = await readKey(sql, UNA)
   const textShown = () =>
@@ -61,7 +61,7 @@ async function passExam(tab: Tab, sql: Sql) {
   for (const question of [1, 2, 3]) {
     await see(tab, new RegExp(`Question ${question} of 3`))
     const right = key.get((await textShown()) ?? '')?.right ?? ''
-    // Whole: what is right here may be a part of what is wrong, or right in another question.
+    // A full match: a right text may be part of a wrong one, or right elsewhere.
     await press(
       tab,
       'section[aria-label=Exam] fieldset label span[lang=en]',
@@ -72,7 +72,7 @@ async function passExam(tab: Tab, sql: Sql) {
   await see(tab, /Congratulations! You scored 100%/)
 }
 
-/** What the plate of the verdict says, and whether it is green. */
+/** The verdict's text, and whether it is green. */
 const verdict = (tab: Tab) =>
   tab.run(() => {
     const title = document.querySelector('#verdict')
@@ -94,7 +94,6 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await tab.resize(360, 740)
   await logIn(tab, baseURL ?? '', 'una')
 
-  // Her proof, and the desk that accepts it.
   await fill(tab, /^Reference number/, '5012 883 104 226')
   await tab.upload(/^Choose the receipt/, RECEIPT)
   await see(tab, /una\.jpg/)
@@ -112,7 +111,6 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   })
   await see(tab, /0 of 5 passed/)
 
-  // Her papers.
   await press(tab, 'section[aria-label=Documents] summary', /Documents/)
   await press(tab, 'button', /^Filipino$/)
   await see(tab, /1 missing/)
@@ -133,7 +131,6 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await call(sql, ada, 'accept_guardian_consent', { p_consent: consent?.id })
   await see(tab, /Lorna Flores has agreed/)
 
-  // Her hours.
   await skipToTheEnd(sql, UNA, 1)
   await tab.open(`${baseURL}/student-modules?module=1`)
   await press(tab, 'button', /^Count my hours$/)
@@ -141,20 +138,17 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await see(tab, /Counting/)
   await expect.poll(() => sql`select from private.study_sessions where student_id = ${una}`).toHaveLength(1)
 
-  // The film and its exam.
   const [lesson] = await sql`select video_seconds - 6 as position from public.modules where index = 1`
   await watch(tab, lesson?.position)
   await see(tab, /Question 1 of 3/, 30_000)
   await fits(tab)
   await passExam(tab, sql)
 
-  // The text.
   await tab.open(baseURL + sectionAddress(1, 'speed-limits'))
   await see(tab, /Section 1 of/)
   await press(tab, 'section fieldset label', /^Both$/)
   await fits(tab)
 
-  // The end of her course.
   for (const module of [2, 3, 4, 5]) await skipVideo(sql, UNA, module)
   await sql`update public.module_progress set passed_at = now() where student_id = ${una} and module_index in (2, 3, 4)`
   for (const number of [1, 2, 3, 4])
@@ -174,7 +168,6 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await see(tab, /You have completed the Theoretical Driving Course/)
   await fits(tab)
 
-  // Her birth date in the settings, and her ID at the office.
   await tab.open(`${baseURL}/student-settings`)
   await setField(tab, /^Date of birth/, '2005-04-13')
   await press(tab, 'button', /^Save/)
@@ -194,7 +187,6 @@ test('Una pays on her phone in the dark, studies, passes, shows her papers and d
   await fulfil(sql, una, 'hours')
   await call(sql, ada, 'issue_certificate', { p_user: una })
 
-  // Her certificate, and those who check it.
   await tab.open(`${baseURL}/student-home`)
   const pdf = await catchFile(tab)
   await press(tab, 'button', /^Download the PDF$/)

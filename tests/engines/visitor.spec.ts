@@ -9,7 +9,7 @@ test('a visitor who opens the page at any of its parts, and reloads it there, ca
   baseURL,
 }) => {
   for (const anchor of ANCHORS) {
-    // By way of elsewhere, so that an address which differs only by its hash is loaded too.
+    // Visits another page first, so that a change of hash alone reloads.
     await tab.open('about:blank')
     await tab.open(`${baseURL}/#${anchor}`)
     await expect.poll(() => tab.run(() => Math.round(scrollY)), anchor).toBeGreaterThan(0)

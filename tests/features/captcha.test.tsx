@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Both providers have the same interface, by another name and from another host. */
+/** Both providers share an interface under different names and hosts. */
 const PROVIDERS = [
   ['turnstile', 'challenges.cloudflare.com'],
   ['hcaptcha', 'js.hcaptcha.com'],
 ] as const
 type Provider = (typeof PROVIDERS)[number][0]
 
-/** Stands in for a provider: the test solves what it shows. */
+/** A fake provider, whose challenge the test solves. */
 type Shown = { options: Record<string, (token?: string) => unknown> & { sitekey: string } }
 let shown: Shown[] = []
 let resets: string[] = []
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'http://api.test')
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public')
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'site-key')
-  // The provider's script is not fetched: the test says what becomes of it.
+  // Intercepts the provider's script; the test decides the outcome.
   vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement))
 })
 
@@ -44,7 +44,7 @@ afterEach(() => {
   for (const [provider] of PROVIDERS) Reflect.deleteProperty(window, provider)
 })
 
-/** What the provider's script does once it is there. */
+/** Simulates the loaded provider script. */
 function scriptArrives() {
   Object.assign(window, { [String(import.meta.env.VITE_CAPTCHA_PROVIDER)]: standIn })
   Reflect.get(window, 'onCaptchaLoaded')()
@@ -52,7 +52,7 @@ function scriptArrives() {
 
 async function openForm(provider: Provider = 'turnstile') {
   vi.stubEnv('VITE_CAPTCHA_PROVIDER', provider)
-  // After the reset of the modules, so that all of them see one React.
+  // After the module reset, so that all use one React.
   const { createElement } = await import('react')
   const { after, render } = await import('../support/render.ts')
   const { loadMessages } = await import('../../src/i18n/catalogue.ts')
@@ -246,7 +246,7 @@ test('a newcomer who waits for the mail reads what is open, and never a prematur
   await after(scriptArrives)
   expect(shown).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // As after every return to the page.
+  // As on each return to the page.
   await after(() => window.dispatchEvent(new Event('focus')))
   await after(() => vi.waitUntil(() => challenge.getSnapshot().matches({ request: 'waiting' })))
   await after(() => vi.advanceTimersByTimeAsync(11_000))

@@ -67,7 +67,7 @@ test('a newcomer corrects a mistyped address, which registers it and then drops 
       />
     </MemoryRouter>,
   )
-  // It looks mistyped, so the field is open.
+  // A suspected typo opens the field.
   await eventually(() => buttonOf(page, 'Did you mean una@gmail.com?'))
   await after(() => buttonOf(page, 'Did you mean una@gmail.com?').click())
 

@@ -3,7 +3,7 @@ import { openAccounts } from '../../supabase/functions/_shared/supabase.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What Auth answers to a change of a password, as the real server words it. */
+/** Auth's replies to a password change, in the real server's words. */
 const ANSWERS = {
   'has more than 72 bytes': [
     400,

@@ -14,7 +14,7 @@ import { drawCertificate } from '../../supabase/functions/certificates/pdf.ts'
 import { openSigner } from '../../supabase/functions/certificates/token.ts'
 import { freshDatabase } from '../support/database.ts'
 
-// The key of thirty-two ones, so that the picture is always the same.
+// A fixed key of 32 ones, for a deterministic picture.
 const KEY = certificateKey(
   Buffer.from(`302e020100300506032b657004220420${'11'.repeat(32)}`, 'hex').toString('base64'),
 )
@@ -52,7 +52,7 @@ async function drawn(changes: Partial<PrintedCertificate> = {}): Promise<Uint8Ar
 
 type Picture = { data: Uint8Array; width: number; height: number }
 
-/** The page as a printer puts it on paper, at 150 dots an inch. */
+/** Rasterizes the page at 150 dpi. */
 async function print(pdf: Uint8Array): Promise<Picture> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -65,10 +65,10 @@ async function print(pdf: Uint8Array): Promise<Picture> {
   }
 }
 
-/** Where a pixel is made of four points of the page, so that the picture is as smooth as a lens makes it. */
+/** Samples four points per pixel, to be as smooth as a lens. */
 const POINTS = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const))
 
-/** A phone's picture of the page: so many pixels wide, held a little crooked, in the light of a desk lamp, with noise. */
+/** Simulates a phone's photo of this width: tilted, unevenly lit and noisy. */
 function photograph({ data, width, height }: Picture, photoWidth: number) {
   const scale = width / (photoWidth * 0.9)
   const photoHeight = Math.round(photoWidth * 1.4)
@@ -77,7 +77,7 @@ function photograph({ data, width, height }: Picture, photoWidth: number) {
   const desk = 90
   const brightness = (x: number, y: number) => {
     const [dx, dy] = [(x - photoWidth / 2) * scale, (y - photoHeight / 2) * scale]
-    // The far edge of the page is smaller.
+    // Perspective shrinks the far edge.
     const depth = 1 + (dy / height) * 0.06
     const fromX = Math.floor(width / 2 + (dx * cos - dy * sin) * depth)
     const fromY = Math.floor(height / 2 + (dx * sin + dy * cos) * depth)
@@ -172,7 +172,7 @@ test('a name with letters that the font lacks is refused, and one of a hundred l
 // Attack 321
 test('a student’s name that passes the ID check can be drawn, and the code holds its length', async () => {
   const database = await freshDatabase()
-  // Behind the first two planes, where no alphabet is, one letter of each 64.
+  // Beyond the first two planes, which hold all alphabets, one letter of each 64.
   const letters = await database.sql<{ letter: string }[]>`
     select chr(code) as letter from generate_series(1, 1114111) code
     where (code < 131072 or code % 64 = 0) and code not between 55296 and 57343 and private.is_printable(chr(code))`
@@ -187,7 +187,7 @@ test('a student’s name that passes the ID check can be drawn, and the code hol
   }
   expect(fits).toEqual({ longest: true, longer: false })
   const token = await (await openSigner(KEY.privateKey)).sign({ ...CERTIFICATE, name: longest })
-  // As many characters as the row takes.
+  // The column's limit in characters.
   expect(token.length).toBeLessThanOrEqual(1000)
   await expect(drawn({ name: longest })).resolves.toBeInstanceOf(Uint8Array)
 })

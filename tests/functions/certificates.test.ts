@@ -37,7 +37,7 @@ async function refused(token: string, method: string, path: string) {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The certificate that Ada issues for Amina; the first caller makes it. */
+/** Ada's certificate for Amina, created on first use. */
 async function issued(): Promise<string> {
   const answer = await ask(await tokenOf('ada'), 'POST', amina)
   expect(answer.status).toBe(200)
@@ -60,7 +60,7 @@ test('an admin issues a certificate, its owner downloads it, and every process r
     select sha256, private.printed_certificate(certificate) as printed from private.certificates certificate where serial = ${serial}`
   expect(hashOf(pdf)).toBe(row?.sha256)
   expect(hashOf(await (await ask(await tokenOf('bea'), 'GET', `${serial}.pdf`)).bytes())).toBe(row?.sha256)
-  // The function runs in Deno, this test in Node.
+  // The function runs in Deno, the test in Node.
   expect(hashOf(await drawCertificate(row?.printed))).toBe(row?.sha256)
 })
 

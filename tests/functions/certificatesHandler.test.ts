@@ -33,7 +33,7 @@ const row: PrintedCertificate = {
 
 type Seal = { p_address: string; p_token: string; p_sha256: string }
 
-/** The function with a database that holds one certificate, in which the first seal stays; `signed` are the tokens in turn. */
+/** The function with a database of one certificate that keeps the first seal; `signed` are the tokens in order. */
 function arrange({
   signed = ['AAAA'],
   origins = ['https://maneho.example'],
@@ -102,7 +102,7 @@ test('a student whose certificate somebody else seals at the same moment gets th
   const second = arrange({ signed: ['BBBB'] })
   second.beforeSealing(() => second.change({ address, token, sha256 }))
   expect(await hashOf(await second.download())).toBe(winner)
-  // What it had drawn itself was another file.
+  // Its own drawing was a different file.
   expect(second.sealed[0]?.sha256).not.toBe(winner)
 })
 

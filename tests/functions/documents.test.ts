@@ -152,7 +152,7 @@ test('203: a file of more than 5 MB is refused while it comes in, also without i
   expect(answer.status).toBe(413)
   expect(await upload(una, new Uint8Array())).toMatchObject({ status: 400, body: { code: 'file_empty' } })
   expect(await stack.sql`select from private.documents where sha256 = ${hash(tooLarge)}`).toEqual([])
-  // The function still answers.
+  // The function still works.
   expect((await upload(una, pngOf())).status).toBe(200)
 })
 
@@ -172,7 +172,7 @@ test('a student who was disabled or signed out, and an admin, hand in nothing', 
       status: 403,
       body: { code: 'account_disabled' },
     })
-    // Also a long file: the student reads the reason instead of losing the connection.
+    // Also for a long file: the student reads the reason instead of a lost connection.
     expect((await upload(amina, fileOf('png', '', 5 * MEBIBYTE))).status).toBe(403)
   })
   await disable(null)
@@ -239,11 +239,11 @@ test('206: a forged path or hash registers nothing', async () => {
   })
 })
 
-/** A photo filled up behind its end. */
+/** A photo padded after its end. */
 const padded = (photo: Uint8Array, bytes: number) =>
   Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
 
-/** An open presence check that asks for a picture. */
+/** An open presence check with a picture. */
 async function pictureCheck(person: Person): Promise<string> {
   const { sql } = stack
   const [row] = await sql<{ nonce: string }[]>`
@@ -276,7 +276,7 @@ test('481: a student’s check picture is a small JPEG with content, sent once, 
     [jpegOf(400, 240, { quality: 1 }), [415, 'picture_not_allowed']],
     [jpegOf(320, 180), [415, 'picture_too_small']],
     [noise, [415, 'picture_broken']],
-    // As few bytes as a camera's black frame.
+    // As small as a black camera frame.
     [photo.slice(0, 1_400), [415, 'picture_empty']],
     [padded(photo, 20_001), [413, 'file_too_large']],
   ] as const)
@@ -302,7 +302,7 @@ test('two students cannot submit the same picture or receipt, and may submit the
   }
   const photo = jpegOf(640, 480)
   expect(await send(una, photo)).toEqual([200, undefined])
-  // Other bytes behind the end do not make it another picture.
+  // Trailing bytes do not make it a different picture.
   expect(await send(dan, padded(photo, photo.length + 9))).toEqual([409, 'picture_repeated'])
   const receipt = fileOf('pdf', 'one receipt')
   expect(await send(una, receipt)).toEqual([200, undefined])
@@ -340,7 +340,7 @@ test('a picture that was stored with its place is cleaned by the clock, once, an
   expect(await clean()).toEqual({ looked: 0, cleaned: 0, broken: 0, left: 0 })
   const read = Buffer.from(await (await ask(una, body.id)).arrayBuffer())
   expect(read.includes('14.5995')).toBe(false)
-  // Turned as before.
+  // The rotation is preserved.
   expect(read).toEqual(Buffer.from(cleanPicture(withExif(photo, 6), 'image/jpeg')))
   expect((await ask(una, 'clean', { method: 'POST' })).status).toBe(401)
 })
@@ -364,7 +364,7 @@ test('513: a script that sends endless pictures has ten examined, and one stored
   }
   expect(outcomes).toEqual({ '200 ': 1, '409 picture_taken': 9, '429 too_many_uploads': 20 })
   expect(await stored()).toBe(10)
-  // What no check has goes with the next sweep.
+  // The next sweep removes files without a check.
   await sql`update storage.objects set updated_at = now() - interval '2 hours' where bucket_id = 'documents' and name like '%/presence_picture/%'`
   await fetch(`${stack.apiUrl}/functions/v1/documents/leftover`, {
     method: 'POST',

@@ -9,7 +9,7 @@ import { createUsersHandler } from '../../supabase/functions/users/handler.ts'
 
 const ID = '5eed0000-0000-4000-8000-000000000003'
 
-/** A backend that a refused body must never reach. */
+/** A backend that refused bodies must not reach. */
 const unreachable = new Proxy(
   {},
   {
@@ -27,7 +27,7 @@ const unreachable = new Proxy(
 type Endpoint = {
   method?: string
   path: string
-  /** A right value of each field. */
+  /** Valid values by field. */
   fields: Record<string, unknown>
 }
 
@@ -74,7 +74,7 @@ const each = ENDPOINTS.flatMap(([create, endpoints]) =>
   endpoints.map((endpoint) => ({ create, name: endpoint.path.replace(ID, '{id}'), ...endpoint })),
 )
 
-/** Values of a type that no field has, and some that only text has not. */
+/** Values of invalid types, and invalid texts. */
 const WRONG = [null, true, 1.5, 1e12, {}, ['x'], 'a\0b']
 
 test.for(each)(

@@ -21,7 +21,7 @@ async function open(token: string, module: number, rendition = 'light') {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** How long a signed URL is valid, in seconds. */
+/** A signed URL's lifetime (s). */
 function lifeOf(url: string): number {
   const [, claims = ''] = new URL(url).searchParams.get('token')?.split('.') ?? []
   const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString())

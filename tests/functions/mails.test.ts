@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Calls the function, as the server's clock does unless with other headers. */
+/** Calls the function as the server's clock does, unless headers are given. */
 async function send(headers: Record<string, string> = { apikey: stack.keys.secretKey }) {
   const answer = await fetch(`${stack.apiUrl}/functions/v1/mails`, { method: 'POST', headers })
   const body: { sent?: number; code?: string } = await answer.json()
@@ -174,7 +174,7 @@ test('a hosted project sends mails in the format of its service, and none where 
   const [url, init] = service.mock.calls[0] ?? []
   expect(url).toBe('https://mail.example/emails')
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer key')
-  // Which Resend sends once, however often it is asked.
+  // Resend's idempotency key.
   expect(new Headers(init?.headers).get('idempotency-key')).toBe(MAIL.key)
   expect(JSON.parse(String(init?.body))).toEqual({
     from: 'Maneho <no-reply@maneho.example>',
@@ -190,7 +190,7 @@ test('a hosted project sends mails in the format of its service, and none where 
   expect(openMailer(() => undefined)).toBeNull()
 })
 
-/** A mail of a school that has written nothing of its own. */
+/** A mail of a school without custom texts. */
 const WAITING = {
   id: 1,
   to: 'una@example.com',
@@ -329,7 +329,7 @@ test('a student’s mail program turns reminders off by one request; opening the
     (await stack.sql`select is_on from private.reminder_choices where student_id = ${amina}`)[0]?.is_on
   const off = `${stack.apiUrl}/functions/v1/mails/off/`
   const post = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
-  // A program that knows no POST: to the page with the button.
+  // A GET, as by old mail programs, leads to the page with the button.
   const opened = await fetch(`${off}${choice?.token}`, { redirect: 'manual' })
   expect(opened.status).toBe(303)
   expect(opened.headers.get('location')).toMatch(
@@ -373,7 +373,7 @@ test('a reminder carries the headers by which a mail program offers to turn it o
   ])
 })
 
-/** What is done, in order, when a service that takes all mails but one sends those that wait, two at a time. */
+/** The ordered steps of sending queued mails two at a time, when the service refuses one. */
 async function sendAll(
   ids: number[],
   refused?: number,

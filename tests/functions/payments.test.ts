@@ -14,7 +14,7 @@ let ingest: Ingest
 let adas: string
 
 beforeAll(async () => {
-  // The function's log of what the provider did not answer.
+  // Silences the log of failed provider calls.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   provider = await startStandIn()
   ingest = await startIngest()
@@ -47,7 +47,7 @@ async function call(path: string, token: string, body: object) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** A new student with the whole theory course to pay. */
+/** A new student who owes the whole theory price. */
 async function newStudent() {
   const email = `${randomUUID()}@maneho.test`
   const server = stack.client(stack.keys.secretKey)
@@ -68,7 +68,7 @@ async function newStudent() {
   return { id, client, token, begin, payments, role }
 }
 
-/** The same at the provider's page. */
+/** The same at the provider's checkout. */
 async function atPage() {
   const student = await newStudent()
   const { body } = await student.begin()
@@ -76,7 +76,7 @@ async function atPage() {
   return { ...student, checkout: body.id as string, url: body.url as string, session }
 }
 
-/** Sends a webhook; its status and what came of it. */
+/** Sends a webhook; returns status and outcome. */
 async function send(body: string, signature?: string) {
   const answer = await provider.deliver(body, signature)
   const { outcome, code }: { outcome?: string; code?: string } = await answer.json()
@@ -207,7 +207,7 @@ test('a cashier loses and doubles no checkout when webhooks are late, repeated, 
   await stack.sql`alter function public.take_payment_event(text, text, jsonb) rename to out_of_order`
   const refused = await send(deaf.event)
   await stack.sql`alter function public.out_of_order(text, text, jsonb) rename to take_payment_event`
-  // As the provider does, until it is taken: PostgREST reads the functions anew a moment later.
+  // Retries as the provider does: PostgREST reloads its schema a moment later.
   let taken = ''
   await expect
     .poll(
@@ -240,7 +240,7 @@ test('a cashier loses and doubles no checkout when webhooks are late, repeated, 
       '',
     ],
   ])
-  // Everything that was paid at the provider is a payment or waits for the staff.
+  // Each provider payment is recorded or waits for staff.
   const paid = provider
     .sessions()
     .flatMap(({ payments }) => payments.filter(({ status }) => status === 'paid'))

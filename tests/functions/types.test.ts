@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// Deno has its own globals, so `tsc` leaves the functions’ entry points out.
+// Deno has its own globals, so `tsc` skips the functions’ entry points.
 test('Deno finds no type error in the edge functions', async () => {
   const entryPoints = globSync('supabase/functions/*/index.ts')
   expect(entryPoints).not.toEqual([])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-// Before each test Ada and Bea are admins, and all accounts work.
+// Before each test Ada and Bea are admins, and all accounts are active.
 beforeEach(async () => {
   await stack.sql`
     update public.profiles set role = 'admin', disabled_at = null, archived_at = null
@@ -28,7 +28,7 @@ async function idOf(person: Person): Promise<string> {
   return row?.id ?? ''
 }
 
-/** A genuine token, also for people who can no longer sign in: as if it had been issued before. */
+/** A genuine token, also for people who can no longer sign in, as if issued earlier. */
 async function tokenOf(person: Person): Promise<string> {
   const sub = await idOf(person)
   await stack.sql`insert into auth.sessions (id, user_id) values (${sub}, ${sub}) on conflict do nothing`

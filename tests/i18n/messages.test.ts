@@ -25,7 +25,7 @@ async function messagesIn(language: string): Promise<Leaf[]> {
 const english = await messagesIn('en')
 const filipino = new Map((await messagesIn('fil')).map(({ path, value }) => [path, value]))
 
-/** The text, with the parameters numbered 7001, 7002, … in it. */
+/** The text with parameters numbered 7001, 7002, …. */
 const textOf = (value: Leaf['value']) =>
   typeof value === 'string'
     ? value
@@ -62,7 +62,7 @@ test('no message is empty or left in the other language', () => {
     ({ path, value }) => !textOf(value).trim() || !textOf(filipino.get(path) ?? '').trim(),
   )
   expect(empty.map(({ path }) => path)).toEqual([])
-  // Short labels may be the same word in both; a sentence may not.
+  // Short labels may be equal in both languages; sentences may not.
   const copied = english.filter(
     ({ path, value }) =>
       textOf(value).split(' ').length > 3 && textOf(value) === textOf(filipino.get(path) ?? ''),
@@ -75,10 +75,10 @@ test('the Filipino spells lisensiya in one way', () => {
   expect(others.map(([path]) => path)).toEqual([])
 })
 
-// Errors are found by the codes of the server.
+// Errors are looked up by server codes.
 test('every message is shown somewhere', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCE, exclude: ['i18n/en/**', 'i18n/fil/**'] })
-  // A value of the contract may choose a message, such as a way of payment.
+  // Contract values, such as payment methods, may select a message.
   const code = [
     ...sources,
     '../contract/database.types.ts',
@@ -94,7 +94,7 @@ test('every message is shown somewhere', () => {
   ]
     .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
     .join('\n')
-  // Read as `.name`, taken apart as `{ name }`, or chosen by a name that is a value.
+  // Read as `.name`, destructured, or indexed by a value.
   const read = new Set(
     [...code.matchAll(/[.{,] ?([\w$]+)/g), ...code.matchAll(/'([\w-]+)(?=')/g)].map(([, name]) => name),
   )

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/** The messages and the school's facts and courses; what is in English only, for the admin and the developer; and the data layer, which nobody reads. */
+/**
+ * Excludes messages and the school's facts; admin and developer texts in English only; and the data layer, which has no visible
+ * text.
+ */
 const ELSEWHERE =
   /^(i18n|data|school|features\/admin|features\/notifications|app\/inspector)\/|^(messages|courses|ui\/Pager|features\/settings\/privacy\/dataPage|features\/learning\/developmentShortcut)\.tsx?$/
 const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter((file) => !ELSEWHERE.test(file))
@@ -15,15 +18,15 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Attributes whose text a person reads or hears. */
+/** Attributes that people read or hear. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|hint|rule|caption|closeLabel)$/
-/** Names and signs that are the same in both languages, the font's, and a time that only the admin sees. */
+/** Names and signs equal in both languages, the font's sample, and an admin's time. */
 const NEUTRAL = /^(Php|Messenger|carousel|slide|fil|STOP|SLOW|ABS|kph|just now|1em "Overpass Variable")$/
 const WORD = /\p{L}{2,}/u
 const SENTENCE = /\p{L}{2,}[,:]? \p{L}+/u
 
-/** The texts for people in a node: between tags, in spoken attributes, and strings of more than one word. */
+/** A node's visible texts: between tags, in spoken attributes, and strings of several words. */
 function textsIn(node: Node, spoken = false): string[] {
   if (node.type === 'JSXText') return WORD.test(String(node.value)) ? [String(node.value).trim()] : []
   if (node.type === 'Literal') {
@@ -34,7 +37,7 @@ function textsIn(node: Node, spoken = false): string[] {
     const text = (node.value as { cooked: string }).cooked
     return (spoken ? WORD : SENTENCE).test(text) ? [text] : []
   }
-  // What the console says, types, and classes are not for people.
+  // Excludes console output, types and classes.
   if (/^(ImportDeclaration|ThrowStatement|TaggedTemplateExpression)$|^TS.*(Type|Interface)/.test(node.type))
     return []
   const attribute = node.type === 'JSXAttribute' ? String((node.name as Node).name) : null

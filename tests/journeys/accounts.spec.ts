@@ -43,17 +43,17 @@ test('Nene registers, fixes her address, confirms on another device, and opens h
   await expect(page.getByText(NENE.email)).toBeVisible()
   expect(await backend.sql`select from auth.users where email = 'nene@gmial.con'`).toHaveLength(0)
 
-  // The link is opened on another device; the waiting page notices by itself.
+  // The link is opened on another device; the waiting page notices automatically.
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i))
   await phone.getByRole('button', { name: /confirm/i }).click()
   await phone.waitForURL('**/student-home')
   await page.waitForURL('**/student-home', { timeout: 20_000 })
-  // Waiting has cost no sign-in but the one that opened the session.
+  // Polling caused only the sign-in that opened the session.
   expect(signIns).toHaveLength(1)
   await expect(page.getByText('Nene').first()).toBeVisible()
 
-  // Not paid yet: the modules are closed and say why.
+  // Unpaid: the modules are closed with a reason.
   await page.getByRole('link', { name: 'Modules' }).first().click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(
@@ -61,7 +61,7 @@ test('Nene registers, fixes her address, confirms on another device, and opens h
   )
   await expect(alert).toBeHidden({ timeout: 7_000 })
 
-  // An admin makes her a student; her page opens the modules without a reload.
+  // An admin enrols her; her page opens the modules without a reload.
   const office = await (await browser.newContext()).newPage()
   await logIn('ada', office, '/admin-dashboard?view=users')
   const row = office.getByRole('row').filter({ hasText: NENE.email })
@@ -113,7 +113,7 @@ test('Amina, disabled Dina and archived Archie read why they cannot log in; othe
   })
 })
 
-// The real limit and the real clock: 90 seconds are what is asked for, and no measure of the machine.
+// The real limit and clock: 90 seconds are the requirement, not the machine's speed.
 test('Amina’s class of forty behind one address logs in at once, and all are in within 90 seconds', async ({
   page,
   backend,
@@ -125,7 +125,7 @@ test('Amina’s class of forty behind one address logs in at once, and all are i
   await backend.sql`delete from auth.sessions`
   let started = 0
   let othersAreIn: Promise<unknown> | undefined
-  // Hers is the last of the forty, so that she is one of those who wait.
+  // She is the last of forty, so that she must wait.
   await page.route(
     '**/auth/v1/token?grant_type=password',
     async (route) => {
@@ -157,7 +157,7 @@ test('Nene logs in before confirming, confirms on her phone, and is led to the l
   await page.getByRole('tab', { name: 'Register' }).click()
   await fillRegistration(page, NENE)
   await agreeAndRegister(page)
-  // A mail has just been sent: the button counts down until another can be requested.
+  // A mail was just sent: the button counts down to the next one.
   await expect(page.getByRole('button', { name: /Resend Verification Email \(\d+s\)/ })).toBeDisabled()
   await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
 
@@ -165,12 +165,12 @@ test('Nene logs in before confirming, confirms on her phone, and is led to the l
   await fillLogin(page, NENE.email, NENE.password)
   await page.waitForURL('**/verify-email')
   await expect(page.getByText('Please verify your email before logging in.')).toBeVisible()
-  // Whether the server sends another mail or asks to wait: the button counts down, and nothing reads like an error.
+  // Whether the server resends or rate-limits, the button counts down without an error.
   await page.getByRole('button', { name: 'Resend Verification Email', exact: true }).click()
   await expect(page.getByRole('button', { name: /Resend.*\(\d+s\)/ })).toBeDisabled()
   await expect(page.getByText('Too many requests')).toHaveCount(0)
 
-  // Her phone did not register, so it asks once whether it was her.
+  // Her phone did not register, so it asks once for confirmation.
   const phone = await (await browser.newContext()).newPage()
   const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
   const confirm = async () => {
@@ -211,7 +211,7 @@ test('Nene, whose address Mallory registered first, confirms it and locks him ou
   await fillRegistration(mallory, { ...NENE, firstName: 'Mallory', lastName: 'First', password: MALLORY })
   await agreeAndRegister(mallory)
   const link = await mailedLink(backend.mailboxUrl, NENE.email, /verify|confirm/i)
-  // Registering the same address again does not make the account hers: its password stays Mallory's.
+  // Registering again does not take over the account: the password stays Mallory's.
   await backend.sql`update auth.users set confirmation_sent_at = now() - interval '1 hour' where email = ${NENE.email}`
   await page.goto('/#register')
   await fillRegistration(page, NENE)
@@ -224,7 +224,7 @@ test('Nene, whose address Mallory registered first, confirms it and locks him ou
   await lookAgain(mallory)
   await mallory.waitForURL('**/student-home')
 
-  // The notice stays until it is answered.
+  // The notice persists until it is answered.
   await page.reload()
   const notice = page.getByRole('status').filter({ hasText: 'If you did not register' })
   await notice.getByRole('button', { name: 'Choose a new password' }).click()
@@ -239,7 +239,7 @@ test('Nene, whose address Mallory registered first, confirms it and locks him ou
   await expect(page.getByText('Your new password is saved.')).toBeVisible()
   await expect(notice).toHaveCount(0)
 
-  // His session has ended, and his password opens no other.
+  // His session ended, and his password opens no other.
   const open =
     await backend.sql`select from auth.sessions join auth.users on users.id = user_id where email = ${NENE.email}`
   expect(open).toHaveLength(1)
@@ -259,7 +259,7 @@ test('Amina forgets her password, follows the mailed link and logs in with a new
   await page.getByLabel('Email').fill('otdc@maneho.test')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  // The address that she typed is still there.
+  // Her typed address is kept.
   await expect(page.getByLabel('Email')).toHaveValue('otdc@maneho.test')
   await page.getByRole('button', { name: /reset/i }).click()
   await expect(page.getByText('Password reset email sent!')).toBeVisible()

@@ -19,7 +19,7 @@ async function search(page: Page, text: string) {
   )
 }
 
-/** Presses a button of a user's row and says yes. */
+/** Clicks a button of a user's row and confirms. */
 async function act(page: Page, action: string, email: string, sentence: string) {
   await (await rowAction(rowOf(page, email), action)).click()
   const dialog = page.getByRole('alertdialog')
@@ -71,7 +71,7 @@ test.describe('Ada manages users and', () => {
 
     await test.step('comes back to the same filter, order and page after a reload and with Back', async () => {
       await page.getByLabel('Which users').selectOption('Active Users')
-      // A disabled person is not active.
+      // A disabled person is inactive.
       await expect(page.getByText('42 people')).toBeVisible()
       await page.getByRole('button', { name: 'Email' }).click()
       await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
@@ -82,12 +82,12 @@ test.describe('Ada manages users and', () => {
       await expect(page.getByText('Page 2 of 2')).toBeVisible()
       await page.getByRole('button', { name: 'First' }).click()
       await expect(page.getByText('Page 1 of 2')).toBeVisible()
-      // A number beyond the last page leads to the last page.
+      // A number beyond the end opens the last page.
       await page.getByLabel('Go to page').fill('7')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Page 2 of 2')).toBeVisible()
       const emails = async () => {
-        // The rows of before stay, dimmed, until the new ones are there.
+        // Old rows stay dimmed until the new ones arrive.
         await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
         return page.locator('tbody tr td:nth-child(2)').allTextContents()
       }
@@ -104,7 +104,7 @@ test.describe('Ada manages users and', () => {
       await expect(page.locator('tbody tr')).toHaveCount(42)
       await page.goBack()
       await expect(page.getByText('Page 2 of 2')).toBeVisible()
-      // The rows of before stay until the page's own are there.
+      // Old rows stay until the page's own arrive.
       await expect.poll(emails).toEqual(shown)
     })
 
@@ -144,7 +144,7 @@ test.describe('Ada manages users and', () => {
     const roleOfUna = async () => (await profileOf(backend, PEOPLE.una))?.role
 
     await test.step('only the last one chosen is given', async () => {
-      // In one go: a busy machine would take longer between two choices than the pause is.
+      // In one step: a busy machine would exceed the debounce between choices.
       await select.evaluate((element: HTMLSelectElement) => {
         for (const role of ['ddc', 'otdc']) {
           element.value = role
@@ -161,11 +161,11 @@ test.describe('Ada manages users and', () => {
       for (const [role, name] of [
         ['ddc', 'Defensive (DDC)'],
         ['otdc', 'Theoretical (TDC)'],
-        // Said a moment ago, and said again.
+        // Announced again after a moment.
         ['ddc', 'Defensive (DDC)'],
       ] as const) {
         await select.selectOption(role)
-        // The one before may still be on its way out.
+        // The previous one may still be fading out.
         await expect(page.locator('[role=status]', { has: said })).toHaveText(
           `The role of Una Flores Bautista is now ${name}.`,
         )
@@ -202,12 +202,12 @@ test.describe('Ada manages users and', () => {
     const ofBea = await (await browser.newContext()).newPage()
     await logIn('bea', ofBea, '/admin-dashboard?view=users')
     const select = rowOf(ofBea, PEOPLE.una).getByRole('combobox')
-    // Under the pointer a row is brought up to date and stays in its place.
+    // Under the pointer a row updates in place.
     await row.hover()
     await select.selectOption('ddc')
     await expect(row.getByRole('combobox')).toHaveValue('ddc')
 
-    // Ada has a question open when Bea archives.
+    // Ada has an open confirmation when Bea archives.
     await (await rowAction(row, 'Disable')).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await act(ofBea, 'Archive', PEOPLE.una, 'Are you sure you want to archive this user?')
@@ -216,7 +216,7 @@ test.describe('Ada manages users and', () => {
     await expect(page.getByText('Changed by Bea Lim Villanueva a moment ago.')).toBeVisible()
     expect((await profileOf(backend, PEOPLE.una))?.disabled_at).toBeNull()
     await expect(row.getByText('Archived')).toBeVisible()
-    // An archived user's role is no choice any more.
+    // An archived user's role is read-only.
     await expect(row.getByRole('combobox')).toHaveCount(0)
     expect(
       await sql`select from public.audit_log where action = 'disabled' and subject_name = 'Una Flores Bautista'`,
@@ -264,7 +264,7 @@ test.describe('Ada manages users and', () => {
     await page.getByRole('link', { name: 'School', exact: true }).click()
     await page.getByRole('link', { name: 'Activity' }).click()
     await expect(page.locator('tbody tr').first()).toContainText('Deleted')
-    // Who was deleted is not named any more, only that somebody was.
+    // A deleted person is not named.
     await expect(page.locator('tbody')).not.toContainText(email)
     const done = await page.locator('tbody tr td:first-child b').allTextContents()
     expect(done.slice(0, 5)).toEqual(['Deleted', 'Deletion requested', 'Restored', 'Archived', 'Enabled'])
@@ -348,7 +348,7 @@ test.describe('Ada manages users and', () => {
     await test.step('is told when the list cannot be fetched', async () => {
       await searchBox(page).clear()
       await expect(page.getByText('47 people')).toBeVisible()
-      // What the channel has just said, or a server that is back, would bring the list by itself before she can press.
+      // A channel event or a returning server would reload the list before her click.
       await page.reload()
       await expect(page.getByText('47 people')).toBeVisible()
       await page.route('**/rest/v1/**', (route) => route.abort())
@@ -383,7 +383,7 @@ test.describe('Ada manages users and', () => {
     }
     await rows.first().hover()
     await ring('Olga')
-    // Had the list asked now, it would have had its answer by the time that the bell has the next one.
+    // A list request would have finished before the bell's next one.
     await ring('Pia')
     await expect(rows.first()).toContainText('Nora Abad')
     await page.mouse.move(0, 0)
@@ -420,7 +420,7 @@ test.describe('Bea reads the reports and', () => {
       await search(page, 'kristine valdez')
       await expect(page.locator('tbody tr').first()).toContainText('Kristine Joy Manalo Valdez')
       await expect(page.locator('tbody tr').first()).toContainText(/\d{4} Theoretical \(TDC\)/)
-      // The bar is drawn in the element's colour.
+      // The bar uses the element's colour.
       const colour = (row: Locator) => row.locator('progress').evaluate((bar) => getComputedStyle(bar).color)
       expect(await colour(page.locator('tbody tr').first())).toBe('rgb(11, 107, 58)')
       await search(page, 'dan mercado')
@@ -530,10 +530,10 @@ test('on a slow computer every control shows what was chosen in the next frame',
   await logIn('bea', page, '/admin-dashboard?view=users')
   await expect(page.getByText('47 people')).toBeVisible()
   const devtools = await page.context().newCDPSession(page)
-  // A slow processor is a busy one here, so it is slow only while it is looked at.
+  // Throttling slows the machine, so it is limited to the measurement.
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
 
-  /** Uses a control and returns what it shows in the frame after the event. */
+  /** Uses a control; returns its value in the next frame. */
   const inNextFrame = async (
     control: Locator,
     event: string,
@@ -587,7 +587,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Goes on with Tab until that is where the focus is, as somebody would. */
+  /** Presses Tab until this element has focus. */
   const tabTo = async (name: string | RegExp, role: 'button' | 'combobox' | 'searchbox' | 'link') => {
     const target = page.getByRole(role, { name }).first()
     for (let step = 0; step < 80; step += 1) {
@@ -596,7 +596,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
     }
     throw new Error(`Tab never came to ${name}`)
   }
-  /** Goes on to a button of a row, and waits while the row is busy with the action before: until then it does nothing. */
+  /** Tabs to a row's button and waits while the row is busy. */
   const tabToReady = async (name: string) => {
     await tabTo(name, 'button')
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'false')
@@ -653,7 +653,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   await tabTo(/^Notifications/, 'button')
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  // The panel comes right after its button.
+  // The panel follows its button.
   await press('Tab')
   await expect(page.getByRole('button', { name: 'Mark All as Read' })).toBeFocused()
   await press('Enter')

@@ -18,7 +18,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
   await shortenExams(backend.sql)
   await plantCanaries(backend.sql, CANARY)
   await skipVideo(backend.sql, PEOPLE.amina, 1)
-  // Who waits for the school has a channel.
+  // A student who waits for the school has a channel.
   await backend.sql`
     insert into private.extension_requests (enrolment_id, student_id, reason)
     select enrolments.id, student_id, 'I was ill.' from private.enrolments join profiles on profiles.id = student_id
@@ -28,7 +28,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
   const frames: string[] = []
   page.on('response', (response) => {
     const readable = /json|javascript|html|text/.test(response.headers()['content-type'] ?? '')
-    // A body that cannot be read, because its page was left, could not be read by the student either.
+    // The student cannot read the unreadable body of a left page either.
     if (readable) heard.push(response.text().catch(() => ''))
   })
   page.on('websocket', (socket) => {
@@ -42,7 +42,7 @@ test('nothing that reaches a browser in an open exam tells the answers', async (
   }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  // The channel comes some seconds after the page.
+  // The channel opens seconds after the page.
   await expect.poll(() => frames.length).toBeGreaterThan(0)
   const texts = await Promise.all(heard)
   expect(texts.some((text) => text.includes('"attemptId"'))).toBe(true)
@@ -71,7 +71,7 @@ visitor(
       ...(scene.form === 'signals' ? scene.choices.flatMap(({ text }) => [text.en, text.fil]) : []),
       ...(scene.form === 'car' ? scene.asks.flatMap((ask) => [ask.en, ask.fil]) : []),
     ])
-    // Sentences of the solvers, which would be in any file that has them.
+    // Sentences of the solvers, present in every file that contains them.
     const secrets = [
       ...bank,
       ...scenes,

@@ -7,7 +7,7 @@ import { holdScripts } from './support/holdScripts.ts'
 import { expect, test } from './support/journey.ts'
 import { lookAgain } from './support/lookAgain.ts'
 
-/** Amina with her training complete, and her id. */
+/** Amina's id, with her training complete. */
 async function trainedAmina(sql: Sql): Promise<string> {
   const [row] = await sql`select id from profiles where email = ${PEOPLE.amina}`
   await train(sql, row?.id)
@@ -22,7 +22,7 @@ async function openCertificates(page: Page) {
 
 const verdict = (page: Page) => page.getByRole('status').getByRole('heading', { level: 2 })
 
-/** As if the school's register could not be reached; the page itself is there. */
+/** Simulates an unreachable register while the page loads. */
 const cutOff = (page: Page) => page.route('**/rpc/verify_certificate', (route) => route.abort())
 
 // Attack 259
@@ -45,7 +45,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await dialog.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(office.getByText('The certificate is issued.')).toBeVisible()
 
-  // The student sees it without a reload.
+  // The student's page updates live.
   await expect(plate).toContainText('Nena Peña Abad')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the PDF' }).click()
@@ -63,7 +63,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await expect(inspector.getByText('N••a P••a A••d')).toBeVisible()
   await expect(inspector.getByText('Nena Peña Abad')).toHaveCount(0)
 
-  // The code on the paper carries the name, which is on the paper, too.
+  // The paper's code carries the printed name.
   await inspector.goto('about:blank')
   await inspector.goto(`/verify/${serial}#${row?.token}`)
   await expect(verdict(inspector)).toHaveText('Valid')
@@ -86,7 +86,7 @@ test('a student is certified, and an inspector checks the certificate online, of
   await expect(verdict(inspector)).toHaveText('Revoked')
   await expect(inspector.getByText('exams')).toHaveCount(0)
 
-  // All of the training, by a link and without an account, checked in the browser.
+  // The whole training, by a link without an account, verified in the browser.
   await office.goto(`/admin-student?id=${amina}`)
   await office.getByRole('button', { name: 'Pack', exact: true }).click()
   await expect(office.getByText('The pack is saved on this device.')).toBeVisible()

@@ -30,10 +30,7 @@ async function idOf(sql: Sql, email: string): Promise<string> {
   return row.id
 }
 
-/**
- * Studies for so long as a page does: with a beat every 45 seconds of the server's clock, and a press whenever it asks for
- * one. The last press confirms everything.
- */
+/** Studies with a beat every 45 server seconds and answers each check; the last press confirms everything. */
 async function studyFor(sql: Sql, student: string, script: Script, seconds: number): Promise<void> {
   const page = randomUUID()
   const beat = async () => {
@@ -53,19 +50,19 @@ async function studyFor(sql: Sql, student: string, script: Script, seconds: numb
   }
 }
 
-/** Confirms more seconds of today, as hundreds of beats would have. */
+/** Adds confirmed seconds today, as hundreds of beats would. */
 async function addStudyTime(sql: Sql, student: string, seconds: number): Promise<void> {
   await sql`update private.study_days set seconds = seconds + ${seconds}::int
     where student_id = ${student} and module_index = 1 and day = private.school_day(now())`
 }
 
-/** Lets a night pass: what was studied today was studied yesterday. */
+/** Moves today's study to yesterday. */
 async function passANight(sql: Sql, student: string): Promise<void> {
   await passStudyTime(sql, student, 12 * HOUR)
   await sql`update private.study_days set day = day - 1 where student_id = ${student}`
 }
 
-/** A new certificate of a student in place of the seed's, sealed by the download of its PDF. */
+/** Replaces the seed's certificate, sealed by the PDF's download. */
 async function sealedCertificate(sql: Sql, script: Script, email: string) {
   const student = await idOf(sql, email)
   await sql`truncate private.certificates cascade`
@@ -82,7 +79,7 @@ async function sealedCertificate(sql: Sql, script: Script, email: string) {
   return sealed
 }
 
-/** Opens the record of a student from the users table. */
+/** Opens a student's record from the users table. */
 async function openRecord(office: Page, email: string): Promise<void> {
   await office.goto(`/admin-dashboard?q=${encodeURIComponent(email)}`)
   await office.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
@@ -107,12 +104,11 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: /confirm/i }).click()
   await page.waitForURL('**/student-home')
-  // The browser is the one that registered: nothing more is asked.
+  // The registering browser is not asked again.
   await expect(page.getByText('Nene').first()).toBeVisible()
   await expect(page.getByText('If you did not register')).toHaveCount(0)
   const nene = await idOf(sql, NENE.email)
 
-  // She pays, and the desk opens the course.
   const pay = page.getByRole('region', { name: 'How to pay' })
   await pay
     .locator('input[type=file]')
@@ -129,15 +125,15 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText('0 of 5 passed')
 
-  // She agrees that her hours are counted, and studies for two days.
+  // She consents to counting, and studies for two days.
   await page.goto('/student-modules?module=1')
   await page.getByRole('button', { name: 'Count my hours' }).click()
   await page.getByRole('button', { name: 'I agree, count my hours' }).click()
   await expect(page.getByRole('region', { name: 'Your hours', exact: true })).toContainText('Counting')
   await page.goto('/student-home')
   const script = await scriptOf(page)
-  // What many hours of beats add up to is tested in tests/attacks/hours.test.ts and tests/database/hours.test.ts.
-  // What one section counts at most is tested in tests/database/hoursOnWork.test.ts.
+  // Long sums of beats are tested in tests/attacks/hours.test.ts and tests/database/hours.test.ts, a section's maximum in
+  // tests/database/hoursOnWork.test.ts.
   await leaveOpen(sql)
   await studyFor(sql, nene, script, HOUR / 2)
   await addStudyTime(sql, nene, 7 * HOUR)
@@ -147,7 +143,7 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your course' })).toContainText('15 h of 15 h')
 
-  // She passes the last exam and writes the end of the essay. The whole way there is Amina's in learning.spec.ts.
+  // She passes the last exam and finishes the essay. The whole course is in learning.spec.ts.
   for (const module of [1, 2, 3, 4, 5]) await skipVideo(sql, NENE.email, module)
   await sql`update public.module_progress set passed_at = now() where student_id = ${nene} and module_index in (1, 2, 3)`
   await openAssessment(page, 'exam', 4)
@@ -161,7 +157,7 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
   await sendEssayAnswer(page, 5)
   await expect(page.getByText('You have completed the Theoretical Driving Course')).toBeVisible()
 
-  // She says who she is, and the office compares it with her ID.
+  // She states her identity, and the office compares the ID.
   await page.goto('/student-settings')
   await page.getByLabel('Date of birth').fill('2005-04-13')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -180,7 +176,6 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
   await expect(papers).toContainText('NENE PEÑA (School ID, seen by Ada Reyes')
   await papers.getByRole('button', { name: 'Close', exact: true }).click()
 
-  // The school issues the certificate, and she has it.
   await office.getByRole('button', { name: 'Manage certificates' }).click()
   const certificates = office.getByRole('dialog', { name: /^Certificates of Nene/ })
   await certificates.getByRole('button', { name: 'Issue certificate' }).click()
@@ -194,7 +189,7 @@ test('Nene registers, pays, studies fifteen hours and passes; an inspector verif
     select serial, token, sha256 from private.certificates where student_id = ${nene}`
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(row?.sha256)
 
-  // Anybody can verify it, with and without a connection, and nobody verifies an altered one.
+  // Anybody can verify it online and offline, and an altered one fails.
   const inspector = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await inspector.goto(`/verify/${row?.serial}`)
   const verdict = inspector.getByRole('main')
@@ -226,7 +221,7 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
   const me = `student_id=eq.${amina}`
   const now = new Date().toISOString()
 
-  // What she sends, and how it is refused.
+  // Her requests and their refusals.
   const refused = {
     'to issue it herself': [callBy(script, 'issue_certificate', { p_user: amina }), 403],
     'to have it drawn': [script('POST', `/functions/v1/certificates/${amina}`), 403],
@@ -276,18 +271,18 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
     expect(answered, `${way}: ${JSON.stringify(body)}`).toEqual({ status })
   }
 
-  // A paper with an invented number, and one with an altered code.
+  // An invented number and an altered code.
   const inspector = await (await browser.newContext()).newPage()
   const verdict = inspector.getByRole('main')
   await inspector.goto(`/verify/${maria.serial.replace(/.$/, (last) => (last === '7' ? '8' : '7'))}`)
   await expect(verdict).toContainText(/incomplete or has a wrong character|Unknown/)
-  // The tenth letter from the end is within the signature, and stands for six whole bits of it.
+  // The tenth letter from the end is part of the signature, with six whole bits.
   const altered = maria.token.replace(/.(?=.{9}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
   await inspector.goto(`/verify/${maria.serial}#${altered}`)
   await inspector.reload()
   await expect(verdict).toContainText('was not signed by the school')
 
-  // An admin cannot make one up either, and the page says what is missing.
+  // An admin cannot issue one either, and reads what is missing.
   await openRecord(office, PEOPLE.amina)
   const certificates = office.getByRole('region', { name: 'Certificates' })
   await expect(certificates).toContainText(
@@ -298,7 +293,7 @@ test('Amina, the desk and a stranger try eleven ways to a certificate without a 
     status: 409,
     body: { code: 'certificate_not_due' },
   })
-  // With her own role as an admin's student she would still have to do it all: admins complete nothing.
+  // As an admin she completes nothing.
   expect(
     await deskScript('POST', '/rest/v1/course_completions', { student_id: amina, course: 'otdc' }),
   ).toMatchObject({

@@ -35,7 +35,7 @@ test('a developer steps through the statechart of the lesson, passes it by typin
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
   await expect(lit).toHaveText('paused')
 
-  // What the actor had received, where it was then, and what changed.
+  // The actor's events, their states and changes.
   const events = dock.getByRole('list', { name: 'Events of this actor' })
   await dock.getByLabel('Filter events').fill('playing')
   await expect(events.getByRole('button')).toHaveText([/^\d\d:\d\d:\d\d\.\d{3} media\.playing from page$/])
@@ -52,13 +52,13 @@ test('a developer steps through the statechart of the lesson, passes it by typin
   const messages = dock.getByRole('list', { name: 'Who sent what to whom' })
   await expect(messages.getByRole('listitem', { name: 'page sent media.playing to video' })).toHaveCount(1)
 
-  // The name of the student is in the tree, but collapsed.
+  // The student's name is in a collapsed part of the tree.
   await dock.getByRole('button', { name: /^session / }).click()
   await dock.getByRole('tab', { name: 'Chart' }).click()
   await expect(dock.getByText('(personal)').filter({ visible: true }).first()).toBeVisible()
   await expect(dock.getByText('Salazar').first()).toBeHidden()
 
-  // The shortcut is loaded after the page: what is typed before is lost.
+  // The shortcut loads after the page; earlier keys are lost.
   await expect(async () => {
     await page.keyboard.type('drive')
     await expect(page.getByRole('button', { name: /Road and Traffic Rules.*passed/i })).toBeVisible({
@@ -66,7 +66,7 @@ test('a developer steps through the statechart of the lesson, passes it by typin
     })
   }).toPass({ timeout: 20_000 })
 
-  // By keyboard: the dock may lie over it.
+  // By keyboard, since the dock may cover it.
   await page
     .getByRole('list', { name: 'Modules' })
     .getByRole('button', { name: /Road Safety/ })

@@ -58,7 +58,7 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
   const birthday = await makeSeventeen(backend)
   await logIn('amina')
   await expect(page.getByRole('link', { name: 'Start the lesson' })).toBeVisible()
-  // The ID is asked for later.
+  // The ID is requested later.
   await plate(page).locator('summary').click()
   await plate(page).getByRole('button', { name: 'Foreign' }).click()
   await expect(step(page, 'Your age')).toContainText('For your citizenship the law asks for 18 years.')
@@ -86,7 +86,7 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
       await question.getByRole('button', { name: 'Keep typing' }).click()
       await expect(name).toHaveValue('Carmen Cruz')
     }
-    // However often: a browser closes a dialog at the second Escape, whatever the page says.
+    // Browsers close a dialog at the second Escape, even if the first is prevented.
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Close without saving' }).click()
@@ -135,7 +135,7 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
 
   await expect(step(page, 'Your guardian’s consent')).toContainText('“The signature is missing”')
   await handIn(page, 'Hand in another consent', 'Lorna Cruz Salazar')
-  // It is aria-disabled, and says why when it is pressed.
+  // It is aria-disabled and explains itself when pressed.
   await papers.getByRole('button', { name: 'Accept consent' }).click({ force: true })
   await expect(papers.getByRole('alert')).toHaveText('Open the signed form first.')
   await papers.getByText('The signed form', { exact: true }).click()

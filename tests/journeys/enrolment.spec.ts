@@ -62,7 +62,7 @@ test('Ada gives Amina two weeks after her last day, and is asked before she take
   await page.getByRole('searchbox').fill(PEOPLE.amina)
   await page.getByRole('button', { name: /^Access of Amina/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Access of Amina/ })
-  // Two weeks from today would have taken six days from her.
+  // Two weeks from today would have cost her six days.
   await expect(dialog.getByLabel('Last day')).toBeFocused()
   await expect(dialog).toContainText('14 days more')
   await dialog.getByLabel('Reason').fill('A broken laptop')

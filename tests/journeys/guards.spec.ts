@@ -3,8 +3,8 @@ import { expect, test } from './support/journey.ts'
 import { test as visitor } from './support/visitor.ts'
 
 /**
- * Where a person comes from an address. The whole table of the specification is in tests/app/guards.test.ts; here is each
- * kind of way once, with the roles that the server knows.
+ * Redirects by person and address. The complete table is in tests/app/guards.test.ts; these cover each kind once, with server
+ * roles.
  */
 const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<string, string>> = {
   visitor: {
@@ -15,7 +15,7 @@ const REDIRECTS: Record<'visitor' | 'una' | 'amina' | 'dan' | 'ada', Record<stri
   },
   una: {
     '/': '/student-home',
-    // A verified person is not kept on the waiting page.
+    // A verified person leaves the waiting page.
     '/verify-email': '/student-home',
     '/student-modules?module=1': '/student-home',
     '/student-price': '/student-price',
@@ -40,7 +40,7 @@ test('everybody who is logged in comes to where the specification says', async (
       await logIn(who)
       await page.waitForURL(/student-home|admin-dashboard/)
       await askForEach(page, who)
-      // The next person comes to a browser that knows nobody.
+      // Clears the browser for the next person.
       await page.evaluate(() => {
         localStorage.clear()
         sessionStorage.clear()

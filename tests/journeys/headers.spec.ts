@@ -2,10 +2,10 @@ import { expect, test } from './support/journey.ts'
 import { watchPolicy } from './support/policy.ts'
 import { test as visitor } from './support/visitor.ts'
 
-// Violations on all screens are detected in accessibility.spec.ts; these tests cover the rest.
+// accessibility.spec.ts detects violations on all screens; these tests cover the rest.
 
 test.describe('with its worker', () => {
-  // Trusted Types allow the worker's address only: it has to be registered for real.
+  // Trusted Types allow only the worker's address, so that it must really register.
   test.use({ serviceWorkers: 'allow' })
 
   test('the app keeps to the content security policy when Amina comes, and comes again', async ({
@@ -25,7 +25,7 @@ test.describe('with its worker', () => {
 })
 
 visitor('a violation of the policy is detected', async ({ browser, baseURL }) => {
-  // A page of its own: the console of the usual one has to stay clean.
+  // A separate page, since the usual console must stay clean.
   const page = await browser.newPage()
   const { violations, foreign } = await watchPolicy(page)
   await page.goto(`${baseURL}/no-such-page`)

@@ -12,7 +12,7 @@ test('Amina reads at home what comes next: nothing, then her open exam, and no s
   await logIn('amina')
   const course = page.getByRole('region', { name: 'Your course' })
   await expect(course).toContainText('0 of 5 passed')
-  // She has just begun: one thing to do, and nothing twice.
+  // A beginner sees one thing to do, once.
   await expect(page.getByRole('heading', { name: 'Ask the school' })).toBeVisible()
   await expect(page.getByText(/Book your/)).toHaveCount(0)
   await expect(page.getByText(/of 15 h/)).toHaveCount(1)
@@ -30,12 +30,11 @@ test('Amina reads at home what comes next: nothing, then her open exam, and no s
   await page.getByRole('link', { name: 'Continue your exam' }).click()
   await expect(page).toHaveURL(/student-modules\?module=1/)
 
-  // A graduate.
   await backend.sql`
     insert into public.course_completions (student_id, course, student_name)
     select id, 'otdc', full_name from public.profiles where email = ${PEOPLE.amina}`
   await page.goto('/student-home')
-  // All modules are passed and hours are missing, so the course is not called completed.
+  // All modules are passed but hours are missing: the course is not completed.
   await expect(course).toContainText('All modules passed on')
   await expect(page.getByRole('link', { name: /^(Start|Continue)/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '15 h of study to go' })).toBeVisible()

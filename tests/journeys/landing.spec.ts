@@ -46,7 +46,7 @@ test('a visitor loads no Supabase, statecharts or router before acting, and stay
     const scripts = await scriptsOf()
     const all = scripts.join('\n')
     expect(all).toContain('Login Now')
-    // Words of the libraries themselves, which no minifier changes.
+    // Texts of the libraries that minifiers keep.
     expect(all).not.toMatch(/X-Client-Info|xstate\.(init|stop)|useLocation\(\) may be used only/)
     const kilobytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1000
     expect(kilobytes).toBeLessThan(89)
@@ -54,7 +54,7 @@ test('a visitor loads no Supabase, statecharts or router before acting, and stay
   await test.step('the style sheets, the font and the picture', async () => {
     const inlined = await page.locator('head style').textContent()
     sizes.css += gzipSync(inlined ?? '').length
-    // They are in the HTML. Where its parser has to wait, Chromium fetches even a disabled one that is for some medium.
+    // Inlined in the HTML: Chromium fetches even disabled stylesheets with a medium when its parser waits.
     await expect(page.locator('link[rel=stylesheet]:not([media="not all"])')).toHaveCount(0)
     expect(sizes.css).toBeLessThan(10_000)
     expect(sizes.font).toBeLessThan(40_000)
@@ -98,7 +98,7 @@ test('a visitor controls the slides, reads fixed and starting prices, and goes u
 
 for (const [part, file, isThere] of [
   ['the app', /\/assets\/index-/, () => window.earlyClick !== undefined],
-  // React has put its marks on the root, and waits.
+  // React has marked the root and waits.
   [
     'the page’s own code',
     /\/assets\/Landing-/,
@@ -186,7 +186,7 @@ test('on a phone the button to the top never lies over a field, a button or a li
     const covered: string[] = []
     for (let top = 320; top < document.documentElement.scrollHeight - innerHeight; top += 48) {
       scrollTo({ top, behavior: 'instant' })
-      // The button follows within a few frames, on a busy machine within more.
+      // The button follows within frames, more on a busy machine.
       for (let frame = 0; frame < 3 || (frame < 60 && isShown() && underButton()); frame++)
         await new Promise(requestAnimationFrame)
       if (!isShown()) continue
@@ -203,7 +203,6 @@ test('on a phone the button to the top never lies over a field, a button or a li
 journey('somebody with a session never sees the landing page on the way home', async ({ page, logIn }) => {
   await logIn('amina')
   await page.waitForURL('**/student-home')
-  // Checked before every frame.
   await page.addInitScript(() => {
     const look = () => {
       if (document.getElementById('courses')?.checkVisibility()) sessionStorage.setItem('landing', 'seen')
@@ -250,7 +249,7 @@ test('Nene comes from the top of the page to a filled-in registration by keyboar
 })
 
 test('at 200 % zoom on a small laptop everything is still reachable', async ({ page }) => {
-  // Twice the zoom is half the width in CSS pixels.
+  // Twice the zoom halves the width in CSS pixels.
   await page.setViewportSize({ width: 640, height: 400 })
   await page.goto('/#auth')
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -339,7 +338,7 @@ test('a visitor reads phones, hours, prices and dates changed since the build, w
     await opened
     await route.fulfill({ json: facts, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
-  // The words are painted in the fallback font first, as on a slow link.
+  // The text is painted in the fallback font first, as on a slow network.
   await page.route('**/*.woff2', async (route) => {
     await opened
     await route.continue()
@@ -351,7 +350,7 @@ test('a visitor reads phones, hours, prices and dates changed since the build, w
   open()
   await expect(page.locator('header')).toContainText('Agila')
   await expect(courses, 'the HTML stays until its code comes').toHaveAttribute('data-painted')
-  // What is below the screen follows with the first touch, so that nobody loads more before.
+  // Content below the screen loads at the first interaction.
   await page.mouse.wheel(0, 50)
   await expect(page.locator('#contact').getByRole('link', { name: '0917 555 0142' })).toHaveAttribute(
     'href',

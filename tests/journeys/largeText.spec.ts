@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const LANGUAGES = ['en', 'fil'] as const
 
-/** Who reads with text of twice the size scrolls the page that is open no further than down. */
+/** Expects only vertical scrolling with text at twice the size. */
 async function expectNoScrolling(page: Page, screen: string) {
   await page.waitForLoadState('networkidle')
   expect.soft(await beyondTheEdge(page, 200), screen).toEqual(FITS)
@@ -19,7 +19,7 @@ async function expectNoScrolling(page: Page, screen: string) {
 const speak = ({ sql }: Backend, person: Person, language: string) =>
   sql`update profiles set language = ${language} where email = ${PEOPLE[person]}`
 
-/** The exam of the first module has one question, whose options have the longest word of all: a drawn one would be found by chance. */
+/** Replaces the first module's exam by the question with the longest word, to avoid chance. */
 async function askOnlyTheLongestWord(sql: Backend['sql']) {
   await sql`
     update private.questions set active = id = (
@@ -29,7 +29,7 @@ async function askOnlyTheLongestWord(sql: Backend['sql']) {
   await sql`update private.topics set quota = 3`
 }
 
-// The pages themselves are measured in weight.spec.ts.
+// weight.spec.ts measures the pages themselves.
 test('Amina, with text at twice the size on a phone, scrolls no card, question or list sideways', async ({
   page,
   backend,
@@ -84,7 +84,7 @@ test('Una, who has not paid and reads with text of twice the size, scrolls no pa
   await logIn('una')
   for (const language of LANGUAGES) {
     await speak(backend, 'una', language)
-    // The other pages are the same for everybody, and measured for Amina in weight.spec.ts.
+    // The other pages are equal for everybody; weight.spec.ts measures Amina's.
     for (const path of [paths.home, paths.practice, paths.paying])
       await test.step(`${path} (${language})`, async () => {
         await page.goto(path)

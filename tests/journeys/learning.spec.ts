@@ -25,7 +25,7 @@ test('Amina goes from her first video to the end of the theory course', async ({
   await page.goto('/student-modules')
   const title = page.getByRole('heading', { level: 1 })
 
-  // Two lessons are watched to their end: the first leads on by itself, the second opens its exam.
+  // Two films are watched: the first leads on, the second opens its exam.
   await expect(title).toHaveText('General Information')
   await watchVideo(page)
   await expect(title).toHaveText('Road and Traffic Rules', { timeout: 40_000 })
@@ -53,7 +53,7 @@ test('Amina goes from her first video to the end of the theory course', async ({
 
   await expect(title).toHaveText('Congratulations, Amina Cruz Salazar')
   await expect(page.getByText('You have completed the Theoretical Driving Course')).toBeVisible()
-  // Nothing but the course is done: the screen says what the certificate still needs, and does not say that it is on its way.
+  // Only the course is done: the page lists the certificate's requirements, and does not promise it.
   const main = page.getByRole('main')
   await expect(main.getByText('this is still missing. Do it in this order')).toBeVisible()
   await expect(main.getByRole('listitem').first()).toContainText('Hours of study')
@@ -106,7 +106,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
 
     for (const number of [1, 2, 3, 4]) {
       await sendEssayAnswer(page, number)
-      // The notice of the answer before may still be leaving: it has no role any more, so only the new one is read out.
+      // The previous notice may be fading without a role, so that only the new one is announced.
       await expect(page.getByRole('status').filter({ hasText: 'Response saved successfully.' })).toBeVisible()
     }
     await sendEssayAnswer(page, 5)
@@ -114,7 +114,7 @@ test.describe('Dan, on a small phone with a slow connection,', () => {
     await expect(page.getByText('You have completed the Defensive Driving Course')).toBeVisible()
     expect(await endOfCourse(backend.sql, DAN)).toEqual({ completions: 1, notices: 1, answers: 5, drafts: 0 })
 
-    // Sent is final, and can be read.
+    // Sent answers are final and readable.
     await page.goto('/student-modules')
     await page.getByRole('button', { name: 'Read your essay' }).click()
     await expect(page.getByText('It can no longer be changed.')).toBeVisible()
@@ -130,7 +130,7 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   test.setTimeout(150_000)
   await shortenExams(backend.sql)
   await skipVideo(backend.sql, AMINA, 1)
-  // She has failed three times before.
+  // A former failed round.
   await backend.sql`update module_progress set failed_rounds = 1 where module_index = 1`
   await signIn('amina')
   await openAssessment(page, 'exam', 1)
@@ -140,14 +140,14 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
     page.getByText('You scored 0%. You need at least 80% to pass. Retaking exam (Attempt 2/3)'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Road and Traffic Rules/ })).toContainText('attempt 2 of 3')
-  // The result took the focus and scrolled clear of the header, which stays at the top.
+  // The result takes focus and scrolls clear of the sticky header.
   const header = await page.getByRole('banner').boundingBox()
   const result = await page.getByRole('region', { name: 'Exam' }).boundingBox()
   expect(result?.y).toBeGreaterThanOrEqual(header?.height ?? 1_000)
-  // The score and nothing else: neither topics nor wrong answers.
+  // Only the score, without topics or answers.
   await expect(page.getByRole('heading', { name: 'Study these again' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Review your answers' })).toHaveCount(0)
-  // The next attempts start by themselves.
+  // The next attempts start automatically.
   await expect(page.getByText('Attempt 2 of 3.')).toBeVisible()
   await takeExam(page, backend.sql, AMINA, 'wrong')
   await expect(page.getByText('Attempt 3 of 3.')).toBeVisible()
@@ -158,7 +158,7 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
 
   await expect(page.getByText('You have failed the exam 3 times. You must rewatch the video.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the exam' })).toBeDisabled()
-  // Until when she waits, why and what helps are on the first screen of a small phone.
+  // A small phone's first screen has the wait, its reason and help.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.reload()
@@ -172,7 +172,7 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   await expect(page.getByText('You get a mail when it opens.')).toBeVisible()
   if (size) await page.setViewportSize(size)
   await backend.sql`update module_progress set opens_at = now() where module_index = 1`
-  // The topics stay below the film, also after a reload, until each of their sections was opened.
+  // The topics stay below the film, also after a reload, until all their sections were opened.
   const missed = page.getByRole('region', { name: 'Study these again' })
   await expect(missed).toBeVisible()
   await missed.getByRole('link', { name: 'Practice these topics' }).click()
@@ -189,7 +189,7 @@ test('Amina fails three times, goes back to the video, waits, and may try again 
   for (const address of new Set(sections.filter((each) => each.includes('student-modules')))) {
     await missed.locator(`a[href="${address}"]`).first().click()
     await page.waitForURL(`**${address}`)
-    // The list stands below the text then, no more below the film.
+    // The list is now below the text.
     await expect(page.getByRole('tab', { name: 'Read', selected: true })).toBeVisible()
   }
   await expect(missed).toBeHidden()
@@ -253,7 +253,7 @@ test('Amina is checked during a drawn film, goes on, and gets the video if the d
   await page.getByRole('button', { name: 'Go on with the film' }).click()
   await expect(page.getByRole('heading', { name: /^What a license asks of you/ })).toBeVisible()
   await expect(video).toHaveJSProperty('paused', false)
-  // The road is drawn: a canvas of one colour would be blank.
+  // Detects a blank canvas, which has one colour.
   const colours = await page.locator('section[aria-label="Lesson video"] canvas').evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement
     const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? {
@@ -274,7 +274,7 @@ test('Amina is checked during a drawn film, goes on, and gets the video if the d
 
   await test.step('a film whose picture this browser cannot show counts for nothing, and the drawn film is offered', async () => {
     await page.unroute(/film\.json/)
-    // MPEG-4 Part 2, three seconds: Chromium plays the sound with a picture of 0 x 0 and reports no error, as with HEVC.
+    // MPEG-4 Part 2, three seconds: Chromium plays sound with a 0 x 0 picture and no error, as with HEVC.
     await page.route(/lesson-light\.mp4/, (route) =>
       route.fulfill({ path: 'tests/journeys/support/withoutPicture.mp4', contentType: 'video/mp4' }),
     )
@@ -349,7 +349,7 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
 }) => {
   await skipToTheEnd(backend.sql, AMINA, 1, 60)
   await signIn('amina')
-  // While she is away and comes back, no report is answered: a busy server has her place only later.
+  // Delays reports while she is away: a busy server stores her position late.
   let answering = Promise.withResolvers<void>()
   answering.resolve()
   let reported = 0
@@ -357,7 +357,7 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
     const [film] = route.request().postDataJSON().p_report.watched ?? []
     if (film) reported = film.position
     await answering.promise
-    // The page that sent it may be gone.
+    // The sending page may be closed.
     await route.continue().catch(() => undefined)
   })
   await page.goto('/student-modules?module=1')
@@ -367,7 +367,7 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
     () => page.reload(),
     async () => {
       await page.getByRole('link', { name: 'Home', exact: true }).click()
-      // The address changes before the page does.
+      // The address changes before the page.
       await expect(video).toHaveCount(0)
       await page.goBack()
     },
@@ -376,7 +376,7 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
     await watchVideo(page)
     const begun = await place()
     expect(begun).toBeGreaterThan(0)
-    // Where the page has heard that the film is.
+    // The film's position as known to the page.
     const left = await video.evaluate(
       (element: HTMLVideoElement, goal) =>
         new Promise<number>((resolve) => {
@@ -390,7 +390,7 @@ test('Amina leaves a playing film by a reload and by a link, and is back at the 
     answering = Promise.withResolvers<void>()
     await away()
     await expect(video).toHaveJSProperty('readyState', 4)
-    // Reports are in whole seconds.
+    // Reports have whole seconds.
     await expect.poll(place).toBeGreaterThan(left - 1)
     const back = await place()
     await expect.poll(() => reported).toBe(back)
@@ -430,7 +430,7 @@ test('Amina opens a locked module’s address, gets an open one with its video, 
   await expect(page).toHaveURL(/module=0/)
   const locked = page.getByRole('button', { name: /Handling Emergencies/ })
   await expect(locked).toHaveAttribute('title', 'Complete the previous module first')
-  // Clickable all the same, for those who do not see that it is locked.
+  // Still clickable, for people who do not see the lock.
   await locked.click({ force: true })
   await expect(title).toHaveText('General Information')
 

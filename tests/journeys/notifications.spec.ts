@@ -65,10 +65,10 @@ test('two admins hear of a registration at once, and each reads it in her own ti
   await bell(other).click()
   await expect(items(other)).toHaveCount(2)
 
-  // A click follows the link and takes the notification off the list.
+  // A click follows the link and removes the notification.
   await items(other).first().getByRole('link').click()
   await expect(items(other)).toHaveCount(0)
-  // The link leads to the person, and from there to where a course is given.
+  // The link leads to the person, and then to the course form.
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Nene II Peña')
   await bell(other).click()
   await expect(items(other)).toHaveText([/Nene I Peña has registered\./])
@@ -143,7 +143,7 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   const student = await (await browser.newContext()).newPage()
   await logIn('amina', student)
   const news = student.getByRole('button', { name: /^Messages/ })
-  // What the demo data has told her is seen.
+  // Marks the demo notifications as read.
   await news.click()
   await student.keyboard.press('Escape')
   await expect(news).toHaveAccessibleName('Messages')
@@ -162,10 +162,10 @@ test('Ada writes to Amina, who reads it while she studies, and Ada sees that she
   await page.getByRole('button', { name: 'Message: 1' }).click()
   await expect(page.getByText('1 person is sent the message.')).toBeVisible()
   await page.keyboard.press('Escape')
-  // The bar is gone with what was chosen.
+  // The bar closes with the selection.
   await expect(page.getByRole('checkbox', { name: /^All / })).toBeFocused()
 
-  // She waits for nothing, so that she has no channel: she hears of it by her next report, or when she looks at the page.
+  // She waits for nothing and has no channel: news comes by the next report or focus.
   await lookAgain(student)
   await expect(news).toHaveAccessibleName('Messages, 1 new')
   await news.click()

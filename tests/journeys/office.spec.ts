@@ -7,20 +7,20 @@ import { firstSight } from './support/firstSight.ts'
 import { countHands } from './support/hands.ts'
 import { expect, test } from './support/journey.ts'
 
-/** How many people the office takes from the payment to the certificate: few in every run, a hundred by `npm run bench:office`. */
+/** People per cohort: few in normal runs, a hundred by `npm run bench:office`. */
 const COHORT = Number(process.env.OFFICE_COHORT ?? 3)
-/** What a hundred took one row at a time, counted by hand. */
+/** The cost of a hundred one by one, counted by hand. */
 const BEFORE = '2,200 clicks, 6,400 keys, 70 minutes'
-/** So many clicks at most, however many they are, besides one for each guardian's form; so many keys besides the nineteen that read somebody's ID. */
+/** Maximum clicks, plus one per guardian's form, and keys, plus nineteen per ID. */
 const GOAL = { clicks: 45, keys: 80, keysOfId: 19 }
 
-/** Every tenth has a guardian. */
+/** Every tenth is a minor. */
 const isMinor = (number: number) => number % 10 === 1
 const MINORS = Math.ceil(COHORT / 10)
 const birthdayOf = (number: number) =>
   isMinor(number) ? `${new Date().getFullYear() - 17}-01-15` : '2000-02-29'
 
-/** Hands in the consents of the guardians of all minors, with forms that count as opened: another journey sends and opens a form. */
+/** Submits the minors' guardian consents with forms marked as opened; another journey sends and opens one. */
 async function handInConsents(sql: Sql) {
   await sql`
     with minor as (
@@ -36,7 +36,7 @@ async function handInConsents(sql: Sql) {
     select student_id, 'Rosa Cohort', 'Mother', '0917 555 0100', id from form`
 }
 
-/** Chooses all that a search finds, does something to them, and leaves the dialog open at its result. */
+/** Selects all search results, applies an action and leaves the result dialog open. */
 async function doToAll(
   page: Page,
   label: string,
@@ -47,7 +47,7 @@ async function doToAll(
   await page.getByLabel(`All ${COHORT}`, { exact: true }).check()
   await page.getByRole('button', { name: label, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: label })
-  // What asks for nothing is checked as soon as it opens.
+  // Actions without input are checked on opening.
   if (type) {
     await expect(dialog.getByRole('button', { name: 'Check what will happen' })).toBeVisible()
     await type(dialog)
@@ -59,7 +59,7 @@ async function doToAll(
   return dialog
 }
 
-/** A name of its own for each place: names have no digits. */
+/** A unique name per position, without digits. */
 const lettersOf = (place: number) =>
   [Math.floor(place / 26), place % 26].map((letter) => String.fromCharCode(65 + letter)).join('')
 const numberOf = (letters = '') => 26 * (letters.charCodeAt(0) - 65) + letters.charCodeAt(1) - 64
@@ -81,7 +81,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   expect(sight.rows).toBeGreaterThanOrEqual(8)
   hands.pause()
 
-  // The list of a school whose students come all at once, without addresses.
+  // A school's list of students without addresses.
   await page.getByRole('button', { name: 'Register a list' }).click()
   const list = page.getByRole('dialog', { name: 'Register a list' })
   const rows = Array.from(
@@ -115,7 +115,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
     await classes.selectOption({
       label: (await classes.locator('option', { hasText: 'December mornings' }).textContent()) ?? '',
     })
-    // The list, and the class in it.
+    // The list, and its class.
     hands.clicks += 2
     await dialog.getByRole('button', { name: 'Check what will happen' }).focus()
   })
@@ -169,7 +169,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
     const name = await desk.getByRole('heading', { level: 3 }).first().textContent()
     const number = numberOf(name?.split(' ')[1])
     const [year, ...day] = birthdayOf(number).split('-')
-    // A passport; past the name, which is there, and the number, which need not be; the day as it is printed; past the calendar; Filipino; the button.
+    // Passport; skip the prefilled name and optional number; the printed date; skip the calendar; Filipino; submit.
     for (const key of [
       'p',
       'Tab',
@@ -194,7 +194,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   await page.getByRole('link', { name: /^Ready for a certificate/ }).click()
   await page.getByRole('button', { name: 'List' }).click()
   await doToAll(page, 'Issue certificates', `${COHORT} certificates are issued.`)
-  // The page goes away, and finds the batch by its key.
+  // After a reload the page finds the batch by its key.
   await page.reload()
   await expect(page.getByRole('dialog').getByText(`${COHORT} certificates are issued.`)).toBeVisible()
   expect(await sql`select from private.certificates where name like 'Student % Cohort'`).toHaveLength(COHORT)

@@ -12,7 +12,7 @@ visitor.use({ serviceWorkers: 'allow' })
 const AMINA = 'otdc@maneho.test'
 const WORKER = join(findWorkerStack().dataDir ?? '', 'app', 'worker.js')
 
-/** Waits until the app is cached in this browser and its worker controls this page. */
+/** Waits until this browser has cached the app and the worker controls the page. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -78,14 +78,14 @@ visitor(
   async ({ browser }) => {
     // A separate page: its console shows the scripts that the broken worker spoils.
     const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
-    // Each change of worker is marked in the page. Polling the worker keeps it busy, and a browser replaces only an idle worker.
+    // Marks each worker change in the page: polling would keep the worker busy, and browsers replace only idle ones.
     await page.addInitScript(() =>
       navigator.serviceWorker.addEventListener('controllerchange', () => {
         document.documentElement.dataset.replaced = ''
       }),
     )
     const replaced = page.locator('[data-replaced]')
-    // The app removes this sentence when it starts.
+    // The starting app removes this sentence.
     const notStarted = page.locator('#stuck')
     const before = readFileSync(WORKER, 'utf8')
     const portal =
@@ -97,7 +97,7 @@ visitor(
       writeFileSync(WORKER, broken)
       await page.goto('/login')
       await expect(notStarted).toHaveCount(0)
-      // No cache between server and browser may hold back the repaired worker.
+      // No HTTP cache may delay the repaired worker.
       expect((await page.request.get('/worker.js')).headers()['cache-control']).toBe('no-cache')
       await page.evaluate(async (address) => {
         const policy = window.trustedTypes?.createPolicy('app-shell', { createScriptURL: () => address })
@@ -107,7 +107,7 @@ visitor(
       await page.goto('/login')
       await expect(notStarted).toHaveCount(1)
       writeFileSync(WORKER, before)
-      // The browser checks for a newer worker at each visit; a check already under way finds the broken one.
+      // Each visit checks for a new worker; a running check finds the broken one.
       await expect(async () => {
         await page.goto('/login')
         await expect(replaced).toHaveCount(1, { timeout: 40_000 })
@@ -127,7 +127,7 @@ visitor('nothing is cached for a visitor who never logs in', async ({ page }) =>
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-/** Everything that the browser stores for the site. */
+/** All the site's storage in the browser. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const pathsIn = async (name: string) =>
@@ -158,12 +158,12 @@ test('Amina gets a new version only after her exam, and “Log out and delete it
   await untilKept(other)
   const restore = await publish(page)
   try {
-    // Both pages detect it at once: when the other one shows the notice, this one would show it, too.
+    // Both pages detect it at once: the other's notice implies this one's.
     await expect(notice(other)).toBeVisible()
     await expect(notice(page)).toBeHidden()
     await other.close()
     await expect(questionText(page)).toBeVisible()
-    // A choice that does not reach the school.
+    // An unsent choice.
     await context.setOffline(true)
     await page.getByRole('region', { name: 'Exam' }).locator('fieldset').getByRole('radio').first().check()
     await expect

@@ -5,12 +5,12 @@ import { fillLogin, test as journey } from './support/journey.ts'
 import { expect, test } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
 
-/** React asks for view transitions before it uses them. */
+/** React detects view transitions before use. */
 const REACT = /^assets\/react-/
-/** The toaster asks for popovers; without them its toasts lie behind an open dialog. */
+/** The toaster detects popovers; without them toasts are behind dialogs. */
 const TOASTER = /^assets\/toaster-/
 
-/** Newer than Chrome 111, Firefox 115 or Safari 16.4, with what of the build may name it behind a guard. */
+/** Newer than Chrome 111, Firefox 115 or Safari 16.4, with the chunks that guard their use. */
 const TOO_NEW: { what: RegExp; guarded?: RegExp }[] = [
   { what: /\bResponse\.json\(/ },
   { what: /\bAbortSignal\.any\b/ },
@@ -67,7 +67,7 @@ journey('Ada works in a browser without what came after Safari 16.4', async ({ p
   await page.goto('/#auth')
   await fillLogin(page, PEOPLE.ada, PASSWORD)
   await page.waitForURL('**/admin-dashboard')
-  // A page takes the focus when it comes.
+  // A new page takes focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
@@ -75,7 +75,7 @@ journey('Ada works in a browser without what came after Safari 16.4', async ({ p
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Nothing new|Mark All as Read/)).toBeHidden()
   await expect(bell).toBeFocused()
-  // What opens is next in the order of Tab.
+  // The opened part is next in tab order.
   const menu = page.getByRole('button', { name: /^Profile menu/ })
   await menu.press('Enter')
   await page.keyboard.press('Tab')

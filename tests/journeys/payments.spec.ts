@@ -5,10 +5,10 @@ import { expect, test } from './support/journey.ts'
 
 const RECEIPT = new URL('../../scripts/demo-documents/seed/payment-proof/una.png', import.meta.url)
 
-/** Una as somebody who has sent nothing yet. */
+/** Resets Una to nothing submitted. */
 const FRESH = 'delete from private.payment_announcements where accepted_at is null'
 
-/** Gives a field a photo of 12 million points, as a phone names it; runs in the page. Returns its bytes. */
+/** Chooses a 12-megapixel photo with a phone's file name; runs in the page. Returns its bytes. */
 async function chooseLargePhoto(input: HTMLInputElement): Promise<number> {
   const canvas = document.createElement('canvas')
   canvas.width = 4_000
@@ -38,7 +38,7 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   const pay = page.getByRole('region', { name: 'How to pay' })
   const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await readFile(RECEIPT) }
 
-  // Mistakes are told at once, and cost nothing.
+  // Mistakes are reported at once, without cost.
   await pay.getByRole('button', { name: 'Send to the school' }).click()
   const picker = pay.locator('input[type=file]')
   await expect(picker).toBeFocused()
@@ -68,7 +68,7 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await expect(pay.getByLabel('Paid with').getByRole('option')).toHaveText(['GCash', 'Maya', 'Sample Bank'])
   await expect(pay.getByRole('alert')).toHaveCount(0)
 
-  // The connection breaks: nothing that was typed is lost.
+  // A lost connection keeps the typed text.
   await page.route('**/functions/v1/documents/**', (route) => route.abort())
   await pay.getByRole('button', { name: 'Send to the school' }).click()
   await expect(pay.getByRole('alert')).toContainText('Your receipt was not sent.')
@@ -94,10 +94,10 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
 
   await expect(pay.getByText('The reference number is not in our account')).toBeVisible()
   await pay.getByLabel('Reference number').fill('5012 883 104 227')
-  // A text that calls itself a photo is not sent.
+  // A text file named as a photo is not sent.
   await picker.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
   await expect(pay.getByRole('alert')).toContainText('Please choose a photo (JPEG or PNG) or a PDF.')
-  // A photo as her phone takes it is made smaller before it is sent.
+  // A phone's photo is downscaled before the upload.
   const bytes = await picker.evaluate(chooseLargePhoto)
   expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
   await expect(pay.getByText('IMG_2040.jpg')).toBeVisible()
@@ -114,7 +114,7 @@ test('Una sends a receipt photo, Ada refuses it and accepts a large one, and the
   await acceptance.getByLabel('Invoice number').fill('')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await expect(acceptance.getByLabel('Invoice number')).toBeFocused()
-  // What the server refuses is said above the dialog, where it can be read and pressed away.
+  // A server refusal appears above the dialog and can be dismissed.
   await acceptance.getByLabel('Invoice number').fill('INV-1004')
   await acceptance.getByRole('button', { name: 'Accept and open the course' }).click()
   await office.getByRole('alert').click()
@@ -180,7 +180,7 @@ test('Ada records cash once despite a double click, voids it, and decides proofs
   })
 
   await test.step('the next invoice number is offered, and she is told who has paid before', async () => {
-    // The toast does not lie on the button.
+    // The toast does not cover the button.
     await expect(page.getByText('The payment of Joy Velasco Catacutan is recorded')).toBeVisible()
     await record.click()
     await expect(dialog.getByLabel('Invoice number')).toHaveValue('INV-8000')
@@ -225,7 +225,7 @@ test('Ada records cash once despite a double click, voids it, and decides proofs
   })
 })
 
-/** Proofs of payment that wait, of people who have sent none. */
+/** Creates pending proofs of people without any. */
 async function plantProofs(sql: Sql, count: number): Promise<void> {
   const people = await sql<{ id: string }[]>`
     select profiles.id from public.profiles

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdScripts } from './support/holdScripts.ts'
 import { expect, test } from './support/journey.ts'
 
-/** Counts the queries that go to the database, by the function's name. */
+/** Counts database queries by function name. */
 function countQueries(page: Page) {
   const counts: Record<string, number> = {}
   page.on('request', (request) => {
@@ -12,12 +12,12 @@ function countQueries(page: Page) {
   return counts
 }
 
-/** Loads of pages by somebody who is logged in: each a step of its own, all after one login. */
+/** Page loads of a signed-in person, in steps after one login. */
 test('Amina’s pages are fetched early, once, and in spite of what is lost or has expired', async ({
   page,
   logIn,
 }) => {
-  // The app's, not that of the frame before it.
+  // The app's greeting, not the frame's.
   const greeting = page.locator('#main').getByRole('heading', { name: 'Hello, Amina' })
   await logIn('amina')
   await expect(page.getByRole('region', { name: 'Your course' })).toBeVisible()
@@ -48,7 +48,7 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
   })
 
   await test.step('she gets her data with a new token when hers has expired', async () => {
-    // The page before might notice and refresh the token, too.
+    // The previous page could also refresh the token.
     await page.goto('/favicon.svg')
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('maneho-auth') ?? '{}')
@@ -100,7 +100,7 @@ test('Amina’s pages are fetched early, once, and in spite of what is lost or h
         if (first) seen.push(first.getAttribute('role') ?? 'page')
       }).observe(document, { childList: true, subtree: true })
     })
-    // The profile comes once the page's script and words have run: they are imported before it is answered.
+    // The profile is delayed until the page's script and messages have run.
     const script = page.waitForResponse(/StudentHomePage-.*\.js$/)
     await page.route('**/rpc/my_profile', async (route) => {
       await script

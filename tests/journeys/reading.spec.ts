@@ -14,7 +14,7 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   backend,
   signIn,
 }) => {
-  // One report is credited 400 words at most.
+  // A report is credited at most 400 words.
   await backend.sql`update public.lesson_sections set words = least(words, 300)`
   await signIn('amina')
   const reader = await openLesson(page)
@@ -38,7 +38,7 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   await card.locator('summary').press('Enter')
   await expect(card.getByRole('paragraph')).toBeVisible()
 
-  // A minute later: the school's clock credits what was in view.
+  // Advances the school's clock by a minute, crediting the visible words.
   const pass = () =>
     backend.sql`update section_reads set reported_at = reported_at - interval '1 minute' returning 1`
   await expect.poll(async () => (await pass()).length).toBe(1)
@@ -56,7 +56,7 @@ test('Amina reads a section on her phone in both languages, checks herself, and 
   await expect(sections.first().locator('[lang="fil"]')).toBeVisible()
 })
 
-/** Gives the browser voices of its own for these languages; what they say is collected, and each line ends when told. */
+/** Gives the browser voices of these languages; collects their lines, which end on command. */
 async function giveVoices(page: Page, languages: string[]) {
   await page.addInitScript((langs) => {
     const said: { text: string; lang: string }[] = []
@@ -138,7 +138,7 @@ test('Amina listens to a section in both languages, finds one by a Filipino word
   await reader.getByRole('button', { name: 'Print the lesson' }).click()
   await expect(page).toHaveTitle(`${total} sections, all pictures, 0 other things`)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  // Printed by the browser's own command, the page is on the paper as it is.
+  // The browser's print command prints the page as it is.
   await expect(reader.getByRole('heading', { level: 3 })).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ const MARIA = { email: 'maria.santos@maneho.test', name: 'Maria Clara Reyes Sant
 const idOf = async ({ sql }: Backend, email: string): Promise<string> =>
   (await sql`select id from public.profiles where email = ${email}`)[0]?.id
 
-/** What A4 leaves within margins of 12 mm, in CSS pixels. */
+/** The width of A4 within 12 mm margins (CSS px). */
 const SHEET_WIDTH = 703
 
 async function openRecord(page: Page, { email, name }: typeof MARIA) {
@@ -49,9 +49,9 @@ test('Ada opens a record, reads every answer, is logged herself, and prints it o
       .first(),
   ).toBeVisible()
 
-  // The texts of the essays are read, and logged, when they are asked for.
+  // Reading essay texts on request is logged.
   await section('Essays').getByText('Read the answers').click()
-  // Five answers and what her instructor said.
+  // Five answers and the instructor's comment.
   await expect(section('Essays').locator('blockquote')).toHaveCount(6)
   await page.reload()
   await section('Activity').getByText('What was done with this record').click()
@@ -83,7 +83,7 @@ test('Ada opens a record, reads every answer, is logged herself, and prints it o
   expect(sheets?.length).toBeGreaterThan(0)
   expect(sheets?.length).toBeLessThanOrEqual(2)
 
-  // The record's style sheet stays loaded, and the next page is on the paper all the same.
+  // The record's style sheet stays loaded without affecting the next page's print.
   await page.goBack()
   await expect(page.getByRole('row').filter({ hasText: MARIA.email }).first()).toBeVisible()
 })
@@ -93,7 +93,7 @@ test('Ada works the LTMS list down: she copies a field, marks a certificate, tak
   backend,
   context,
 }) => {
-  // A browser with windows lets a press of a button copy; the headless shell wants to be told.
+  // Headed browsers allow copying on a click; the headless shell needs permission.
   await context.grantPermissions(['clipboard-write'])
   const { sql } = backend
   await sql`truncate private.certificates, private.waits cascade`

@@ -9,7 +9,7 @@ import { findings, LOOKS, painted, setLook } from './support/findings.ts'
 import { expect, test } from './support/journey.ts'
 import { beyondTheEdge, FITS } from './support/sideways.ts'
 
-/** Amina's set of a module, in place of a drawn one. */
+/** Amina's set of a module, instead of a drawn one. */
 const plantSet = ({ sql }: Backend, module: number, files: SceneFile[]) => sql`
   insert into private.scene_sets (student_id, module_index, revision_ids)
   select id, ${module}, private.scene_revisions(${files.map(({ key }) => key)}) from public.profiles where email = ${PEOPLE.amina}`
@@ -17,7 +17,7 @@ const plantSet = ({ sql }: Backend, module: number, files: SceneFile[]) => sql`
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const toList = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('button')
 
-/** Goes through a clip step by step, and says at which steps danger develops. */
+/** Steps through a clip and taps at these steps. */
 async function goThrough(page: Page, lasts: number, taps: number[]) {
   for (let time = 0; time < lasts; time += SCENE_STEP_SECONDS) {
     if (taps.includes(time)) await press(page, /^Danger develops here/)
@@ -25,7 +25,7 @@ async function goThrough(page: Page, lasts: number, taps: number[]) {
   }
 }
 
-/** Answers the scene on the page as its form wants it, up to the last press. */
+/** Answers the scene by its form, up to the last press. */
 async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answer']) {
   switch (scene.form) {
     case 'first':
@@ -45,7 +45,7 @@ async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answ
       const choices = scene.form === 'next' ? scene.futures : scene.choices
       const skip = page.getByRole('button', { name: 'Skip to the question' })
       await skip.or(page.getByRole('radio').first()).first().waitFor()
-      // A signal that does not move has no steps.
+      // A still signal has no steps.
       if (await skip.isVisible()) await skip.click()
       const text = choices.find(({ id }) => id === answer)?.text.en ?? ''
       await page.getByRole('radio', { name: text, exact: true }).check()
@@ -60,10 +60,10 @@ async function give(page: Page, { scene }: SceneFile, answer: SceneVerdict['answ
   }
 }
 
-/** Nothing that axe finds, and nothing that scrolls sideways with text of twice the size on a phone. */
+/** Checks axe, and horizontal scrolling with text at twice the size on a phone. */
 async function expectForEverybody(page: Page, moment: string) {
   for (const look of LOOKS) {
-    // As tall as all of it: what stays at the bottom of a screen covers a part of what is scrolled.
+    // Full height: sticky parts would cover scrolled content.
     await setLook(page, { ...look, size: { ...look.size, height: 2_000 } })
     await painted(page)
     expect.soft(await findings(page), `${moment}, ${look.scheme}`).toEqual([])
@@ -90,7 +90,7 @@ test('Amina plays a scene of every form to its explanation, and all of it is for
       await test.step(file.key, async () => {
         const { scene } = file
         await expect(page.locator('figcaption')).toHaveText(scene.title.en)
-        // On a phone the next question would be out of sight, and for a screen reader unsaid.
+        // Focus moves to the next question, off-screen on a phone and otherwise unannounced.
         if (place > 0) await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
         const answer = answerOf(file)
         await give(page, file, answer)

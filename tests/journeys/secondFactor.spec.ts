@@ -39,7 +39,7 @@ test('Ada sets up an authenticator, requires one of the staff, and logs in with 
   await part.getByLabel('Code of the app').fill('000000')
   await part.getByRole('button', { name: 'Confirm' }).click()
   await expect(part.getByLabel('Code of the app')).toHaveAccessibleDescription(/This code is not right/)
-  // A code still counts in the step after its own; and one that has been used counts no more, so the login takes the next.
+  // A code is also valid in the next step, but only once, so the login uses the next one.
   await part.getByLabel('Code of the app').fill(codeOf(secret ?? '', 0))
   await part.getByRole('button', { name: 'Confirm' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })

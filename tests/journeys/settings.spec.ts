@@ -3,7 +3,7 @@ import type { Person } from '../support/people.ts'
 import { expect, test } from './support/journey.ts'
 import { loseAnswer } from './support/loseAnswer.ts'
 
-/** Changes the address in the settings, by way of the profile menu. */
+/** Changes the address in the settings, through the profile menu. */
 async function fillAddress(page: Page) {
   await page.getByRole('button', { name: /^Profile menu/ }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -11,7 +11,7 @@ async function fillAddress(page: Page) {
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 }
 
-/** Amina comes to the settings by way of the home page and changes her address without saving. Returns the warning. */
+/** Amina reaches the settings from home and edits her address without saving. Returns the warning. */
 async function beginToMove(page: Page, logIn: (person: Person) => Promise<void>): Promise<Locator> {
   await logIn('amina')
   await page.waitForURL('**/student-home')
@@ -53,7 +53,7 @@ test('Amina is asked before Back discards unsaved changes, reads what is invalid
   page,
   logIn,
 }) => {
-  // As in Safari before 26.2 and Firefox before 147.
+  // Safari before 26.2 and Firefox before 147.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
   const warning = await beginToMove(page, logIn)
 
@@ -90,7 +90,7 @@ test('Amina is asked before Back discards unsaved changes, reads what is invalid
       return above && below && below.y >= above.y + above.height
     })
     .toBe(true)
-  // With reduced motion nothing of it moves, hidden or not; it goes when its time is over.
+  // With reduced motion nothing moves; it closes after its time.
   const moving = await toast.evaluate(
     (shown) =>
       shown.getAnimations({ subtree: true }).filter((animation) => {
@@ -154,7 +154,7 @@ test('Amina, whose save is lost or made on two devices, reads the true state and
     await page.route('**/rpc/my_profile', (route) => route.abort())
     await save.click()
     await expect(page.getByText('Checking whether your changes were saved')).toBeVisible()
-    // The page gives up a slow answer before the change has arrived, and would then read that it did not.
+    // The page gives up a slow reply before the change arrives, and would then read the old state.
     await arrival.promise
     await page.unroute('**/rpc/my_profile')
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
@@ -168,7 +168,7 @@ test('Una, who has not paid, reads how much, to which account, what to send and 
   backend,
   logIn,
 }) => {
-  // As somebody who has sent nothing yet.
+  // Resets to nothing submitted.
   await backend.sql`delete from private.payment_announcements where accepted_at is null`
   await logIn('una')
   await page.waitForURL('**/student-home')
@@ -182,7 +182,7 @@ test('Una, who has not paid, reads how much, to which account, what to send and 
   await page.getByRole('link', { name: 'Modules' }).click()
   const notice = page.getByRole('alertdialog')
   await expect(notice).toContainText('You must settle your payment before accessing the modules.')
-  // The accounts stay on the page when the notice has closed.
+  // The accounts stay on the page after the notice closes.
   await expect(page.getByText('GCash 0900 000 0002').first()).toBeAttached()
   await notice.getByRole('link', { name: 'How to pay' }).click()
   await expect(howToPay).toBeInViewport()

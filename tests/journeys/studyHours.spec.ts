@@ -11,7 +11,7 @@ async function idOfAmina(sql: Sql): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Notes what the page does to be heard and felt. */
+/** Records the page's sounds and vibrations. */
 async function listenToCalls(page: Page) {
   await page.addInitScript(() => {
     const calls = { tones: 0, vibrations: 0 }
@@ -30,7 +30,7 @@ async function listenToCalls(page: Page) {
 
 const callsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'calls'))
 
-/** The seconds of a student that are confirmed, and those that wait for a presence check. */
+/** A student's confirmed and pending seconds. */
 async function countedOf(sql: Sql, student: string) {
   const [row] = await sql<{ credited: number; pending: number }[]>`
     select coalesce(sum(seconds), 0)::int as credited, private.pending_seconds(${student}) as pending
@@ -38,7 +38,7 @@ async function countedOf(sql: Sql, student: string) {
   return row ?? { credited: 0, pending: 0 }
 }
 
-/** Opens the modules page, whose timers the test moves, and waits for the hours. */
+/** Opens the modules page with fake timers, and waits for the hours. */
 async function openModules(page: Page) {
   await page.goto('/student-modules?module=1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,7 +48,7 @@ async function openModules(page: Page) {
   }).toPass()
 }
 
-/** Amina, who has agreed that her hours are counted. Returns her id. */
+/** Amina's id, with consent to counting. */
 async function agreeToCounting(sql: Sql): Promise<string> {
   const amina = await idOfAmina(sql)
   await sql`insert into private.study_consents (student_id, version) values (${amina}, private.study_terms_version())`
@@ -57,7 +57,7 @@ async function agreeToCounting(sql: Sql): Promise<string> {
 
 const beatAnswered = (page: Page) => page.waitForResponse('**/rpc/record_study')
 
-/** Opens the modules page after the login, with its timers in the test's hands, and waits until her time counts. */
+/** Opens the modules page with fake timers after the login, and waits for counting. */
 async function openCounting(page: Page) {
   await page.waitForURL('**/student-home')
   await page.clock.install()
@@ -67,7 +67,7 @@ async function openCounting(page: Page) {
   await expect(hoursOn(page)).toContainText('Counting')
 }
 
-/** Lets a minute pass, on the student's device and for the server, after which a beat is answered. */
+/** Advances device and server by a minute, and waits for a beat's reply. */
 async function passAMinute(page: Page, sql: Sql, student: string) {
   await page.mouse.move(100 + Math.random() * 50, 200)
   await passStudyTime(sql, student, 60)
@@ -103,7 +103,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   const notice = page.getByRole('dialog', { name: 'How your hours are counted' })
   await notice.getByText('How it is counted').click()
   await expect(notice).toContainText('Press the button within 90 seconds')
-  // Its answer, too, or it would pass for that of the next one.
+  // Waits for the reply, which would otherwise pass for the next one's.
   const first = beatAnswered(page)
   await notice.getByRole('button', { name: 'I agree, count my hours' }).click()
   await expect(notice).toBeHidden()
@@ -111,7 +111,6 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await first
   expect(beats).toBe(1)
 
-  // She reads for four minutes.
   for (let round = 0; round < 4; round += 1) await passAMinute(page, sql, amina)
   await expect(hoursOn(page)).toContainText(/[45] min of 15 h/)
   expect(await countedOf(sql, amina)).toMatchObject({ credited: 0 })
@@ -120,7 +119,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await passAMinute(page, sql, amina)
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await expect(question).toContainText(/your last [45] min count/)
-  // She can hear it, feel it, and see it in the tab with the seconds that are left.
+  // A check plays a sound, vibrates, and shows the seconds left in the tab's title.
   await expect(page).toHaveTitle(/^\(\d+\) Are you still there\?$/)
   await expect(question).toContainText(/\d+ seconds left/)
   await expect.poll(() => callsOf(page)).toMatchObject({ tones: 2, vibrations: 1 })
@@ -140,7 +139,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   expect(confirmed.credited).toBeGreaterThanOrEqual(270)
   expect(confirmed.pending).toBe(0)
 
-  // A second tab counts the same time once. Both tabs' timers move together, so either may send its beat after the other's; that one says so.
+  // A second tab counts the same time once. Both tabs' timers advance, so either may send the later beat.
   const second = await context.newPage()
   const firstBeat = second.waitForResponse('**/rpc/record_study')
   await openModules(second)
@@ -163,7 +162,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(details).toContainText('Films')
   await page.keyboard.press('Escape')
 
-  // She has only had the page open for too long: it says what counts again.
+  // Idle pages stop counting and say what counts again.
   const leaveIdle = (seconds: number) =>
     sql`update private.study_sessions set idle_left = ${seconds} where student_id = ${amina} and ended_at is null`
   await leaveIdle(0)
@@ -171,7 +170,7 @@ test('Amina agrees that her hours are counted, studies, says that she is there, 
   await expect(hoursOn(page)).toContainText('Read on, write or answer')
   await leaveIdle(3600)
 
-  // The film has counted for as long as it counts at most: the page says so, and leads to the lesson.
+  // The film reached its maximum: the page says so, and links to the lesson.
   await sql`update private.study_activities set seconds = 60 where kind = 'film'`
   await passAMinute(page, sql, amina)
   await expect(hoursOn(page)).toContainText(
@@ -213,7 +212,7 @@ test('Amina’s time pauses when she is idle or offline, and is lost when she mi
     const answers: boolean[] = []
     page.on('response', async (response) => {
       if (!response.url().endsWith('/record_study')) return
-      // The answer to the beat of the page that is left is gone with it.
+      // A left page's reply is lost.
       const answer = await response.json().catch(() => null)
       if (answer) answers.push(answer.beat.answer.elsewhere)
     })

@@ -10,7 +10,7 @@ const ENGINES: Record<string, (colours: Colours) => Promise<Engine>> = {
   webkit: startWebkit,
 }
 
-/** Journeys in the engine that the project names, on the same backend and build as the journeys in Chromium. */
+/** Journeys in the project's engine, with the backend and build of the Chromium journeys. */
 export const test = withBackend.extend<{ tab: Tab }, { colours: Colours; engine: Engine }>({
   colours: ['light', { scope: 'worker', option: true }],
   engine: [
@@ -31,23 +31,23 @@ export const test = withBackend.extend<{ tab: Tab }, { colours: Colours; engine:
   },
 })
 
-/** Waits until the page has this text, visible. */
+/** Waits for this visible text. */
 export async function see(tab: Tab, text: RegExp, timeout = 20_000): Promise<void> {
   // biome-ignore lint/performance/useDomNodeTextContent: only the text that is rendered counts
   await expect.poll(() => tab.run(() => document.body.innerText), { timeout }).toMatch(text)
 }
 
-/** Clicks as soon as there is something to click. */
+/** Waits for an element and clicks it. */
 export async function press(tab: Tab, selector: string, name: RegExp): Promise<void> {
   await expect(() => tab.click(selector, name)).toPass({ timeout: 20_000 })
 }
 
-/** Types into the field with this label as soon as it is there. */
+/** Waits for the labelled field and types. */
 export async function fill(tab: Tab, label: RegExp, text: string): Promise<void> {
   await expect(() => tab.type('input', label, text)).toPass({ timeout: 20_000 })
 }
 
-/** Chooses from a list as soon as it is there. A script does it: no driver opens such a list in every engine. */
+/** Waits for a list and selects by script, since no driver opens lists in every engine. */
 export async function choose(tab: Tab, selector: string, value: string): Promise<void> {
   const isThere = () => tab.run((wanted) => document.querySelector(wanted) !== null, selector)
   await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
@@ -62,7 +62,7 @@ export async function choose(tab: Tab, selector: string, value: string): Promise
   )
 }
 
-/** Puts a value into a field, a date for one, which every engine lets one type in another way. */
+/** Sets a field's value, such as a date, which engines let people type differently. */
 export async function setField(tab: Tab, label: RegExp, value: string): Promise<void> {
   const set = (found: string, wanted: string) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input')]
@@ -70,7 +70,7 @@ export async function setField(tab: Tab, label: RegExp, value: string): Promise<
       ({ labels }) => labels?.[0] && new RegExp(found).test(labels[0].textContent ?? ''),
     )
     if (!field) return null
-    // React listens to the element's own setter.
+    // React tracks values through the element's own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, wanted)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     return field.value
@@ -78,7 +78,7 @@ export async function setField(tab: Tab, label: RegExp, value: string): Promise<
   await expect.poll(() => tab.run(set, label.source, value), { timeout: 20_000 }).toBe(value)
 }
 
-/** Waits until the address of the page ends so. */
+/** Waits until the page's address ends with this path. */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await expect.poll(() => tab.run(() => location.pathname), { timeout: 20_000 }).toBe(path)
 }
@@ -89,7 +89,7 @@ export async function logIn(tab: Tab, appUrl: string, person: Person): Promise<v
   await fillLogin(tab, person)
 }
 
-/** The same on the page that is open; a session that ended leads back to the page where it did. */
+/** The same on the current page; an ended session returns to its page. */
 export async function fillLogin(
   tab: Tab,
   person: Person,
@@ -101,7 +101,7 @@ export async function fillLogin(
   await arriveAt(tab, arrival)
 }
 
-/** Nothing of the page is wider than the screen. */
+/** Checks that nothing is wider than the screen. */
 export async function fits(tab: Tab): Promise<void> {
   const wide = () => document.documentElement.scrollWidth - innerWidth
   expect(
@@ -110,14 +110,14 @@ export async function fits(tab: Tab): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** The pictures in the first element like this have arrived. */
+/** Waits for the pictures in the first matching element. */
 export async function seePictures(tab: Tab, selector: string): Promise<void> {
   const widths = (of: string) =>
     [...document.querySelectorAll<HTMLImageElement>(`${of} img`)].map(({ naturalWidth }) => naturalWidth > 0)
   await expect.poll(() => tab.run(widths, selector), { timeout: 20_000 }).toContain(true)
 }
 
-/** Notes the next file that the page lets the browser save. The function that it returns waits for one that begins so. */
+/** Records the next downloaded file. The returned function waits for one with this beginning. */
 export async function catchFile(tab: Tab): Promise<(start: RegExp) => Promise<void>> {
   await tab.run(() => {
     const create = URL.createObjectURL

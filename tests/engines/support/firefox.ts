@@ -4,12 +4,12 @@ import { type Colours, type Engine, findElement, notFound, type Tab } from './ta
 
 const MARGINS = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }
 
-/** What Firefox calls the colours that a page is asked for. */
+/** Firefox's values for colour schemes. */
 const COLOURS = { dark: 0, light: 1 }
 
 /**
- * Each picture is drawn by the processor, so nothing moves, as in Chromium's journeys; a process kept ready for the next page is one
- * that most journeys never use; their scripts are not optimized, as there (decision 279); and what it would keep for a next start is not written.
+ * Saves CPU: software rendering without animation, as in Chromium's journeys; no preloaded process, which most journeys never
+ * use; unoptimized scripts (decision 279); and no cache for a next start.
  */
 const SAVING = {
   'browser.cache.disk.enable': false,
@@ -20,20 +20,20 @@ const SAVING = {
   'dom.ipc.processPrelaunch.enabled': false,
 }
 
-/** Puppeteer turns the screen with every size, which the Firefox of a year ago (140 ESR) does not know: the size it sets all the same. */
+/** Puppeteer also sets the orientation, which Firefox 140 ESR does not support; it sets the size nevertheless. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewport({ width, height }).catch((error: unknown) => {
     if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error
   })
 }
 
-/** The machine's own Firefox, driven by WebDriver BiDi. */
+/** The installed Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(colours: Colours): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox(),
     headless: true,
-    // Firefox would tell of every request, for a third of its own process's time, and no journey asks.
+    // Network events cost a third of Firefox's own process time, and no journey uses them.
     networkEnabled: false,
     extraPrefsFirefox: { ...SAVING, 'layout.css.prefers-color-scheme.content-override': COLOURS[colours] },
   })

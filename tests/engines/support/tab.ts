@@ -1,34 +1,34 @@
-/** A person's actions in a browser of any engine. Elements are found by their visible text. */
+/** A person's actions in any engine. Elements are found by visible text. */
 export type Tab = {
   open(url: string): Promise<void>
   reload(): Promise<void>
-  /** Runs a function in the page, with arguments and a result that JSON can represent. */
+  /** Runs a function in the page, with JSON arguments and result. */
   run<Args extends unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>
-  /** Clicks the middle of the first visible element like this with the pointer. Throws when there is none. */
+  /** Clicks the middle of the first visible match. Throws without one. */
   click(selector: string, name: RegExp): Promise<void>
-  /** Types into the first visible element like this. Throws when there is none. */
+  /** Types into the first visible match. Throws without one. */
   type(selector: string, name: RegExp, text: string): Promise<void>
-  /** Chooses a file of this machine in the first visible file field like this. Throws when there is none. */
+  /** Chooses a local file in the first visible matching field. Throws without one. */
   upload(name: RegExp, path: string): Promise<void>
-  /** Presses Escape where the focus is. */
+  /** Presses Escape at the focus. */
   escape(): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** The page on A4 sheets with a margin of 12 mm, as a PDF. */
+  /** The page on A4 with 12 mm margins, as a PDF. */
   print(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
 export type Colours = 'light' | 'dark'
 
-/** A browser engine. The tabs that it opens share nothing with each other. */
+/** A browser engine whose tabs are isolated from each other. */
 export type Engine = { newTab(): Promise<Tab>; close(): Promise<void> }
 
 /**
- * Runs in the page: the first visible element like this whose label or text matches, scrolled into view; null when there is none. A control
- * inside its label counts too.
+ * Runs in the page: scrolls to the first visible element whose label or text matches, or returns null. Includes controls in
+ * labels.
  */
 export function findElement(selector: string, source: string): Element | null {
   const name = new RegExp(source)
@@ -42,7 +42,7 @@ export function findElement(selector: string, source: string): Element | null {
   const found = [...document.querySelectorAll(selector)].find(
     (element) => isVisible(element) && name.test(nameOf(element)),
   )
-  // A driver scrolls there too, but does not wait for the page's smooth scrolling.
+  // Drivers scroll too, but do not wait for smooth scrolling.
   found?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found ?? null
 }

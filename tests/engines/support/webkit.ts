@@ -5,14 +5,14 @@ import { freePort } from 'embedded-supabase'
 import { type Colours, type Engine, findElement, notFound, type Tab } from './tab.ts'
 
 const DRIVER = 'WebKitWebDriver'
-/** How the protocol writes down an element (W3C WebDriver, section 12.1). */
+/** The protocol's key for an element (W3C WebDriver, section 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-/** The key, as the protocol writes it down (section 17.4.2). */
+/** The protocol's code for Escape (section 17.4.2). */
 const ESCAPE = '\uE00C'
 
 type Element = { [ELEMENT]: string } | null
 
-/** Sends one command of the WebDriver protocol. Throws the driver's message when it is refused. */
+/** Sends a WebDriver command. Throws the driver's message on refusal. */
 async function command<Value>(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<Value> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = await response.json()
@@ -20,10 +20,10 @@ async function command<Value>(url: string, method: 'GET' | 'POST' | 'DELETE', bo
   return value
 }
 
-/** WebKitGTK's own small browser, driven by the WebDriver protocol. It has one session at a time. */
+/** WebKitGTK's MiniBrowser, driven by WebDriver, with one session at a time. */
 export async function startWebkit(colours: Colours): Promise<Engine> {
   const port = await freePort()
-  // The browser asks pages for the colours of the desktop's theme.
+  // Colour schemes follow the desktop theme.
   const env = { ...process.env, GTK_THEME: colours === 'dark' ? 'Adwaita:dark' : 'Adwaita' }
   const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore', env })
   const base = `http://127.0.0.1:${port}`

@@ -17,7 +17,7 @@ const { signIn, signUp, requestPasswordReset, toastError, toastSuccess } = vi.ho
 }))
 vi.mock('../../../src/data/auth.ts', () => ({ signIn }))
 vi.mock('../../../src/data/registration.ts', () => ({ signUp, requestPasswordReset }))
-// The school asks for a CAPTCHA.
+// Enables the CAPTCHA.
 vi.mock('../../../src/features/auth/captcha/captcha.ts', () => ({
   Challenge: null,
   takeCaptchaToken: async () => 'token',
@@ -37,7 +37,7 @@ async function openForm(hash = '', sessionEnded = false) {
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) {
-      // happy-dom takes the names' pattern for one that nothing fits.
+      // happy-dom evaluates the names' pattern wrongly.
       field(name)?.removeAttribute('pattern')
       await type(field(name), value)
     }
@@ -71,7 +71,7 @@ test('a student reads that the form is resent automatically, keeps its text, and
   const [said, heard] = [...(page.querySelector('[role="status"]')?.children ?? [])]
   const sentence = /^Many people are logging in from your network\. Trying again in 1\d s\.$/
   expect(said?.textContent).toMatch(sentence)
-  // A screen reader would say every second.
+  // A screen reader would announce every second.
   expect(said?.getAttribute('aria-hidden')).toBe('true')
   const first = heard?.textContent
   expect(first).toMatch(sentence)
@@ -110,7 +110,7 @@ test('a newcomer reads the terms, which ticks the box, registers, and waits for 
   expect(field('terms')?.checked).toBe(true)
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('You have agreed to the Terms and Conditions.')
 
-  // The consent to the privacy notice is one of its own: nothing but the newcomer ticks it.
+  // The privacy consent is separate and never preselected.
   expect(field('privacy')?.checked).toBe(false)
   await submit()
   expect(page.textContent).toContain('Please read the privacy notice and tick this box')
@@ -213,7 +213,7 @@ test('a newcomer is asked for names, address, passwords and agreements, and may 
 test('a newcomer who types gmial.con is asked once about gmail.com, and registers either way', async () => {
   const { page, field, fill } = await openForm('#register')
   await eventually(() => expect(page.querySelector('form [role="status"]')).not.toBeNull())
-  // On the way to the right one nothing is asked.
+  // A partly typed address triggers no question.
   await fill({ email: 'amina@gmail.co' })
   expect(page.textContent).not.toContain('Did you mean')
   await fill({ email: 'amina@gmial.con' })

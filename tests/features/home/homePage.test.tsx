@@ -18,7 +18,7 @@ await loadMessages('common', 'home', 'plan', 'eligibility', 'certificates')
 const { getMyCourse } = vi.hoisted(() => ({ getMyCourse: vi.fn() }))
 vi.mock('../../../src/data/modules.ts', () => ({ getMyCourse }))
 vi.mock('../../../src/data/plan.ts', () => ({ getMyPlan: async () => null }))
-// Nothing else of the page is asked.
+// Other requests of the page stay pending.
 vi.mock('../../../src/data/eligibility.ts', () => ({ getMyEligibility: () => new Promise(() => {}) }))
 
 const passed = (count: number) =>
@@ -38,7 +38,7 @@ const home = (profile: Profile) => (
   </MemoryRouter>
 )
 
-/** The course that the next reading finds; it arrives when the test says so. */
+/** The course of the next load, which the test resolves. */
 function willFind(course: CourseOverview) {
   let arrive = () => {}
   getMyCourse.mockReturnValueOnce(new Promise<CourseOverview>((resolve) => (arrive = () => resolve(course))))
@@ -47,7 +47,7 @@ function willFind(course: CourseOverview) {
 
 beforeEach(() => void getMyCourse.mockReset())
 
-/** Home with two passed modules on it. */
+/** Home with two passed modules. */
 async function openHome() {
   const arrive = willFind(passed(2))
   const { page, show } = await render(home(amina()))
@@ -117,7 +117,7 @@ const access = { lastDay: '2026-12-25', daysLeft: 0, asked: null }
 const graduate = (missing: Partial<CourseOverview> = {}) =>
   ({ ...passed(5), completion, ...missing }) as CourseOverview
 
-/** A graduate of whose essay there is `essay` to say. */
+/** A graduate with this state of the essay. */
 function graduateWith(essay: 'unread' | 'again' | 'read') {
   const modules = otdcCourse({ passed: 5 })
   const last = modules.at(-1)

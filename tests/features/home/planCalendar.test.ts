@@ -66,7 +66,7 @@ test('a student’s first plan cancels no days, and a changed plan cancels the d
 
 const manilaDays = fc.date({ min: new Date('2026-11-20'), max: new Date('2027-03-01'), noInvalidDate: true })
 
-// Readers take UNTIL as local time (rrule 2.8.1) and BYDAY in the server's zone (ts-ics 2.4.6): the file has neither.
+// Readers take UNTIL as local time (rrule 2.8.1) and BYDAY in the server's zone (ts-ics 2.4.6): the file uses neither.
 test('any reader that adds weeks to a first lesson finds exactly the days of the plan', () => {
   const plans = fc.record({
     today: manilaDays.map((day) => day.toISOString().slice(0, 10)),
@@ -98,7 +98,7 @@ test('any reader that adds weeks to a first lesson finds exactly the days of the
   )
 })
 
-// Issue 50 F4: an extension changes no plan, so the file kept its number.
+// Issue 50 F4: an extension changes no plan, so the sequence number stayed.
 test('a calendar that gets the file again after an extension takes the later last day', () => {
   const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
   const file = calendar()
@@ -106,7 +106,7 @@ test('a calendar that gets the file again after an extension takes the later las
   expect(sequence(calendar({ lastDay: '2026-12-28' }, english.calendar, minuteLater))).toBeGreaterThan(
     sequence(file),
   )
-  // The whole day rises with the school's clock, also over midnight and over the night in UTC.
+  // Sequence numbers rise through school and UTC midnights.
   const numbers = Array.from({ length: 72 }, (_, hour) => {
     const now = new Date(Date.parse('2026-11-22T16:30:00Z') + hour * 3_600_000)
     const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -114,7 +114,7 @@ test('a calendar that gets the file again after an extension takes the later las
   })
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
   expect(new Set(numbers).size).toBe(72)
-  // A device that is a year behind keeps to the server's day.
+  // A device a year behind uses the server's day.
   const behind = new Date('2025-11-24T05:00:00Z')
   expect(sequence(calendar({ today: '2026-11-24' }, english.calendar, behind))).toBeGreaterThan(
     sequence(file),

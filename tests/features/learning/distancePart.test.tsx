@@ -8,7 +8,6 @@ import { distanceVerdictOf, wetStreet } from '../../support/scenes.ts'
 
 await loadMessages('scenes', 'drives', 'distances', 'common')
 
-/** A stop on the page, without motion. */
 async function openStop() {
   const { page, press } = await playScene(wetStreet('The street'), distanceVerdictOf)
   const field = (kind: 'number' | 'range') => {

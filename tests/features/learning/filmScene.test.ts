@@ -42,7 +42,7 @@ const drive: FilmDrive = {
   mirror: 16,
 }
 
-/** How far ahead of the driver's eye somebody or something is (m). */
+/** The distance ahead of the driver's eye (m). */
 function aheadOf(now: number) {
   const { travellers, street } = filmScene(drive, now)
   const places = new Map(travellers.map((each) => [each.id, placeAt(each, now).along]))

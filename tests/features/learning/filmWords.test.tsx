@@ -37,7 +37,7 @@ const film: DrawnFilm = {
   },
 }
 
-/** The words beside a film whose player can be moved to a time. */
+/** The words beside a film with a movable player. */
 async function openWords() {
   const player = Object.assign(new EventTarget(), {
     currentTime: 0,

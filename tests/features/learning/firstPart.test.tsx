@@ -9,7 +9,6 @@ import { corner, verdictOf } from '../../support/scenes.ts'
 
 await loadMessages('scenes', 'common')
 
-/** A scene on the page, without motion. */
 async function openScene(judge: (order: string[]) => FirstVerdict = verdictOf) {
   const { actor, page, press } = await playScene(corner('The corner'), judge, { moduleIndex: 1 })
   const users = () => [...page.querySelectorAll<HTMLButtonElement>('ul[aria-label] button')]

@@ -24,7 +24,7 @@ vi.mock('../../../src/data/unwrap.ts', () => {
   return { callRpc, changeByRpc: callRpc }
 })
 
-/** A section of a lesson: its words, and the seconds in which they are read. */
+/** A section's words, and its reading time (s). */
 const WORDS = 450
 const READ_IN = 180
 
@@ -47,7 +47,7 @@ const section = (second: number): StudyActivity => ({
 })
 const exam: StudyActivity = { kind: 'exam', moduleIndex: 1, key: null }
 
-/** The server credits whatever it is told, and asks nobody whether she is there. */
+/** A server that credits every report without presence checks. */
 const recordStudy = ({ p_report: { watched, read, beat } }: { p_report: StudyReport }) => ({
   mark: 'a',
   ...(watched && { watched: [] }),
@@ -65,7 +65,7 @@ const recordStudy = ({ p_report: { watched, read, beat } }: { p_report: StudyRep
   }),
 })
 
-/** Whoever hears from the outbox of films what the server has recorded. */
+/** A listener to the film outbox's recorded replies. */
 const playerMachine = setup({
   types: {} as { events: AnyEventObject; children: { outbox: 'outbox' } },
   actors: { outbox: liveWatchReportMachine },
@@ -100,7 +100,7 @@ async function openPage<Actor extends { start: () => Actor; stop: () => unknown 
 const study = (activity: StudyActivity) =>
   openPage(createActor(liveStudySessionMachine, { input: { activity } }))
 
-/** Does something every so many seconds for an hour, and moves. Returns how often each function was called. */
+/** Acts every few seconds for an hour, with motion. Returns each function's calls. */
 async function spendAnHour(every: number, act: (second: number) => unknown) {
   for (let second = 0; second < 3_600; second += every) {
     const sign = new Event('pointermove')
@@ -113,7 +113,7 @@ async function spendAnHour(every: number, act: (second: number) => unknown) {
   return Object.fromEntries(named.map(([name, all]) => [name, all?.length]))
 }
 
-/** The reports of the same hour in the bench of a whole course, `npm run bench:cohort`. */
+/** The same hour's reports in `npm run bench:cohort`. */
 async function benchOf(every: number, beatAt: (second: number) => Beat, answers = false): Promise<number> {
   let reports = 0
   const call = async () => {

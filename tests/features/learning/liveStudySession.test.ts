@@ -102,7 +102,7 @@ test('who moves, types or watches is there; many movements in a second tell noth
   actor.stop()
 })
 
-/** Practice as far as its reviews go. */
+/** A practice machine reduced to its reviews. */
 const practising = setup({
   actors: {
     report: reviewReportMachine.provide({
@@ -119,7 +119,7 @@ const practising = setup({
   },
 }).createMachine({ invoke: { src: 'report', id: 'report', input: { studentId: 'amina' } } })
 
-/** What one review counts at most (s). */
+/** The maximum time per review (s). */
 const MOST = 30
 
 test.each([7, 12, 29, 45, 70])(

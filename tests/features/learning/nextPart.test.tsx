@@ -9,7 +9,6 @@ import { nextVerdictOf, street } from '../../support/scenes.ts'
 
 await loadMessages('scenes', 'drives', 'common')
 
-/** A drive on the page, without motion. */
 async function openDrive(judge: (answer: string) => NextVerdict = nextVerdictOf) {
   const { actor, page, press } = await playScene(street('The street'), judge)
   const futures = () => [...page.querySelectorAll<HTMLInputElement>('input[type="radio"]')]

@@ -8,7 +8,6 @@ import { hydrantStreet, parkVerdictOf } from '../../support/scenes.ts'
 
 await loadMessages('scenes', 'drives', 'parking', 'common')
 
-/** A street on the page where a car is to be parked. */
 async function openStreet() {
   const { page, press } = await playScene(hydrantStreet('The street'), parkVerdictOf, {
     moduleIndex: 4,

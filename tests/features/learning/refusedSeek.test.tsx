@@ -25,7 +25,7 @@ test('a student whose seek is refused is told so until the next one, however lat
     element.currentTime = 80
     seeking()
     expect(element.currentTime).toBe(10)
-    // The browser has put the film back, and says so, before the page is drawn.
+    // The browser reports the reset position before the render.
     seeking()
   })
   expect(page.textContent).toBe('Only what is watched')

@@ -4,13 +4,13 @@ import { drawCues } from '../../../src/features/learning/scenes/seat/cues.ts'
 import { drawMirror } from '../../../src/features/learning/scenes/seat/mirror.ts'
 import { type Pen, type Point, penOn } from '../../../src/features/learning/scenes/seat/pen.ts'
 
-/** The corners that a pen draws, in meters aside and ahead again; the picture is 1000 wide and 500 high. */
+/** A drawing's corners, in meters to the side and ahead; the picture is 1000 by 500. */
 function cornersOf(points: readonly Point[]) {
   const drawn: [number, number][] = []
   const corner = (x: number, y: number) => drawn.push([x, y])
   const canvas = { beginPath() {}, closePath() {}, fill() {}, moveTo: corner, lineTo: corner }
   penOn(canvas as unknown as CanvasRenderingContext2D, 1000, 500).shape('#000000', points)
-  // On the ground, 1.3 m below the eye, the height of a point tells how far ahead it is.
+  // On the ground, 1.3 m below the eye, a point's height gives its distance.
   return drawn.map(([x, y]) => {
     const ahead = (1.3 * 820) / (y - 220)
     const aside = ((x - 500) * ahead) / 820

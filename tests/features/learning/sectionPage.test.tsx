@@ -19,7 +19,7 @@ const sectionNamed = (key: string): LessonSection => ({
 })
 const lesson = ['Speed', 'Lanes', 'Signs'].map(sectionNamed)
 
-/** What the browser says of the blocks that come into view. */
+/** Simulates the blocks that come into view. */
 let show = (_: Element[]) => {}
 
 beforeEach(() => {

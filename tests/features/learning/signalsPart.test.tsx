@@ -9,7 +9,6 @@ import { palm, signalsVerdictOf } from '../../support/scenes.ts'
 
 await loadMessages('scenes', 'signals', 'common')
 
-/** An enforcer on the page, without motion. */
 async function openSignal(judge: (answer: string) => SignalsVerdict = signalsVerdictOf) {
   const { page, press } = await playScene(palm('The palm'), judge, { moduleIndex: 1 })
   const choices = () => [...page.querySelectorAll<HTMLInputElement>('input[type="radio"]')]

@@ -8,7 +8,6 @@ import { after, buttonOf, render, type } from '../../support/render.ts'
 
 await loadMessages('scenes', 'drives', 'distances', 'common')
 
-/** The lab on the page, without motion. */
 async function openLab() {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const { page } = await render(

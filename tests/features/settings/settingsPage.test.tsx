@@ -50,7 +50,7 @@ test('a student saves, reads so, and is at home exactly two seconds later', asyn
   const email = page.querySelector<HTMLInputElement>('[name=email], input[type=email]')
   expect(page.querySelector('a[aria-label]')?.getAttribute('href')).toBe('/student-home')
   expect([email?.value, email?.readOnly]).toEqual(['amina@example.test', true])
-  // happy-dom reads patterns without Unicode, unlike a browser.
+  // happy-dom reads patterns without Unicode, unlike browsers.
   for (const field of page.querySelectorAll('[pattern]')) field.removeAttribute('pattern')
   await type(page.querySelector('[name=address]'), '1 Rizal St')
   await after(() => buttonOf(page, 'Save Changes').click())

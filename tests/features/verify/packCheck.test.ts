@@ -27,7 +27,7 @@ const zipOf = (row: PackedRow, by = signer) =>
     { signer: by, address: 'https://maneho.example' },
   )
 
-/** The same ZIP with some files changed, added, or, where null, left out. */
+/** The ZIP with files changed, added or (null) removed. */
 function alter(zip: Bytes, changes: Record<string, Uint8Array | null>): Bytes {
   const files: Zippable = { ...unzipSync(zip) }
   for (const [path, bytes] of Object.entries(changes)) {
@@ -152,7 +152,7 @@ test('a name leads out of no folder, and a ZIP that two programs could read in t
   await expect(checkPack(twice, keys)).rejects.toThrow('twice')
   const behind = new Uint8Array([...lina, ...strToU8('more')])
   await expect(checkPack(behind, keys)).rejects.toThrow('no plain ZIP')
-  // What counts is the size that is told before anything is unpacked; to deflate so much takes five seconds here.
+  // The declared size is checked before unpacking; deflating this much takes five seconds.
   const files = { [`${FOLDER}/record.json`]: new Uint8Array(65 * 1024 * 1024) }
   const bomb = zipSync(files, { level: 0 }) as Bytes
   await expect(checkPack(bomb, keys)).rejects.toThrow('too large')

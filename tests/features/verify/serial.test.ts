@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSerial } from '../../../src/features/verify/serial.ts'
 
-// Made by private.new_serial(); tests/database/certificates.test.ts holds the two sides together.
+// Made by private.new_serial(); tests/database/certificates.test.ts keeps both sides consistent.
 const SERIAL = 'MNH-2026-0000-0000-0000G'
 
 test.each([

@@ -54,7 +54,7 @@ test('nobody alters a token: every changed character is noticed', async () => {
   const altered = [...token].map(
     (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
   )
-  // The last character has bits that no byte uses.
+  // The last character has unused bits.
   const read = await Promise.all(altered.slice(0, -1).map((text) => readToken(SERIAL, text, [key.publicKey])))
   expect(read.filter((facts) => facts !== null)).toEqual([])
 })

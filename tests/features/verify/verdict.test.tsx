@@ -26,7 +26,7 @@ const answered = (state: Verification['state']): Register => ({
   answer: { serial: SERIAL, state, name: 'M•••a S••••s', revokedOn: null } as Verification,
 })
 
-/** The heading of the verdict and the name of its plate's colour. */
+/** The verdict's heading and colour name. */
 function read(signature: Signature, register: Register) {
   const page = renderToStaticMarkup(
     <Verdict serial={SERIAL} result={{ signature, register }} onAgain={() => {}} />,

@@ -8,16 +8,16 @@ import { freshDatabase } from '../../support/database.ts'
 import { openOfficialBackend } from './officialBackend.ts'
 import { findWorkerStack, type WorkerStack } from './workerStack.ts'
 
-/** The backend of one journey: freshly seeded, and to be killed and brought back. */
+/** A journey's freshly seeded backend, which can be killed and restarted. */
 export type Backend = {
   mailboxUrl: string
-  /** Connected as the superuser, to arrange and to look behind the scenes. */
+  /** A superuser connection for setup and inspection. */
   sql: Sql
   kill(): Promise<void>
   comeBack(): Promise<void>
 }
 
-/** The clock would draw the seed's certificates for every journey, which takes a third of its time. */
+/** Avoids drawing the seed's certificates in every journey, a third of its time. */
 async function sealSeed(sql: Sql) {
   const waiting = await sql<
     { serial: string }[]
@@ -30,7 +30,7 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
   await sealSeed(database.sql)
   const keys = await loadKeys(dataDir)
   const ports = { api: apiPort, mailbox: mailboxPort }
-  // Where money goes when a journey lets the school take it online.
+  // The fake payment provider.
   const provider = await startStandIn()
   const start = () =>
     startServices({
@@ -65,7 +65,7 @@ async function openEmbeddedBackend({ apiPort, mailboxPort, dataDir }: WorkerStac
   }
 }
 
-/** A test with a backend of its own, whether it looks behind the scenes or not, and with no browser yet. */
+/** A test with its own backend, without a browser. */
 export const test = base.extend<{ backend: Backend }>({
   backend: [
     async ({ baseURL }, use) => {

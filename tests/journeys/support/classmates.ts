@@ -7,9 +7,8 @@ import { PASSWORD } from '../../support/people.ts'
 import { findWorkerStack } from './workerStack.ts'
 
 /**
- * Sends the login form of somebody once, as a page does: the app's statechart and supabase-js, on the real clock and against this worker's
- * stack. `isIn` fails with what the page would say; `isRefused` is
- * for whoever has to wait, and is settled for no other.
+ * Sends a login form once through the app's statechart and supabase-js, on the real clock and this worker's stack. `isIn` rejects
+ * with the page's message; `isRefused` resolves only for those who must wait.
  */
 export function openLogin(email: string): { isRefused: Promise<void>; isIn: Promise<void> } {
   const { apiUrl, publishableKey } = findWorkerStack()

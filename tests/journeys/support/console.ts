@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Said by the browser itself when a request or a socket fails; the app may not say anything on its own. */
+/** Browser messages about failed requests or sockets; the app may log nothing. */
 const BROWSER_NOISE = /^(Failed to load resource|WebSocket connection to)/
 
-/** What the page complains of from now on. */
+/** Collects the page's console messages. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { test as journey } from './journey.ts'
 import { findWorkerStack } from './workerStack.ts'
 
-/** Journeys on the development server, where the inspector and the shortcut are. */
+/** Journeys on the development server, with inspector and shortcut. */
 export const test = journey.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -11,11 +11,11 @@ export const test = journey.extend<object, { developmentUrl: string }>({
       const { apiUrl, publishableKey, dataDir } = findWorkerStack()
       process.env.VITE_SUPABASE_URL = apiUrl
       process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey
-      // The builds before the journeys left "production" here.
+      // Earlier builds left "production" here.
       process.env.NODE_ENV = 'development'
       const server = await createServer({
         logLevel: 'error',
-        // A cache of its own: somebody may be running `npm start` beside the tests.
+        // A separate cache, since `npm start` may run at the same time.
         cacheDir: join(dataDir, 'vite'),
         server: { host: '127.0.0.1', port: 0, hmr: false },
       })

@@ -6,18 +6,21 @@ export const NARROW = { width: 360, height: 740 }
 
 type Look = { scheme: 'light' | 'dark'; size: { width: number; height: number } }
 
-/** Colours depend on the scheme and structure on the width, so two combinations find what four would, in half the time. The phone comes last. */
+/**
+ * Colours depend on the scheme and structure on the width: two combinations find what four would, in half the time. The phone
+ * comes last.
+ */
 export const LOOKS: Look[] = [
   { scheme: 'light', size: WIDE },
   { scheme: 'dark', size: NARROW },
 ]
 
-/** Sets the size and the colours at once, so that the page is laid out and drawn once for both (decision 260). */
+/** Sets size and colours together, for a single layout and paint (decision 260). */
 export async function setLook(page: Page, { scheme, size }: Look): Promise<void> {
   await Promise.all([page.setViewportSize(size), page.emulateMedia({ colorScheme: scheme })])
 }
 
-/** Resolves when changes have been painted: colours may be in a transition between two schemes. */
+/** Resolves once changes are painted, after colour transitions. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -27,17 +30,17 @@ export async function painted(page: Page): Promise<void> {
 
 type Finding = { rule: string; where: string; how: string }
 
-/** The problems that axe finds on the page, or in the dialog over it: what lies behind one is looked at without it. */
+/** The problems that axe finds on the page, or in the dialog over it. */
 export async function findings(page: Page): Promise<Finding[]> {
-  // Once in a document: to read its half megabyte takes a processor a tenth of a second.
+  // Once per document: parsing its half megabyte takes 0.1 s.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    // The office's bar covers what is scrolled past below it on a phone: it is looked at where it stands at the end of the page.
+    // The office's sticky bar covers scrolled content on a phone, so it is checked at the page's end.
     const bar = document.querySelector<HTMLElement>('nav[aria-label="Office"]')
     if (bar) bar.style.position = 'relative'
     const { violations } = await window.axe.run(document.querySelector('dialog[open]') ?? document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Of the thousands of nodes in order nothing is written down, which took most of the time.
+      // Passing nodes are not reported, which took most of the time.
       resultTypes: ['violations'],
     })
     if (bar) bar.style.position = ''

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const DESK = { width: 1280, height: 800 }
 
-/** What somebody sees of a page of the office without scrolling: the height above its content (px), links and controls outside rows, and whole rows. */
+/** An office page's part visible without scrolling: the height above its content (px), controls outside rows, and whole rows. */
 export async function firstSight(
   page: Page,
 ): Promise<{ chrome: number; controls: number; rows: number; firstRow: number }> {

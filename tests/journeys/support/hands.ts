@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** What a hand takes for a click, with the way of the mouse, and for a key (s). */
+/** A person's time per click, with the mouse's way, and per key (s). */
 const HAND = { click: 1.3, key: 0.2 }
 
 const secondsOf = (clicks: number, keys: number) => clicks * HAND.click + keys * HAND.key
 
-/** What somebody who sits at the desk does to the page, counted step by step. */
+/** Counts a clerk's actions by step. */
 export type Hands = {
   clicks: number
   keys: number
-  /** The time begins anew: what was done meanwhile is not the office's work. */
+  /** Resets the time, excluding setup from the office's work. */
   pause: () => void
-  /** Ends a step, which began with the end of the one before. */
+  /** Ends a step, which began at the previous end. */
   note: (step: string) => void
-  /** The steps with their clicks, keys, the machine's time, and with it what a hand takes (s). */
+  /** The steps with clicks, keys, machine time, and the total with a person's time (s). */
   steps: { step: string; clicks: number; keys: number; machine: number; seconds: number }[]
 }
 
-/** Counts clicks and keys on a page, also after a reload, and prints nothing on paper. */
+/** Counts a page's clicks and keys, also after a reload, and suppresses printing. */
 export async function countHands(page: Page): Promise<Hands> {
   let before = { clicks: 0, keys: 0, at: Date.now() }
   const hands: Hands = {
@@ -48,7 +48,7 @@ export async function countHands(page: Page): Promise<Hands> {
       addEventListener(
         type,
         (event) => {
-          // A label passes its click on to its box, and Enter one to its button.
+          // Labels forward clicks to boxes, and Enter clicks a button.
           const isReal = event instanceof MouseEvent ? event.detail > 0 : true
           if (isReal) (globalThis as unknown as { countAction: (type: string) => void }).countAction(type)
         },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the app's scripts on the way until they are let go. */
+/** Delays the app's scripts until released. */
 export async function holdScripts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

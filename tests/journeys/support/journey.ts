@@ -6,16 +6,16 @@ import { watchConsole } from './console.ts'
 import { findWorkerStack } from './workerStack.ts'
 
 type Fixtures = {
-  /** The windows of other people that the journey opened, closed before its backend is. */
+  /** Other people's windows of the journey, closed before its backend. */
   windows: undefined
-  /** Signs somebody in, by name or address, and opens nothing of the app yet. The form is for the journeys about it (`fillLogin`). */
+  /** Signs in by name or address without opening the app. `fillLogin` uses the form. */
   signIn: (who: Person | `${string}@${string}`, page?: Page) => Promise<void>
-  /** Signs a seeded person in and opens her first page, or another address. */
+  /** Signs a seeded person in and opens her first or another page. */
   logIn: (person: Person, page?: Page, path?: string) => Promise<void>
 }
 
 export const test = withBackend.extend<Fixtures>({
-  // A window that is open when its backend goes would complain.
+  // An open window would log errors once its backend is gone.
   windows: [
     async ({ browser, backend: _outlivesThem }, use) => {
       await use(undefined)
@@ -33,7 +33,7 @@ export const test = withBackend.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (who, target = page) => {
       const session = await askForSession(who.includes('@') ? who : PEOPLE[who as Person])
-      // A file of the app's origin that starts nothing.
+      // A file of the app's origin without scripts.
       await target.goto('/favicon.svg')
       await target.evaluate(([key, value]) => localStorage.setItem(key, value), [
         SESSION_KEY,

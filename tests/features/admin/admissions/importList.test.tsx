@@ -34,7 +34,6 @@ beforeEach(() => {
   server.admittedList.mockResolvedValue(done())
 })
 
-/** The dialog with the list, checked. */
 async function openChecked() {
   const { page } = await render(<ImportList unfinished={null} onClose={() => {}} onRegistered={() => {}} />)
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[aria-label="${name}"]`)

@@ -38,7 +38,7 @@ async function open(balance: Balance) {
   )
   await eventually(() => expect(page.querySelector('h3')).not.toBeNull())
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  // happy-dom takes the amount's pattern for one that nothing fits.
+  // happy-dom evaluates the amount's pattern wrongly.
   const trustAmounts = () => {
     for (const input of page.querySelectorAll('[pattern]')) input.removeAttribute('pattern')
   }
@@ -48,7 +48,7 @@ async function open(balance: Balance) {
 test('a cashier takes something off the price with a reason, and the same form sent twice has one key', async () => {
   const { page, field, trustAmounts } = await open(closed)
   await after(() => buttonOf(page, 'Give a discount…').click())
-  // A discount of all of it would be one press away.
+  // Prefilling a full discount would be too easy to confirm.
   expect(field('amount')?.value).toBe('')
   trustAmounts()
   await type(field('amount'), '300')
@@ -77,7 +77,7 @@ test('a cashier is asked why a course is open, waives the rest or agrees on part
   trustAmounts()
   const [first, second] = [...page.querySelectorAll<HTMLInputElement>('[name="dueOn"]')]
   const days = [first?.value, second?.value]
-  // Typed in the other order.
+  // In reverse order.
   await type(first, String(days[1]))
   await type(second, String(days[0]))
   await type(page.querySelectorAll('[name="amount"]')[0], '400')

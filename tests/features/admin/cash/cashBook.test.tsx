@@ -46,7 +46,7 @@ async function openBook() {
   await after(() => {})
   const field = (name: string) => {
     const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    // happy-dom takes the pattern for one that nothing fits.
+    // happy-dom evaluates the pattern wrongly.
     found?.removeAttribute('pattern')
     return found
   }

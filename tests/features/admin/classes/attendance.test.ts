@@ -16,7 +16,7 @@ test('a clerk’s attendance sheet has the class’s chosen weekdays, including 
   ])
   expect(classDays('2026-12-08', '2026-12-07', weekdays)).toEqual([])
   expect(classDays('', '2026-12-07', weekdays)).toEqual([])
-  // One too many says that there are too many, however long the class is.
+  // Stops at one day too many, however long the class is.
   expect(classDays('2026-01-01', '2027-01-01', new Set([0, 1, 2, 3, 4, 5, 6]))).toHaveLength(MOST_DAYS + 1)
 })
 

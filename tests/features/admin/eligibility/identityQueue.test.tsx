@@ -40,7 +40,7 @@ async function open() {
   const load = vi.fn().mockResolvedValue({ rows, total: rows.length })
   const { page } = await render(<IdentityQueue load={load} onClose={onClose} />)
   await eventually(() => expect(page.querySelector('form')).not.toBeNull())
-  /** Types what is on the ID, and sends the form as Enter does. */
+  /** Types the ID's data and submits by Enter. */
   async function confirm() {
     const form = page.querySelector('form')
     const values = { document: 'passport', birthDate: '2005-02-03', citizenship: 'filipino' }

@@ -45,7 +45,7 @@ const START = {
   queue: 'waiting',
 }
 
-/** The lines of the file that a list hands out, without its headings. */
+/** A list's exported lines, without headings. */
 async function exportOf(list: (params: DashboardParams) => ReactNode, params: Partial<DashboardParams>) {
   const { page } = await render(
     <MemoryRouter>{list({ ...START, ...params } as DashboardParams)}</MemoryRouter>,

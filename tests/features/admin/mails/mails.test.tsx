@@ -42,7 +42,6 @@ async function openMails(mails: DashboardParams['mails']) {
       <Mails params={params} change={vi.fn()} />
     </MemoryRouter>,
   )
-  // The answer has come.
   await after(() => {})
   return page
 }

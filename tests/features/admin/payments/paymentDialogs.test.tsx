@@ -20,7 +20,7 @@ beforeEach(() => {
   balances.mockResolvedValue([])
 })
 
-/** What a course still costs, in centavos, of its price of 3,000 pesos. */
+/** The amount due of a course's 3,000 pesos (centavos). */
 const balance = (course: string, owed: number) => ({
   ...{ course, owed, isOpen: false, price: 300_000, paid: 300_000 - owed, refunded: 0 },
   ...{ discounts: [], terms: null },
@@ -60,7 +60,7 @@ test('an admin who accepts a payment finds the amount and the course that the st
   const { field, page, onAccept } = await decide({ task: 'accept', payment })
   expect(field('amount')?.value).toBe('1234.5')
   expect(field('course')?.value).toBe('ddc')
-  // happy-dom takes the amount's pattern for one that nothing fits.
+  // happy-dom evaluates the amount's pattern wrongly.
   field('amount')?.removeAttribute('pattern')
   const invoice = field('invoiceNumber')
   // The number after the last one.

@@ -29,7 +29,7 @@ const payment = (id: string, fullName: string): QueuedPayment => ({
 })
 const [una, rey, zita] = [payment('1', 'Una'), payment('2', 'Rey'), payment('3', 'Zita')]
 
-/** What the school lists as waiting; nothing of what was received. */
+/** The school's waiting payments; none received. */
 function waiting(...rows: QueuedPayment[]) {
   listPayments.mockImplementation(async ({ queue }: { queue: string }) =>
     queue === 'waiting' ? { rows, total: rows.length } : { rows: [], total: 0 },
@@ -57,7 +57,7 @@ async function openQueue(duties: readonly Duty[] = ['owner']) {
   async function accept(name: string) {
     await after(() => button(name)?.click())
     const invoice = page.querySelector<HTMLInputElement>('[name="invoiceNumber"]')?.value
-    // happy-dom takes the amount's pattern for one that nothing fits.
+    // happy-dom evaluates the amount's pattern wrongly.
     page.querySelector('[name="amount"]')?.removeAttribute('pattern')
     await after(() => buttonOf(page, 'Accept and open the course').click())
     await after(() => {})
@@ -94,7 +94,7 @@ test('an admin whose decision is refused keeps the dialog with what was typed', 
   expect(page.querySelector('dialog[open] [name="invoiceNumber"]')).not.toBeNull()
 })
 
-// Issue 50 D3: the duties allow it, and no page led there.
+// Issue 50 D3: the duties allow it, but no page led there.
 test('a cashier reaches the discounts and instalments of a student from the list of payments', async () => {
   const { page } = await openQueue(['cashier'])
   const button = page.querySelector<HTMLButtonElement>('[data-task="balance"][aria-label^="Balance of Una"]')

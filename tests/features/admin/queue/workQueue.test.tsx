@@ -62,7 +62,7 @@ test('a cashier accepts a proof by a press, refuses by R, goes back by K, and ge
   await shown('Rey Uy')
   await press(page, 'k')
   await shown('Una Reyes')
-  // happy-dom takes the amount's pattern for one that nothing fits.
+  // happy-dom evaluates the amount's pattern wrongly.
   page.querySelector('[name=amount]')?.removeAttribute('pattern')
   await after(() => buttonOf(page, 'Accept and open the course').click())
   await shown('Rey Uy')
@@ -71,7 +71,7 @@ test('a cashier accepts a proof by a press, refuses by R, goes back by K, and ge
   })
   await press(page, 'r')
   await type(page.querySelector('[name=reason]'), 'Not in our account')
-  // A letter in a field is a letter.
+  // Letters in a field are text, not shortcuts.
   await after(() => {
     page
       .querySelector('[name=reason]')

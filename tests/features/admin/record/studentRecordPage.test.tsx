@@ -48,9 +48,8 @@ async function openRecord(record: Partial<StudentRecord> = {}, id: string = amin
       <StudentRecordPage profile={{ ...amina, role: 'admin', duties: ['owner'] }} />
     </MemoryRouter>,
   )
-  // The answers have come.
   await after(() => {})
-  /** What a part of the record says. */
+  /** The text of a record's section. */
   const part = (title: string) =>
     [...page.querySelectorAll('section')].find(
       (section) => section.querySelector('h2')?.textContent === title,

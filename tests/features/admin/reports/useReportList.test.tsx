@@ -58,7 +58,7 @@ test('a search finds reports by their names and not by addresses, the latest com
   )
 })
 
-/** Reports of which every fourth has the name; the others resemble it so little that ranking drops them. */
+/** Reports, every fourth with the name; ranking drops the others. */
 const everyFourth = (count: number) =>
   Array.from({ length: count }, (_, place) =>
     row(String(place), place % 4 === 0 ? 'Corazon Bautista' : 'Xu Qi', ''),

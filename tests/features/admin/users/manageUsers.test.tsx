@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const params = { filter: 'all', role: null, text: '', sort: null, page: 0, pageSize: 25 } as DashboardParams
 
-/** Ada's table, in which she has chosen a role for somebody; half a second later. */
+/** Ada's table half a second after she chose a role. */
 async function choose(name: string, role: string) {
   const { page } = await render(
     <MemoryRouter>

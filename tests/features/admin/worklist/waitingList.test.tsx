@@ -49,7 +49,6 @@ async function openList(changes: Partial<DashboardParams> = {}) {
       <WaitingList params={params} change={change} />
     </MemoryRouter>,
   )
-  // The answer has come.
   await after(() => {})
   return {
     page,

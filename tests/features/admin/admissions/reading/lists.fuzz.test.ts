@@ -32,7 +32,7 @@ const HEADINGS: Record<Column, string[]> = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** How lists write a day; null is an order that the desk has to know. */
+/** Date formats of lists; null is an order that the desk must specify. */
 const FORMATS: { order: DayOrder; write: (iso: string) => string }[] = [
   { order: 'ymd', write: (iso) => iso },
   { order: 'ymd', write: (iso) => `${iso} 00:00:00` },
@@ -54,7 +54,7 @@ const ENCODERS: Record<string, (text: string) => Uint8Array> = {
   'UTF-8 with a mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
   'UTF-16': (text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')),
   'UTF-16 without a mark': (text) => new Uint8Array(Buffer.from(text, 'utf16le')),
-  // What is not Latin-1 of the names above is one sign.
+  // A character outside Latin-1 in these names becomes one sign.
   'Windows-1252': (text) => new Uint8Array(Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')),
 }
 
@@ -91,7 +91,7 @@ test('of lists written in a thousand ways nobody is registered with a wrong name
       if (!found) throw new Error('It is no list')
       const matching = matchColumns(found.columns)
       const order = orderOf(found.rows.map((cells) => cells[matching.birthday] ?? ''))
-      // Where the app is not sure, the desk says the order.
+      // For ambiguous dates the desk chooses the order.
       const read = peopleOf(found, matching, order ?? format.order, '')
       expect(
         read.map(({ lastName, firstName, middleName, birthday }) => ({

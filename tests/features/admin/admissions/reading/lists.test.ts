@@ -9,7 +9,7 @@ import { readRows } from '../../../../../src/features/admin/admissions/reading/r
 
 const LISTS = join(import.meta.dirname, '../lists')
 
-/** Reads a list as the desk does, with what the app suggests. */
+/** Reads a list with the app's suggestions. */
 function read(text: string) {
   const rows = readRows(text)
   if (!rows) throw new Error('It is no list')
