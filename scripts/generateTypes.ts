@@ -10,6 +10,7 @@ import { writeShapes } from './answerShapes.ts'
 import { writeBaseline } from './migration.ts'
 import { writeProcessingRecord } from './processing.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
+import { writeWhatHappens } from './whatHappens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'contract/database.types.ts')
@@ -156,6 +157,7 @@ export const PACK_SCHEMA = ${JSON.stringify(schema, null, 1)}
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await writeBaseline()
+  writeWhatHappens()
   await withScratchDatabase(async (url) => {
     const limitsText = await generateLimits(url)
     const texts = [

@@ -13,6 +13,7 @@ import {
 import { compareCatalogues, readCatalogue } from './catalogue.ts'
 import { draftMigration } from './draftMigration.ts'
 import { PROJECT } from './project.ts'
+import { writeWhatHappens } from './whatHappens.ts'
 
 const HEAD = `-- The schema of version 1.0.0, written by "npm run migration" from supabase/schemas.
 -- After a conflict in this file, run the command again.
@@ -87,11 +88,12 @@ async function proveMigrations(): Promise<string[]> {
 const SAVED_SCHOOLS_PASSPHRASE = 'correct horse battery staple'
 
 async function run(name: string | undefined): Promise<void> {
+  writeWhatHappens()
   if (name === undefined) {
     if (isReleased())
       refuse('Version 1.0.0 is released: npm run migration -- <name> drafts the next migration.')
     await writeBaseline()
-    console.log(`Wrote ${relative('.', BASELINE)}`)
+    console.log(`Wrote ${relative('.', BASELINE)} and docs/what-happens.md`)
     return
   }
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('A migration has a name such as add_notes.')

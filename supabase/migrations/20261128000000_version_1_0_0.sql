@@ -61,16 +61,26 @@ $$;
 comment on function private.short_list is
   'A list that a client has sent, refused if it is longer than any call needs. Every public function reads its array parameters through it.';
 
-create function private.refuse_change() returns trigger
+create function private.frozen(p_table name, p_old jsonb, p_new jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A foreign key to private.students always holds, except while it passes on an erased user's new id.
-  if tg_op = 'UPDATE' and to_jsonb(old) ? 'student_id' and to_jsonb(new) - 'student_id' = to_jsonb(old) - 'student_id'
-    and not exists (select from private.students where id = (to_jsonb(old) ->> 'student_id')::uuid) then
-    return new;
+  if p_old ? 'student_id' and p_new - 'student_id' = p_old - 'student_id'
+    and not exists (select from private.students where id = (p_old ->> 'student_id')::uuid) then
+    return private.without_person(p_table, p_new);
   end if;
-  perform private.refuse(409, 'final', format('Rows of %I are final once written.', tg_table_name));
-  return null;
+  perform private.refuse(409, 'final', format('Rows of %I are final once written.', p_table));
+end
+$$;
+comment on function private.frozen is
+  'Refuses a change of a final row. The columns to replace if its student is being erased, the one change allowed.';
+
+create function private.refuse_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_populate_record(
+    new, private.frozen(tg_table_name, case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end, to_jsonb(new))
+  );
 end
 $$;
 comment on function private.refuse_change is
@@ -917,18 +927,6 @@ comment on column private.students.keep_until is 'The last day of an erased user
 create index on private.students (keep_until) where keep_until is not null;
 alter table private.students enable row level security;
 
-create function private.add_student() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.students (id) values (new.id) on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.add_student is 'Every profile has a row in private.students.';
--- By its name it fires before the other triggers, whose rows reference the student.
-create trigger add_student after insert on public.profiles
-  for each row execute function private.add_student();
-
 alter table public.profiles enable row level security;
 
 create function private.signed_in_user() returns uuid
@@ -967,65 +965,91 @@ comment on function private.caller_role is 'The active caller''s role; null for 
 
 grant execute on function private.is_active() to authenticated;
 
-create function private.tidy_profile() returns trigger
+create function private.tidied_profile(p_old public.profiles, p_new public.profiles) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.school_day(now());
   has_new_details boolean;
 begin
-  new.first_name := private.tidy(new.first_name);
-  new.middle_name := nullif(private.tidy(new.middle_name), '');
-  new.last_name := private.tidy(new.last_name);
-  new.address := nullif(private.tidy(new.address), '');
-  new.phone := nullif(private.tidy(new.phone), '');
-  if tg_op = 'UPDATE' and (new.first_name = '' and old.first_name <> '' or new.last_name = '' and old.last_name <> '') then
+  p_new.first_name := private.tidy(p_new.first_name);
+  p_new.middle_name := nullif(private.tidy(p_new.middle_name), '');
+  p_new.last_name := private.tidy(p_new.last_name);
+  p_new.address := nullif(private.tidy(p_new.address), '');
+  p_new.phone := nullif(private.tidy(p_new.phone), '');
+  if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '') then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
   -- An account made by the school has no name yet. Existing names stay until changed.
   if exists (
-    select from (values (old.first_name, new.first_name), (old.middle_name, new.middle_name), (old.last_name, new.last_name)) part (was, is_now)
+    select from (values (p_old.first_name, p_new.first_name), (p_old.middle_name, p_new.middle_name), (p_old.last_name, p_new.last_name)) part (was, is_now)
     where is_now is distinct from was and is_now <> '' and not private.is_name(is_now)
   ) then
     perform private.refuse(400, 'invalid_name', 'A name has letters, spaces, apostrophes, hyphens and periods, and at least one letter.');
   end if;
-  if tg_op = 'UPDATE' and (old.role, old.duties, old.archived_at is null, old.disabled_at is null)
-    is distinct from (new.role, new.duties, new.archived_at is null, new.disabled_at is null) then
-    new.revision := old.revision + 1;
+  if p_old.id is not null and (p_old.role, p_old.duties, p_old.archived_at is null, p_old.disabled_at is null)
+    is distinct from (p_new.role, p_new.duties, p_new.archived_at is null, p_new.disabled_at is null) then
+    p_new.revision := p_old.revision + 1;
   end if;
-  if new.birthday is distinct from old.birthday then
-    if new.birthday > today then
+  if p_new.birthday is distinct from p_old.birthday then
+    if p_new.birthday > today then
       perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
-    elsif new.birthday > today - make_interval(years => private.limit_age()) then
+    elsif p_new.birthday > today - make_interval(years => private.limit_age()) then
       perform private.refuse(400, 'too_young', format('Nobody enrolls before the age of %s.', private.limit_age()));
     end if;
   end if;
-  if new.phone is distinct from old.phone
-    and new.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then
+  if p_new.phone is distinct from p_old.phone
+    and p_new.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then
     perform private.refuse(
       400, 'invalid_phone',
       format('A phone number has %s to %s digits and the usual signs between them.', variadic private.limit_phone_digits())
     );
   end if;
-  if tg_op = 'UPDATE' then
-    has_new_details := (old.first_name, old.middle_name, old.last_name, old.address, old.birthday, old.phone)
-      is distinct from (new.first_name, new.middle_name, new.last_name, new.address, new.birthday, new.phone);
-    if has_new_details and auth.uid() = old.id and new.details_revision <> old.details_revision + 1 then
+  if p_old.id is not null then
+    has_new_details := (p_old.first_name, p_old.middle_name, p_old.last_name, p_old.address, p_old.birthday, p_old.phone)
+      is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.address, p_new.birthday, p_new.phone);
+    if has_new_details and auth.uid() = p_old.id and p_new.details_revision <> p_old.details_revision + 1 then
       perform private.refuse(
         409, 'profile_changed_elsewhere', 'A change of a profile sets the revision after the one that it was made from.'
       );
     end if;
-    new.details_revision := old.details_revision + has_new_details::int;
+    p_new.details_revision := p_old.details_revision + has_new_details::int;
   end if;
-  return new;
+  return p_new;
 end
 $$;
-comment on function private.tidy_profile is
+comment on function private.tidied_profile is
   'Cleans typed input; an empty optional field becomes null. Refuses a user''s change of an older profile, an emptied '
   'or invalid name, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
   'phone number. A day is a day in the Philippines.';
 
-create trigger tidy_profile before insert or update on public.profiles
-  for each row execute function private.tidy_profile();
+create function private.keep_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.duties := private.settled_duties(null, new);
+    return private.tidied_profile(null, new);
+  elsif tg_op = 'UPDATE' then
+    -- Before the duties are settled, which end with the role.
+    perform private.keep_an_owner(old, new);
+    new.duties := private.settled_duties(old, new);
+    return private.tidied_profile(old, new);
+  end if;
+  perform private.keep_an_owner(old, null);
+  -- While the row and its pending deletion exist.
+  perform private.log_deletion(old);
+  perform private.drop_identity_photos(old.id);
+  perform private.drop_unaccepted_proofs(old.id);
+  perform private.drop_unpaid_checkouts(old.id);
+  perform private.forget_waits(old.id);
+  perform private.forget_messages(old.id);
+  return old;
+end
+$$;
+comment on function private.keep_profile is
+  'What no change of a profile may skip, in order: an owner stays, duties and texts are settled; what is no record goes '
+  'with the person.';
+create trigger keep_profile before insert or update or delete on public.profiles
+  for each row execute function private.keep_profile();
 
 create type private.daily_deed as enum ('profile_edit', 'data_copy');
 comment on type private.daily_deed is 'Actions limited per day: profile changes, data copies.';
@@ -1048,7 +1072,6 @@ language sql security definer set search_path = '' as $$
   returning times
 $$;
 comment on function private.count_deed is 'Counts a user''s limited action, and returns today''s count.';
-
 
 create function private.person_document(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$
@@ -1373,27 +1396,22 @@ comment on function private.require_may is
   'Refuses everyone but active admins with a duty for that action; an ended session, perhaps an admin''s, gets its '
   'own code.';
 
-create function private.settle_duties() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.settled_duties(p_old public.profiles, p_new public.profiles) returns public.duty[]
+language plpgsql set search_path = '' as $$
 begin
-  if new.role <> 'admin' then
-    new.duties := '{}';
-  elsif cardinality(new.duties) = 0 and (tg_op = 'INSERT' or old.role <> 'admin') then
-    new.duties := '{owner}';
-  elsif cardinality(new.duties) = 0 then
-    perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+  if p_new.role <> 'admin' then
+    return '{}';
+  elsif cardinality(p_new.duties) > 0 then
+    return array(select distinct duty from unnest(p_new.duties) duty where duty is not null order by duty);
+  elsif p_old.id is null or p_old.role <> 'admin' then
+    return '{owner}';
   end if;
-  new.duties := array(select distinct duty from unnest(new.duties) duty where duty is not null order by duty);
-  return new;
+  perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
 end
 $$;
-comment on function private.settle_duties is
+comment on function private.settled_duties is
   'Only admins have duties, at least one and each once. An admin created without any is an owner, such as a school''s '
-  'first one.';
-
--- Fires before tidy_profile, by name, which then counts the change.
-create trigger settle_duties before insert or update of role, duties on public.profiles
-  for each row execute function private.settle_duties();
+  'first.';
 
 -- schemas/settings.sql
 
@@ -1484,13 +1502,9 @@ begin
       perform private.refuse(409, 'setting_changed_elsewhere', 'Somebody else has changed this setting.');
     end if;
     perform private.require_setting(p_name, p_on);
-    perform private.log(
-      'setting_changed', null, jsonb_build_object('setting', p_name, 'on', p_on), jsonb_build_object('on', now_set.value)
-    );
     insert into private.settings (name, version, value, set_by)
     values (p_name, now_set.version + 1, to_jsonb(p_on), auth.uid()) returning * into now_set;
-    perform private.broadcast('user:' || id, 'profile_changed')
-    from public.profiles where role = 'admin' and archived_at is null and disabled_at is null;
+    perform private.happened('setting_changed', to_jsonb(now_set), jsonb_build_object('on', not p_on));
   end if;
   return private.setting_document(now_set);
 end
@@ -1767,6 +1781,9 @@ declare
   wrong text;
   earlier constant private.school_versions := private.school_now();
 begin
+  if tg_op <> 'INSERT' then
+    perform private.refuse(409, 'final', 'Rows of school_versions are final once written.');
+  end if;
   select string_agg(format('%s: %s', found.field, found.problem), ', ') into wrong
   from jsonb_each(new.facts) fact cross join lateral private.fact_problems(fact.key, fact.value) found
   where found.problem is not null;
@@ -1780,10 +1797,8 @@ end
 $$;
 comment on function private.keep_school_strict is
   'Refuses a version with an undefined or invalid fact, and records which texts it changes.';
-create trigger keep_school_strict before insert on private.school_versions
+create trigger keep_school_strict before insert or update or delete on private.school_versions
   for each row execute function private.keep_school_strict();
-create trigger school_versions_are_kept before update or delete on private.school_versions
-  for each row execute function private.refuse_change();
 
 create function private.school_at(p_moment timestamptz) returns private.school_versions
 language sql stable security definer set search_path = '' as $$
@@ -1984,6 +1999,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
 begin
+  if (case tg_op when 'DELETE' then old.status <> 'verified' else old.status = 'verified' or new.status <> 'verified' end) then
+    return null;
+  end if;
   if exists (select from public.profiles where id = person and role = 'admin') then
     perform private.log(
       case tg_op when 'DELETE' then 'factor_removed' else 'factor_added' end::public.audit_action, person, '{}',
@@ -1997,10 +2015,8 @@ end
 $$;
 comment on function private.follow_factor is
   'Logs each second factor that staff gain or lose, by any means, and notifies the user''s open tabs.';
-create trigger follow_new_factor after update of status on auth.mfa_factors
-  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.follow_factor();
-create trigger follow_lost_factor after delete on auth.mfa_factors
-  for each row when (old.status = 'verified') execute function private.follow_factor();
+create trigger follow_factor after update of status or delete on auth.mfa_factors
+  for each row execute function private.follow_factor();
 
 grant execute on function public.make_recovery_codes(), public.use_recovery_code(text), public.reset_second_factor(uuid), public.my_second_factor()
   to authenticated;
@@ -2408,6 +2424,13 @@ create trigger keep_known_metadata before insert or update on auth.identities
 create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Auth may give a new account a random password: only a later one is the student's.
+  if (old.encrypted_password, old.last_sign_in_at) is distinct from (new.encrypted_password, new.last_sign_in_at) then
+    delete from private.start_codes where student_id = new.id;
+  end if;
+  if (old.email, old.email_confirmed_at) is not distinct from (new.email, new.email_confirmed_at) then
+    return null;
+  end if;
   update public.profiles
   set email = left(coalesce(new.email, ''), 320), confirmed_at = coalesce(confirmed_at, new.email_confirmed_at)
   where id = new.id;
@@ -2415,28 +2438,22 @@ begin
 end
 $$;
 comment on function private.follow_account is
-  'Copies changes of the account''s email address and confirmation to the profile.';
+  'Copies changes of the account''s email address and confirmation to the profile. A password or login ends a start code.';
+create trigger follow_account after update of email, email_confirmed_at, encrypted_password, last_sign_in_at on auth.users
+  for each row execute function private.follow_account();
 
-create trigger follow_account after update of email, email_confirmed_at on auth.users
-  for each row when ((old.email, old.email_confirmed_at) is distinct from (new.email, new.email_confirmed_at))
-  execute function private.follow_account();
-
-create function private.tell_language() returns trigger
+create function private.tell_language(p_person uuid, p_language public.interface_language) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users
   set raw_user_meta_data =
     case jsonb_typeof(raw_user_meta_data) when 'object' then raw_user_meta_data else '{}' end
-    || jsonb_build_object('language', new.language)
-  where id = new.id;
-  return null;
+    || jsonb_build_object('language', p_language)
+  where id = p_person;
 end
 $$;
 comment on function private.tell_language is
   'Copies the language into the account''s metadata, where mail templates read it as .Data.language.';
-
-create trigger tell_language after update of language on public.profiles
-  for each row when (old.language is distinct from new.language) execute function private.tell_language();
 
 -- schemas/modules.sql
 
@@ -2554,22 +2571,40 @@ create index enrolments_to_tell on private.enrolments (last_day) where ended_at 
 
 alter table private.enrolments enable row level security;
 
-create function private.follow_role() returns trigger
+create function private.follow_role(p_person public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.enrolments set ended_at = now()
-  where student_id = new.id and ended_at is null and course is distinct from private.course_of(new.role);
+  where student_id = p_person.id and ended_at is null and course is distinct from private.course_of(p_person.role);
   insert into private.enrolments (student_id, course, granted_by, last_day)
-  select new.id, setting.course, auth.uid(), private.school_day(now()) + setting.access_days
+  select p_person.id, setting.course, auth.uid(), private.school_day(now()) + setting.access_days
   from private.courses setting
-  where setting.course = private.course_of(new.role)
+  where setting.course = private.course_of(p_person.role)
   on conflict (student_id) where ended_at is null do nothing;
-  return null;
 end
 $$;
 comment on function private.follow_role is 'Ends a former role''s enrolment and starts a new role''s.';
-create trigger follow_role after insert or update of role on public.profiles
-  for each row execute function private.follow_role();
+
+create function private.follow_enrolment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.happened('enrolled', to_jsonb(new));
+    return null;
+  end if;
+  if old.ended_at is distinct from new.ended_at then
+    perform private.happened('enrolment_ended', to_jsonb(new));
+  end if;
+  if old.last_day <> new.last_day and new.ended_at is null then
+    perform private.happened('access_changed', to_jsonb(new) || jsonb_build_object('former_last_day', old.last_day));
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_enrolment is
+  'Access begins, ends and is extended by many ways, also by a role that the database''s owner gives.';
+create trigger follow_enrolment after insert or update on private.enrolments
+  for each row execute function private.follow_enrolment();
 
 create function private.access_ended(p_student uuid, p_role public.user_role) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -2638,14 +2673,16 @@ declare
   me public.profiles := private.require_active();
   reason constant text := private.require_reason(p_reason);
   enrolment bigint := (select id from private.enrolments where student_id = me.id and ended_at is null);
+  request private.extension_requests;
 begin
   if enrolment is null then
     perform private.refuse(403, 'not_enrolled', 'There is no course to extend.');
   end if;
   insert into private.extension_requests (enrolment_id, student_id, reason) values (enrolment, me.id, reason)
-  on conflict (enrolment_id) do nothing;
+  on conflict (enrolment_id) do nothing
+  returning * into request;
   if found then
-    perform private.broadcast('admins', 'users_changed');
+    perform private.happened('extension_requested', to_jsonb(request));
   end if;
   return private.access_of(me.id);
 end
@@ -2926,31 +2963,34 @@ create index exams_to_tell on public.module_progress (opens_at) where remind;
 
 alter table public.module_progress enable row level security;
 
-create function private.begin_course() returns trigger
+create function private.begin_course(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.module_progress (student_id, module_index, passed_at) values (new.id, 0, now());
-  return null;
+  insert into public.module_progress (student_id, module_index, passed_at) values (p_person, 0, now());
 end
 $$;
 comment on function private.begin_course is
   'Module 0 has no assessment: it is passed from the start, so that 0 and 1 are open at first.';
-create trigger begin_course after insert on public.profiles
-  for each row execute function private.begin_course();
 
-create function private.note_pass() returns trigger
+create function private.follow_progress() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles
-  set passed_modules = passed_modules | (1 << new.module_index)::smallint
-  where id = new.student_id and passed_modules & (1 << new.module_index) = 0;
+  if new.passed_at is not null and (tg_op = 'INSERT' or old.passed_at is distinct from new.passed_at) then
+    -- Locks the profile first.
+    perform private.complete_course(new.student_id);
+    update public.profiles
+    set passed_modules = passed_modules | (1 << new.module_index)::smallint
+    where id = new.student_id and new.module_index > 0 and passed_modules & (1 << new.module_index) = 0;
+  end if;
+  perform private.note_study(new.student_id);
   return null;
 end
 $$;
-comment on function private.note_pass is
-  'Updates profiles.passed_modules, which the overview counts. A pass is never revoked.';
-create trigger note_pass after insert or update of passed_at on public.module_progress
-  for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
+comment on function private.follow_progress is
+  'Completes the course with its last pass and updates profiles.passed_modules, which the overview counts. A pass is never '
+  'revoked.';
+create trigger follow_progress after insert or update on public.module_progress
+  for each row execute function private.follow_progress();
 
 create function private.has_reached(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -3168,9 +3208,7 @@ comment on table private.content_revisions is
   'are.';
 comment on column private.content_revisions.key is 'The columns that name the row, separated by slashes.';
 alter table private.content_revisions enable row level security;
-create trigger revisions_are_final before update of id, kind, content on private.content_revisions
-  for each row execute function private.refuse_change();
-create trigger revisions_are_kept before delete on private.content_revisions
+create trigger revisions_are_final before update of id, kind, content or delete on private.content_revisions
   for each row execute function private.refuse_change();
 
 create function private.keep_content() returns trigger
@@ -3625,9 +3663,19 @@ alter table private.question_revisions enable row level security;
 create function private.keep_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  next_id constant int := nextval(pg_get_serial_sequence('private.question_revisions', 'id'));
+  next_id int;
   former private.question_revisions;
 begin
+  if tg_op = 'UPDATE' and (
+    old.topic, old.text_en, old.text_fil, old.image, old.image_alt_en, old.image_alt_fil, old.options, old.right_option, old.law, old.section,
+    old.quote_en, old.quote_fil, old.explanation_en, old.explanation_fil
+  ) is not distinct from (
+    new.topic, new.text_en, new.text_fil, new.image, new.image_alt_en, new.image_alt_fil, new.options, new.right_option, new.law, new.section,
+    new.quote_en, new.quote_fil, new.explanation_en, new.explanation_fil
+  ) then
+    return null;
+  end if;
+  next_id := nextval(pg_get_serial_sequence('private.question_revisions', 'id'));
   update private.question_revisions set until = now() where question_id = new.id and until = 'infinity' returning * into former;
   insert into private.question_revisions (
     id, question_id, asked_by, since, module_index, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
@@ -3644,13 +3692,7 @@ begin
 end
 $$;
 comment on function private.keep_revision is 'Trigger: records a new or changed question''s revision.';
-create trigger keep_first_revision after insert on private.questions for each row execute function private.keep_revision();
-create trigger keep_next_revision after update on private.questions for each row
-  when ((old.topic, old.text_en, old.text_fil, old.image, old.image_alt_en, old.image_alt_fil, old.options, old.right_option, old.law, old.section,
-      old.quote_en, old.quote_fil, old.explanation_en, old.explanation_fil)
-    is distinct from (new.topic, new.text_en, new.text_fil, new.image, new.image_alt_en, new.image_alt_fil, new.options, new.right_option,
-      new.law, new.section, new.quote_en, new.quote_fil, new.explanation_en, new.explanation_fil))
-  execute function private.keep_revision();
+create trigger keep_revision after insert or update on private.questions for each row execute function private.keep_revision();
 create trigger revisions_are_final before update of id, question_id, asked_by, since, module_index, topic, text_en, text_fil, image,
   image_alt_en, image_alt_fil, options, right_option, law, section, quote_en, quote_fil, explanation_en, explanation_fil
   on private.question_revisions for each row execute function private.refuse_change();
@@ -3910,6 +3952,9 @@ begin
     from private.draw_paper(module.index)
     where revision_ids is not null
     returning * into attempt;
+    if found then
+      perform private.note_study(auth.uid());
+    end if;
   end if;
   if attempt.id is null then
     perform private.refuse(503, 'exam_not_ready', 'This module has no questions yet.');
@@ -4230,6 +4275,10 @@ begin
     result = grade, submitted_at = clock_timestamp(), marked = private.is_hasty(attempt), language = private.language_read(attempt.student_id, p_language)
   where id = attempt.id
   returning * into attempt;
+  if attempt.language is not null and not attempt.marked then
+    -- Counting at once would make a class that submits together wait for each other.
+    insert into private.attempts_to_count values (attempt.id);
+  end if;
   perform private.note_sitting(attempt, mine);
   -- The last time on the paper, up to an answer's length. After a pass, which may issue a certificate: a beat locks the
   -- student first too.
@@ -4717,33 +4766,14 @@ $$;
 comment on function private.settle_essay is
   'After a change of an essay: the fifth answer passes its module, and it may wait for an instructor.';
 
-create function private.settle_essay_of_row() returns trigger
+create function private.settle_essays(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.settle_essay(new.student_id, new.course);
-  return null;
+  perform private.settle_essay(p_person, course) from public.essay_responses where student_id = p_person and number = 5;
 end
 $$;
-comment on function private.settle_essay_of_row is 'Settles the essay of a row.';
-create trigger settle_essay after insert on public.essay_responses
-  for each row execute function private.settle_essay_of_row();
-create trigger settle_essay after insert on private.essay_rewrites
-  for each row execute function private.settle_essay_of_row();
-create trigger settle_essay after insert on private.essay_readings
-  for each row execute function private.settle_essay_of_row();
-
-create function private.settle_essays_of_person() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.settle_essay(new.id, course) from public.essay_responses where student_id = new.id and number = 5;
-  return null;
-end
-$$;
-comment on function private.settle_essays_of_person is
+comment on function private.settle_essays is
   'Essays of archived users and of staff do not wait for a reading.';
-create trigger settle_essays after update of role, archived_at on public.profiles
-  for each row when ((old.role = 'admin', old.archived_at is null) <> (new.role = 'admin', new.archived_at is null))
-  execute function private.settle_essays_of_person();
 
 create function private.essay_need(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -4877,6 +4907,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   state private.essay_state;
   newest private.essay_readings;
+  written private.essay_readings;
   again constant smallint[] := array(select distinct number from unnest(private.short_list(p_again)) number order by number);
   said constant text := case when private.is_visible(p_comment) then btrim(p_comment, e' \t\r\n') else '' end;
 begin
@@ -4906,12 +4937,12 @@ begin
     perform private.refuse(409, 'essay_written_again', 'An essay is written again once, and what was sent stays.');
   end if;
   insert into private.essay_readings (student_id, course, round, version, levels, comment, again, read_by, read_by_name)
-  select p_user, p_course, p_round, p_version + 1, p_levels, said, again, me.id, me.full_name from public.profiles me where me.id = auth.uid();
-  perform private.log(
-    'essay_marked', p_user, jsonb_build_object('course', p_course, 'levels', p_levels, 'again', again),
+  select p_user, p_course, p_round, p_version + 1, p_levels, said, again, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+  returning * into written;
+  perform private.happened(
+    'essay_read', to_jsonb(written),
     case when p_version > 0 then jsonb_build_object('levels', newest.levels, 'again', newest.again) else '{}' end
   );
-  perform private.tell_of_student(p_user);
   return private.essay_document(p_user, p_course);
 end
 $$;
@@ -5085,7 +5116,7 @@ begin
       perform private.refuse(400, 'essay_unchanged', 'This is the text that is to be written again.');
     end if;
     insert into private.essay_rewrites (student_id, course, number, body) values (auth.uid(), essay.course, p_number, p_body);
-    perform private.broadcast('admins', 'users_changed');
+    perform private.happened('essay_rewritten', jsonb_build_object('student_id', auth.uid(), 'course', essay.course));
   else
     insert into public.essay_responses (student_id, course, number, body, question_revision_id)
     select auth.uid(), essay.course, p_number, p_body, coalesce(draft.question_revision_id, question.revision_id)
@@ -5094,6 +5125,9 @@ begin
       on draft.student_id = auth.uid() and draft.course = question.course and draft.number = question.number
     where question.course = essay.course and question.number = p_number
     on conflict do nothing;
+    if found then
+      perform private.happened('essay_answered', jsonb_build_object('student_id', auth.uid(), 'course', essay.course));
+    end if;
     -- The final text: the rewritten one, else the first.
     select coalesce(rewritten.body, response.body) into final
     from public.essay_responses response left join private.essay_rewrites rewritten using (student_id, course, number)
@@ -5148,6 +5182,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   student public.profiles;
   studied public.course;
+  completion public.course_completions;
 begin
   -- Locked, so that a concurrent role change and last pass see each other.
   select * into student from public.profiles where id = p_student for no key update;
@@ -5163,40 +5198,15 @@ begin
   end if;
   insert into public.course_completions (student_id, course, student_name)
   values (p_student, studied, student.full_name)
-  on conflict do nothing;
+  on conflict do nothing
+  returning * into completion;
+  if found then
+    perform private.happened('course_completed', to_jsonb(completion));
+  end if;
 end
 $$;
 comment on function private.complete_course is
   'Completes the course of a student''s role once all its modules are passed. Admins complete nothing.';
-
-create function private.complete_course_of_row() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.complete_course((to_jsonb(new) ->> tg_argv[0])::uuid);
-  return null;
-end
-$$;
-comment on function private.complete_course_of_row is
-  'Checks course completion after each pass and each new role; the argument is the student''s column.';
-
-create trigger complete_course after insert or update of passed_at on public.module_progress
-  for each row when (new.passed_at is not null) execute function private.complete_course_of_row('student_id');
--- All modules may already be passed from another role, such as an admin who tried the course.
-create trigger complete_course after update of role on public.profiles
-  for each row when (old.role is distinct from new.role) execute function private.complete_course_of_row('id');
-
-create function private.note_completion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.profiles
-  set last_completed_at = greatest(last_completed_at, new.completed_at)
-  where id = new.student_id;
-  return null;
-end
-$$;
-comment on function private.note_completion is 'Updates profiles.last_completed_at, by which reports are sorted.';
-create trigger note_completion after insert on public.course_completions
-  for each row execute function private.note_completion();
 
 -- schemas/study_activities.sql
 
@@ -6365,8 +6375,6 @@ comment on column private.mock_exams.topics is
 create unique index one_open_mock on private.mock_exams (student_id) where submitted_at is null;
 create unique index one_look_of_a_kind on private.mock_exams (student_id, kind) where kind <> 'mock';
 create index on private.mock_exams (student_id, started_at desc);
-create trigger graded_mocks_are_final before update on private.mock_exams
-  for each row when (old.submitted_at is not null) execute function private.refuse_change();
 alter table private.mock_exams enable row level security;
 
 create function private.mocks_kept() returns int
@@ -7411,6 +7419,7 @@ begin
       coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending
     )
     returning * into p_stretch;
+    perform private.note_study(p_student.id);
     return p_stretch;
   elsif p_resumed then
     p_stretch.beat_at := p_moment;
@@ -8426,7 +8435,7 @@ comment on table private.person_verdicts is
 comment on column private.person_verdicts.checks is
   'The number of due picture checks: a newer check makes the verdict outdated.';
 create index on private.person_verdicts (student_id, course, id desc);
-create trigger person_verdicts_are_final before update of course, verdict, checks, given_by, given_by_name, given_at on private.person_verdicts
+create trigger person_verdicts_are_final before update on private.person_verdicts
   for each row execute function private.refuse_change();
 alter table private.person_verdicts enable row level security;
 
@@ -8744,9 +8753,9 @@ begin
   end if;
   if (last.verdict, last.note, last.checks) is distinct from (p_verdict, note, p_checks) then
     insert into private.person_verdicts (student_id, course, verdict, note, checks, given_by, given_by_name)
-    select p_user, studied, p_verdict, note, p_checks, me.id, me.full_name from public.profiles me where me.id = auth.uid();
-    perform private.log('person_verified', p_user, jsonb_strip_nulls(jsonb_build_object('verdict', p_verdict, 'reason', note)));
-    perform private.tell_of_student(p_user);
+    select p_user, studied, p_verdict, note, p_checks, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+    returning * into last;
+    perform private.happened('person_verified', to_jsonb(last));
   end if;
   return private.picture_state(p_user, studied);
 end
@@ -8957,8 +8966,7 @@ begin
     update private.identity_papers decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = reason
     from public.profiles me where me.id = auth.uid() and decided.id = papers.id;
-    perform private.log('identity_refused', papers.student_id, jsonb_build_object('reason', reason));
-    perform private.tell_of_student(papers.student_id);
+    perform private.happened('identity_refused', jsonb_build_object('student_id', papers.student_id, 'reason', reason));
   elsif papers.refusal is distinct from reason then
     perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
   end if;
@@ -8968,18 +8976,15 @@ $$;
 comment on function public.refuse_identity_papers is
   'Refuses ID photos with a reason that the student sees, for admins. Idempotent; a different decision is refused.';
 
-create function private.drop_identity_photos() returns trigger
+create function private.drop_identity_photos(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.documents
-  where student_id = old.id and kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture');
-  return old;
+  where student_id = p_person and kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture');
 end
 $$;
 comment on function private.drop_identity_photos is
   'Photos of an ID, a face and presence checks are no records: they are deleted with the person.';
-create trigger drop_identity_photos before delete on public.profiles
-  for each row execute function private.drop_identity_photos();
 
 grant execute on function public.submit_identity_papers(public.identity_document, text, uuid, uuid, uuid),
   public.refuse_identity_papers(bigint, text) to authenticated;
@@ -9251,10 +9256,34 @@ create index payments_alike on private.payments using gin (private.alike_referen
 create index on private.payments (private.letters_and_digits(invoice_number) text_pattern_ops);
 alter table private.payments enable row level security;
 
+create function private.refuse_changed_payment(p_old private.payments, p_new private.payments) returns void
+language plpgsql set search_path = '' as $$
+declare
+  kept private.payments := p_new;
+begin
+  kept.student_id := p_old.student_id;
+  kept.payer_name := p_old.payer_name;
+  kept.payer_search := p_old.payer_search;
+  if p_old.voided_at is null then
+    kept.voided_at := null;
+    kept.void_reason := null;
+    kept.voided_by := null;
+  end if;
+  if p_old.invoice_number is null then
+    kept.invoice_number := null;
+  end if;
+  if kept is distinct from p_old then
+    perform private.refuse(409, 'final', 'A payment can only be voided, and only once.');
+  end if;
+end
+$$;
+comment on function private.refuse_changed_payment is
+  'Payments are immutable except: void, invoice of an online payment, payer''s name or pseudonym.';
+
 create function private.keep_payment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept private.payments;
+  is_void boolean;
 begin
   if tg_op = 'DELETE' then
     -- A foreign key deletes from inside a trigger; all other deletions come from outside.
@@ -9263,55 +9292,35 @@ begin
     end if;
     return old;
   end if;
-  kept := new;
-  kept.student_id := old.student_id;
-  kept.payer_name := old.payer_name;
-  kept.payer_search := old.payer_search;
-  if old.voided_at is null then
-    kept.voided_at := null;
-    kept.void_reason := null;
-    kept.voided_by := null;
+  is_void := tg_op = 'UPDATE' and new.voided_at is not null and old.voided_at is null;
+  if tg_op = 'INSERT' or is_void then
+    perform private.refuse_closed_day(new.received_on);
   end if;
-  if old.invoice_number is null then
-    kept.invoice_number := null;
+  if tg_op = 'UPDATE' then
+    perform private.refuse_changed_payment(old, new);
   end if;
-  if kept is distinct from old then
-    perform private.refuse(409, 'final', 'A payment can only be voided, and only once.');
+  if is_void and private.refunded_of(new.id) + private.asked_back_of(new.id) > 0 then
+    perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
   end if;
-  return new;
-end
-$$;
-comment on function private.keep_payment is
-  'Payments are immutable except: void, invoice of an online payment, payer''s name or pseudonym, and deletion with '
-  'the student''s row.';
-create trigger keep_payment before update or delete on private.payments
-  for each row execute function private.keep_payment();
-
-create function private.name_payer() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
   select name_search, name_search || private.fold(' ' || email) into new.payer_name, new.payer_search
   from public.profiles where id = new.student_id;
   return new;
 end
 $$;
-comment on function private.name_payer is
-  'Sets a payment''s name and address to the student''s current ones, whatever the statement says.';
--- By its name it fires after keep_payment.
-create trigger name_payer before insert or update on private.payments
-  for each row execute function private.name_payer();
+comment on function private.keep_payment is
+  'Refuses payments of closed days, changes of the facts, a void of money given back, and a deletion but with the '
+  'student''s row. Sets the payer''s name and address to the student''s current ones.';
+create trigger keep_payment before insert or update or delete on private.payments
+  for each row execute function private.keep_payment();
 
-create function private.rename_payer() returns trigger
+create function private.rename_payer(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The other trigger sets the new ones.
-  update private.payments set payer_name = null where student_id = new.id;
-  return null;
+  -- keep_payment sets the new ones.
+  update private.payments set payer_name = null where student_id = p_person;
 end
 $$;
 comment on function private.rename_payer is 'Propagates a user''s new name or address to the payments.';
-create trigger rename_payer after update of first_name, middle_name, last_name, email on public.profiles
-  for each row when ((old.name_search, old.email) is distinct from (new.name_search, new.email)) execute function private.rename_payer();
 
 create function private.has_waiting_proof(p_student uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -9321,21 +9330,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_waiting_proof is 'Whether a student waits for the school to review a proof of payment.';
 
-create function private.drop_unaccepted_proofs() returns trigger
+create function private.drop_unaccepted_proofs(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.payment_announcements where student_id = old.id and accepted_at is null;
+  delete from private.payment_announcements where student_id = p_person and accepted_at is null;
   delete from private.documents document
-  where student_id = old.id and kind = 'payment_proof'
+  where student_id = p_person and kind = 'payment_proof'
     and not exists (select from private.payment_announcements where document_id = document.id);
-  delete from private.document_folders where student_id = old.id;
-  return old;
+  delete from private.document_folders where student_id = p_person;
 end
 $$;
 comment on function private.drop_unaccepted_proofs is
   'Removes unaccepted proofs from an erased user''s records: they are no records.';
-create trigger drop_unaccepted_proofs before delete on public.profiles
-  for each row execute function private.drop_unaccepted_proofs();
 
 -- For many rows per query: called row by row, a function is planned each time.
 create function private.announcement_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
@@ -9456,6 +9462,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
   reference_number constant text := private.tidy(coalesce(p_reference, ''));
+  announcement private.payment_announcements;
 begin
   -- Locked, so that two devices are serialized.
   perform from public.profiles where id = me.id for no key update;
@@ -9481,8 +9488,9 @@ begin
       perform private.refuse(409, 'proof_used', 'The school has already accepted a payment with this proof.');
     end if;
     insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
-    values (me.id, p_document, p_centavos, p_method, reference_number);
-    perform private.tell_of_student(me.id, 'payments_changed');
+    values (me.id, p_document, p_centavos, p_method, reference_number)
+    returning * into announcement;
+    perform private.happened('payment_announced', to_jsonb(announcement));
   end if;
   return private.payments_of(me.id);
 end
@@ -9556,11 +9564,7 @@ begin
     end if;
     return payment;
   end if;
-  perform private.log(
-    case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
-    p_student.id, jsonb_build_object('invoiceNumber', invoice, 'centavos', p_centavos)
-  );
-  perform private.tell_of_student(p_student.id, 'payments_changed');
+  perform private.happened('payment_received', to_jsonb(payment));
   perform private.open_when_paid(p_student, p_course, 'Paid again, invoice ' || invoice);
   return payment;
 end
@@ -9659,8 +9663,7 @@ begin
     update private.payment_announcements
     set refused_at = clock_timestamp(), refuse_reason = reason, decided_by = auth.uid()
     where id = announcement.id returning * into announcement;
-    perform private.log('payment_refused', announcement.student_id, jsonb_build_object('reason', reason));
-    perform private.tell_of_student(announcement.student_id, 'payments_changed');
+    perform private.happened('payment_refused', to_jsonb(announcement));
   end if;
   return (select document from private.announcement_documents(array[announcement.id]));
 end
@@ -9687,10 +9690,7 @@ begin
   if payment.voided_at is null then
     update private.payments set voided_at = clock_timestamp(), void_reason = reason, voided_by = auth.uid()
     where id = payment.id returning * into payment;
-    perform private.log('payment_voided', payment.student_id, jsonb_build_object(
-      'invoiceNumber', payment.invoice_number, 'centavos', payment.centavos, 'reason', reason
-    ));
-    perform private.tell_of_student(payment.student_id, 'payments_changed');
+    perform private.happened('payment_voided', to_jsonb(payment));
   end if;
   return private.payment_document(payment);
 end
@@ -9731,6 +9731,10 @@ alter table private.refunds enable row level security;
 create function private.keep_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    perform private.refuse_closed_day(new.refunded_on);
+    return new;
+  end if;
   -- A foreign key deletes from inside a trigger; all other deletions come from outside.
   if tg_op = 'UPDATE' or pg_trigger_depth() = 1 then
     perform private.refuse(409, 'final', 'Refunds are final once written.');
@@ -9739,7 +9743,7 @@ begin
 end
 $$;
 comment on function private.keep_refund is 'Refunds are immutable, except for deletion with their payment.';
-create trigger keep_refund before update or delete on private.refunds
+create trigger keep_refund before insert or update or delete on private.refunds
   for each row execute function private.keep_refund();
 
 create function private.refunded_of(p_payment uuid) returns int
@@ -9775,20 +9779,6 @@ comment on function private.refund_windows is
   'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, '
   'and why that has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has '
   'none.';
-
-create function private.refuse_void_of_refunded() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.refunded_of(new.id) + private.asked_back_of(new.id) > 0 then
-    perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_void_of_refunded is
-  'Refuses to void a partly refunded payment: the money would count as lost twice.';
-create trigger refuse_void_of_refunded before update of voided_at on private.payments
-  for each row when (new.voided_at is not null and old.voided_at is null) execute function private.refuse_void_of_refunded();
 
 create function public.refund_payment(
   p_key uuid, p_payment uuid, p_centavos int, p_method public.payment_method, p_number text, p_reason text
@@ -9835,10 +9825,7 @@ begin
   if refund.id is null then
     perform private.refuse(409, 'refund_number_taken', 'Another refund has the voucher of this number.');
   end if;
-  perform private.log('payment_refunded', payment.student_id, jsonb_build_object(
-    'invoiceNumber', payment.invoice_number, 'centavos', p_centavos, 'reason', reason
-  ));
-  perform private.tell_of_student(payment.student_id, 'payments_changed');
+  perform private.happened('payment_refunded', to_jsonb(refund));
   return private.payment_document(payment);
 end
 $$;
@@ -10282,21 +10269,6 @@ $$;
 comment on function private.refuse_closed_day is
   'Refuses a change on a closed day, and keeps it open until the end of the transaction.';
 
-create function private.keep_day() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.refuse_closed_day((to_jsonb(new) ->> tg_argv[0])::date);
-  return new;
-end
-$$;
-comment on function private.keep_day is 'Refuses changes of a closed day. The trigger names the day''s column.';
-create trigger keep_day before insert on private.payments
-  for each row execute function private.keep_day('received_on');
-create trigger keep_day_of_void before update of voided_at on private.payments
-  for each row when (new.voided_at is not null and old.voided_at is null) execute function private.keep_day('received_on');
-create trigger keep_day before insert on private.refunds
-  for each row execute function private.keep_day('refunded_on');
-
 create function private.cash_day(p_day date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10655,37 +10627,22 @@ comment on function public.student_balances is 'A student''s balance of each cou
 
 -- Terms start when staff give a course before payment.
 
-create function private.note_terms() returns trigger
+create function private.note_terms(p_enrolment private.enrolments) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.school_day(now());
   since constant timestamptz := coalesce((
-    select max(ended_at) from private.enrolments where student_id = new.student_id and course = new.course and ended_at is not null
+    select max(ended_at) from private.enrolments where student_id = p_enrolment.student_id and course = p_enrolment.course and ended_at is not null
   ), '-infinity');
 begin
-  if private.rest_since(new.student_id, new.course, since, today, now()) > 0 then
+  if p_enrolment.granted_by is not null and private.rest_since(p_enrolment.student_id, p_enrolment.course, since, today, now()) > 0 then
     insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
-    select new.id, new.student_id, new.course, since, today, full_name from public.profiles where id = new.granted_by;
+    select p_enrolment.id, p_enrolment.student_id, p_enrolment.course, since, today, full_name from public.profiles where id = p_enrolment.granted_by;
   end if;
-  return null;
 end
 $$;
 comment on function private.note_terms is
   'Records a course given before payment, so that a reason is asked for. Courses granted outside the app need none.';
-create trigger note_terms after insert on private.enrolments
-  for each row when (new.granted_by is not null) execute function private.note_terms();
-
-create function private.keep_terms() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Switching to another course creates another enrolment with its own terms.
-  delete from private.payment_terms where enrolment_id = new.id and reason is null;
-  return null;
-end
-$$;
-comment on function private.keep_terms is 'A course taken back before a reason was given needs none.';
-create trigger keep_terms after update of ended_at on private.enrolments
-  for each row when (new.ended_at is not null) execute function private.keep_terms();
 
 create function public.set_payment_terms(p_user uuid, p_reason text, p_instalments jsonb, p_version int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10780,9 +10737,9 @@ begin
       perform private.refuse(409, 'discount_too_large', 'No more is taken off than is still to be paid.');
     end if;
     insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
-    select p_key, person.id, p_course, p_centavos, why, me.id, me.full_name from public.profiles me where me.id = auth.uid();
-    perform private.log('discount_given', person.id, jsonb_build_object('centavos', p_centavos, 'reason', why));
-    perform private.tell_of_student(person.id, 'payments_changed');
+    select p_key, person.id, p_course, p_centavos, why, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+    returning * into discount;
+    perform private.happened('discount_given', to_jsonb(discount));
     perform private.open_when_paid(person, p_course, 'Nothing is left to pay: ' || left(why, 200));
   elsif (discount.student_id, discount.course, discount.centavos, discount.reason) <> (person.id, p_course, p_centavos, why) then
     perform private.refuse(409, 'discount_changed', 'This discount was written down with other facts.');
@@ -10807,9 +10764,8 @@ begin
   elsif discount.withdraw_reason <> why then
     perform private.refuse(409, 'payment_decided', 'Somebody else has withdrawn this discount.');
   elsif discount.withdrawn_at is null then
-    update private.discounts set withdrawn_at = clock_timestamp(), withdraw_reason = why where id = discount.id;
-    perform private.log('discount_withdrawn', person.id, jsonb_build_object('centavos', discount.centavos, 'reason', why));
-    perform private.tell_of_student(person.id, 'payments_changed');
+    update private.discounts set withdrawn_at = clock_timestamp(), withdraw_reason = why where id = discount.id returning * into discount;
+    perform private.happened('discount_withdrawn', to_jsonb(discount));
   end if;
   return private.balances_of(person.id);
 end
@@ -10860,26 +10816,16 @@ end
 $$;
 comment on function private.settle_debt is 'Recomputes since when a student''s instalment is overdue, for Today.';
 
-create function private.settle_debt_of_row() returns trigger
+create function private.settle_any_debt(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  student uuid := to_jsonb(new) ->> 'student_id';
 begin
-  if tg_table_name = 'refunds' then
-    select student_id into student from private.payments where id = (to_jsonb(new) ->> 'payment_id')::uuid;
-  end if;
   -- Most have paid: no lock and no change for them.
-  if exists (select from private.payment_terms where student_id = student and not is_waived) then
-    perform private.settle_debt(student);
+  if exists (select from private.payment_terms where student_id = p_student and not is_waived) then
+    perform private.settle_debt(p_student);
   end if;
-  return null;
 end
 $$;
-comment on function private.settle_debt_of_row is 'Recomputes the overdue instalments of the row''s student.';
-create trigger settle_debt after insert or update of voided_at on private.payments for each row execute function private.settle_debt_of_row();
-create trigger settle_debt after insert on private.refunds for each row execute function private.settle_debt_of_row();
-create trigger settle_debt after insert or update of withdrawn_at on private.discounts for each row execute function private.settle_debt_of_row();
-create trigger settle_debt after update of ended_at on private.enrolments for each row execute function private.settle_debt_of_row();
+comment on function private.settle_any_debt is 'Recomputes the overdue instalments of a student who has any.';
 
 grant execute on function public.my_balances(), public.student_balances(uuid), public.set_payment_terms(uuid, text, jsonb, int),
   public.give_discount(uuid, uuid, public.course, int, text), public.withdraw_discount(uuid, uuid, text) to authenticated;
@@ -10928,18 +10874,15 @@ create index on private.checkouts (student_id, begun_at);
 create index on private.checkouts (course);
 alter table private.checkouts enable row level security;
 
-create function private.drop_unpaid_checkouts() returns trigger
+create function private.drop_unpaid_checkouts(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.checkouts where student_id = old.id and state <> 'paid';
-  return old;
+  delete from private.checkouts where student_id = p_person and state <> 'paid';
 end
 $$;
 comment on function private.drop_unpaid_checkouts is
   'Removes unpaid checkouts from an erased user''s records. A payment that still comes is matched by the provider''s '
   'number.';
-create trigger drop_unpaid_checkouts before delete on public.profiles
-  for each row execute function private.drop_unpaid_checkouts();
 
 create function private.checkout_offers(p_student uuid) returns table (course public.course, part text, centavos int)
 language sql stable security definer set search_path = '' as $$
@@ -11232,11 +11175,7 @@ begin
   returning * into payment;
   update private.checkouts set state = 'paid', payment_id = payment.id, channel = p_payment ->> 'channel'
   where id = p_checkout.id and payment_id is null;
-  perform private.log(
-    'online_paid', p_person.id, jsonb_build_object('reference', payment.reference, 'centavos', payment.centavos),
-    p_actor => p_by, p_actor_name => p_by_name
-  );
-  perform private.tell_of_student(p_person.id, 'payments_changed');
+  perform private.happened('payment_received', to_jsonb(payment));
   -- The money is there, whether or not the course can be opened.
   begin
     perform private.open_when_paid(p_person, p_checkout.course, 'Paid again, ' || payment.reference);
@@ -11310,6 +11249,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   status constant text := p_refund ->> 'status';
   paid private.payments;
+  written private.refunds;
   refund private.online_refunds;
 begin
   select * into paid from private.payments
@@ -11350,12 +11290,9 @@ begin
     values (
       refund.id, paid.id, refund.centavos, 'online', p_refund ->> 'id', refund.reason,
       private.first_open_day(private.school_day(now())), refund.asked_by, refund.asked_by_name
-    );
-    perform private.log(
-      'payment_refunded', paid.student_id,
-      jsonb_build_object('invoiceNumber', coalesce(paid.invoice_number, paid.reference), 'centavos', refund.centavos, 'reason', refund.reason),
-      p_actor => refund.asked_by, p_actor_name => refund.asked_by_name
-    );
+    )
+    returning * into written;
+    perform private.happened('payment_refunded', to_jsonb(written));
   elsif status = 'failed' then
     update private.online_refunds
     set state = 'failed', provider_id = coalesce(p_refund ->> 'id', provider_id), failure = left(coalesce(p_refund ->> 'failure', 'failed'), 200)
@@ -11770,6 +11707,9 @@ begin
   end if;
   insert into private.citizenships as stated (student_id, citizenship) values (me.id, p_citizenship)
   on conflict (student_id) do update set citizenship = excluded.citizenship where stated.citizenship <> excluded.citizenship;
+  if found then
+    perform private.happened('citizenship_stated', jsonb_build_object('student_id', me.id));
+  end if;
   return private.eligibility_of(me.id);
 end
 $$;
@@ -11811,8 +11751,9 @@ begin
   last := private.last_consent(me.id);
   if last.id is null or last.refusal is not null then
     insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
-    values (me.id, guardian, relation, contact, p_document);
-    perform private.broadcast('admins', 'users_changed');
+    values (me.id, guardian, relation, contact, p_document)
+    returning * into last;
+    perform private.happened('consent_submitted', to_jsonb(last));
   elsif (last.guardian_name, last.relation, last.contact, last.document_id) <> (guardian, relation, contact, p_document) then
     perform private.refuse(409, 'consent_submitted', 'Another consent waits for the school, or is accepted.');
   end if;
@@ -11914,10 +11855,9 @@ begin
     insert into private.identity_checks
       (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, by_photo)
     select person.id, name, p_birth_date, p_citizenship, p_document, p_profile_name, me.id, me.full_name, p_papers is not null
-    from public.profiles me where me.id = auth.uid();
-    perform private.log('identity_confirmed', person.id, jsonb_build_object('document', p_document) ||
-      case when p_papers is not null then '{"byPhoto": true}'::jsonb else '{}' end);
-    perform private.tell_of_student(person.id);
+    from public.profiles me where me.id = auth.uid()
+    returning * into last;
+    perform private.happened('identity_confirmed', to_jsonb(last));
   end if;
   if number_hash is not null then
     insert into private.identity_numbers (student_id, hash) values (person.id, number_hash) on conflict do nothing;
@@ -11953,11 +11893,10 @@ begin
     update private.guardian_consents decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal
     from public.profiles me where me.id = auth.uid() and decided.id = consent.id;
-    perform private.log(
-      case when p_refusal is null then 'guardian_accepted' else 'guardian_refused' end::public.audit_action,
-      person.id, jsonb_strip_nulls(jsonb_build_object('reason', p_refusal))
+    perform private.happened(
+      case when p_refusal is null then 'consent_accepted' else 'consent_refused' end,
+      jsonb_build_object('student_id', person.id, 'reason', p_refusal)
     );
-    perform private.tell_of_student(person.id);
   elsif consent.refusal is distinct from p_refusal then
     perform private.refuse(409, 'consent_decided', 'Somebody else has already decided about this consent.');
   end if;
@@ -12063,8 +12002,7 @@ begin
     exception when unique_violation then
       perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
     end;
-    perform private.log('invoice_recorded', payment.student_id, jsonb_build_object('invoiceNumber', invoice, 'reference', payment.reference));
-    perform private.tell_of_student(payment.student_id, 'payments_changed');
+    perform private.happened('invoice_recorded', to_jsonb(payment));
   end if;
   return private.payment_document(payment);
 end
@@ -12975,6 +12913,7 @@ begin
   if issued.serial is null then
     perform private.refuse(409, 'school_facts_missing', 'private.certificate_settings has no row for this course.');
   end if;
+  perform private.happened('certificate_issued', to_jsonb(issued));
   return issued;
 end
 $$;
@@ -13004,53 +12943,45 @@ $$;
 comment on function public.issue_certificate is
   'Issues the certificate of a student''s current course, for admins. Idempotent.';
 
-create function private.issue_at_once() returns trigger
+create function private.issue_at_once(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  student constant uuid := (to_jsonb(new) ->> 'student_id')::uuid;
-  studied constant public.course := private.studied_course(student);
+  studied constant public.course := private.studied_course(p_student);
   issued private.certificates;
 begin
   if not exists (select from private.certificate_settings setting where setting.course = studied and at_once) then
-    return null;
+    return;
   end if;
-  perform private.lock_student(student);
-  if private.certificate_missing(student, studied) = '{}'
-    and not exists (select from private.certificates earlier where earlier.student_id = student and earlier.course = studied) then
-    issued := private.issue(student, studied, null, null);
+  perform private.lock_student(p_student);
+  if private.certificate_missing(p_student, studied) = '{}'
+    and not exists (select from private.certificates earlier where earlier.student_id = p_student and earlier.course = studied) then
+    issued := private.issue(p_student, studied, null, null);
     perform private.note_certificate(issued, 'certificate_issued', '{"atOnce": true}');
   end if;
-  return null;
 exception when others then
   -- Staff can still issue it; the hours, pass or check that came last must not be lost.
   raise warning 'No certificate of % at once: %', studied, sqlerrm;
-  return null;
 end
 $$;
 comment on function private.issue_at_once is
   'Issues a certificate when its last requirement is met, in courses with that setting; never fails the transaction. '
   'Never after a revocation: then staff decide.';
--- The possible last requirements: the course, the hours, the essay, the ID or the guardian.
-create trigger issue_at_once after insert on public.course_completions
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert or update of seconds on private.study_days
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert on private.identity_checks
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after update of decided_at on private.guardian_consents
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert on private.person_verdicts
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert on private.essay_readings
-  for each row execute function private.issue_at_once();
 
 create function private.revoke(p_serial text, p_reason text) returns private.certificates
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  revoked private.certificates;
+begin
   update private.certificates certificate
   set revoked_at = now(), revoked_by = me.id, revoked_by_name = me.full_name, revoke_reason = p_reason
   from public.profiles me
   where me.id = auth.uid() and certificate.serial = p_serial
-  returning certificate.*
+  returning certificate.* into revoked;
+  if found then
+    perform private.happened('certificate_revoked', to_jsonb(revoked));
+  end if;
+  return revoked;
+end
 $$;
 comment on function private.revoke is 'Marks a valid certificate as revoked by the caller.';
 
@@ -13623,26 +13554,6 @@ comment on function private.tell_of_student is
   'Notifies the open tabs of a student and of the admins of a change of the student; the event names the affected '
   'admin list.';
 
-create function private.tell_profile_changed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_of_student(old.id);
-  return null;
-end
-$$;
-comment on function private.tell_profile_changed is
-  'Notifies the user''s open tabs, where a granted role unlocks modules and a disabled account signs out, and the '
-  'admins'' tables.';
-
-create trigger tell_profile_changed after update on public.profiles
-  for each row when (
-    (old.full_name, old.email, old.role, old.duties, old.archived_at is null, old.disabled_at is null)
-    is distinct from (new.full_name, new.email, new.role, new.duties, new.archived_at is null, new.disabled_at is null)
-  )
-  execute function private.tell_profile_changed();
-create trigger tell_profile_deleted after delete on public.profiles
-  for each row execute function private.tell_profile_changed();
-
 -- Sending is not allowed: there is no insert policy. Presence and other extensions stay closed too.
 create policy "people hear their own channel, admins also the admins' one" on realtime.messages
   for select to authenticated
@@ -13878,17 +13789,20 @@ $$;
 comment on function private.send_message is
   'Sends a message to one student, as a notice and by mail, under its batch''s key. Idempotent per student.';
 
-create function private.forget_message() returns trigger
+create function private.forget_messages(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  message uuid;
 begin
-  delete from private.messages where id = old.message_id and not exists (select from private.notices where message_id = old.message_id);
-  if found then
-    update private.batches set options = '{}' where id = old.message_id;
-  end if;
-  return null;
+  for message in delete from private.notices where student_id = p_person and message_id is not null returning message_id loop
+    delete from private.messages where id = message and not exists (select from private.notices where message_id = message);
+    if found then
+      update private.batches set options = '{}' where id = message;
+    end if;
+  end loop;
 end
 $$;
-comment on function private.forget_message is
+comment on function private.forget_messages is
   'A message is deleted with its last recipient''s account: it may have been about that person.';
 
 create function public.preview_message(p_batch uuid, p_student uuid) returns jsonb
@@ -14029,8 +13943,6 @@ create index on private.notices (student_id, created_at desc, id desc);
 create index on private.notices (kind);
 create unique index one_notice_an_end on private.notices (student_id, (facts ->> 'lastDay')) where kind = 'access_ending';
 alter table private.notices enable row level security;
-create trigger forget_message after delete on private.notices
-  for each row when (old.message_id is not null) execute function private.forget_message();
 
 create function private.tell_student(
   p_student uuid, p_kind text, p_facts jsonb, p_mailed boolean default true, p_message uuid default null
@@ -14053,88 +13965,6 @@ $$;
 comment on function private.tell_student is
   'Adds a notice to a student''s bell and, for mailed kinds, a mail to the outbox. Returns false without an account '
   'or if already notified.';
-
-create function private.tell_decision() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  decision constant jsonb := to_jsonb(new);
-begin
-  perform private.tell_student(new.student_id, tg_argv[0], (
-    select coalesce(jsonb_object_agg(fact.name, decision -> fact.field), '{}') from jsonb_each_text(tg_argv[1]::jsonb) fact (name, field)
-  ));
-  return null;
-end
-$$;
-comment on function private.tell_decision is
-  'Notifies a student of a decided row. Arguments: the kind of notice, and its facts with their columns.';
-
-create function private.tell_received() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_student(new.student_id, 'payment_accepted', jsonb_build_object(
-    'centavos', new.centavos, 'invoiceNumber', new.invoice_number, 'course', new.course,
-    'missing', private.missing_of(new.student_id, new.course)
-  ));
-  return null;
-end
-$$;
-comment on function private.tell_received is
-  'Notifies a student of a received payment: whether it opens the course, or the missing amount.';
-
-create function private.tell_refund() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_student(payment.student_id, 'payment_refunded', jsonb_build_object(
-    'centavos', new.centavos, 'invoiceNumber', payment.invoice_number, 'reason', new.reason
-  ))
-  from private.payments payment where payment.id = new.payment_id;
-  return null;
-end
-$$;
-comment on function private.tell_refund is 'Notifies a student of a refund.';
-
-create function private.tell_reading() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_student(new.student_id, 'essay_read', jsonb_build_object('moduleIndex', index, 'again', new.again <> '{}'))
-  from public.modules where course = new.course and assessment = 'essay';
-  return null;
-end
-$$;
-comment on function private.tell_reading is 'Notifies a student of an essay''s reading, and of requested rewrites.';
-
-create trigger tell_received after insert on private.payments
-  for each row when (new.voided_at is null) execute function private.tell_received();
-create trigger tell_void after update of voided_at on private.payments
-  for each row when (old.voided_at is null and new.voided_at is not null)
-  execute function private.tell_decision('payment_voided', '{"centavos": "centavos", "invoiceNumber": "invoice_number", "reason": "void_reason"}');
-create trigger tell_refund after insert on private.refunds
-  for each row execute function private.tell_refund();
-create trigger tell_refusal after update of refused_at on private.payment_announcements
-  for each row when (old.refused_at is null and new.refused_at is not null)
-  execute function private.tell_decision('payment_refused', '{"centavos": "centavos", "reference": "reference", "reason": "refuse_reason"}');
-create trigger tell_acceptance after update of decided_at on private.guardian_consents
-  for each row when (old.decided_at is null and new.decided_at is not null and new.refusal is null)
-  execute function private.tell_decision('consent_accepted', '{}');
-create trigger tell_refusal after update of refusal on private.guardian_consents
-  for each row when (old.refusal is null and new.refusal is not null)
-  execute function private.tell_decision('consent_refused', '{"reason": "refusal"}');
-create trigger tell_refusal after update of refusal on private.identity_papers
-  for each row when (old.refusal is null and new.refusal is not null)
-  execute function private.tell_decision('identity_refused', '{"reason": "refusal"}');
-create trigger tell_check after insert on private.identity_checks
-  for each row execute function private.tell_decision('identity_confirmed', '{}');
--- Notify about a correction only if it needs action.
-create trigger tell_reading after insert on private.essay_readings
-  for each row when (new.version = 1 or new.again <> '{}') execute function private.tell_reading();
-create trigger tell_access after update of last_day on private.enrolments
-  for each row when (old.last_day <> new.last_day and new.ended_at is null)
-  execute function private.tell_decision('access_changed', '{"lastDay": "last_day", "course": "course"}');
-create trigger tell_certificate after insert on private.certificates
-  for each row execute function private.tell_decision('certificate_issued', '{"serial": "serial", "course": "course"}');
-create trigger tell_revocation after update of revoked_at on private.certificates
-  for each row when (old.revoked_at is null and new.revoked_at is not null)
-  execute function private.tell_decision('certificate_revoked', '{"serial": "serial", "course": "course", "reason": "revoke_reason"}');
 
 -- Access that ends soon, on schedule.
 
@@ -14290,77 +14120,43 @@ alter table public.notification_receipts enable row level security;
 create function private.notify_admins(
   p_type public.notification_type, p_user uuid, p_key text, p_message text, p_link text default null
 ) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  arrived public.notifications;
+begin
   insert into public.notifications (type, message, email, user_id, link, dedupe_key)
   select p_type, format(p_message, coalesce(nullif(full_name, ''), email)), email, id,
     coalesce(p_link, '/admin-student?id=' || id), p_key
   from public.profiles where id = p_user
   on conflict (dedupe_key) do nothing
-$$;
-comment on function private.notify_admins is
-  'Writes one notification about a user, named at the %s of the message; the link leads to the user''s record, or to '
-  'p_link.';
-
-create function private.notify_of_row() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  facts constant jsonb := to_jsonb(new);
-begin
-  perform private.notify_admins(
-    tg_argv[0]::public.notification_type, (facts ->> tg_argv[1])::uuid,
-    tg_argv[0] || ':' || array_to_string(array(select facts ->> field from unnest(tg_argv[2]::text[]) field), ':'),
-    tg_argv[3], tg_argv[4]
-  );
-  return null;
+  returning * into arrived;
+  if found then
+    -- A shared lock: notifications may run concurrently, but no admin is added meanwhile, so that each sees the other.
+    perform pg_advisory_xact_lock_shared(hashtext('maneho.bell'));
+    insert into public.notification_receipts (notification_id, admin_id, created_at)
+    select arrived.id, admin.id, arrived.created_at
+    from public.profiles admin where admin.role = 'admin' and admin.duties && private.duties_to_hear(p_type);
+    perform private.broadcast('admins', 'notifications_changed');
+  end if;
 end
 $$;
-comment on function private.notify_of_row is
-  'Notifies the admins of a row''s event. Arguments: the type, the user''s column, the columns that make the event '
-  'unique, the message, and the link if not to the user''s record.';
+comment on function private.notify_admins is
+  'Writes one notification about a user, named at the %s of the message, with a receipt for each concerned admin, '
+  'including archived and disabled ones, who may be restored. The link leads to the user''s record, or to p_link.';
 
 -- After confirmation only: before, the school does not see the user.
-create function private.notify_of_registration() returns trigger
+create function private.notify_of_registration(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- The desk already knows the people it has registered.
   if not exists (
-    select from private.admissions where id = new.id union all select from private.start_codes where student_id = new.id
+    select from private.admissions where id = p_person union all select from private.start_codes where student_id = p_person
   ) then
-    perform private.notify_admins('new_user', new.id, 'new_user:' || new.id, '%s has registered.');
+    perform private.notify_admins('new_user', p_person, 'new_user:' || p_person, '%s has registered.');
   end if;
-  return null;
 end
 $$;
 comment on function private.notify_of_registration is 'Notifies the admins of a registration.';
-create trigger notify_of_registration after insert or update of confirmed_at on public.profiles
-  for each row when (new.confirmed_at is not null) execute function private.notify_of_registration();
-create function private.notify_of_completion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  completed constant text := new.course;
-begin
-  perform private.notify_admins(
-    'course_completed', new.student_id, format('course_completed:%s:%s', new.student_id, completed),
-    '%s has completed the ' || (private.limit_course_names() ->> completed) || '.'
-  );
-  return null;
-end
-$$;
-comment on function private.notify_of_completion is 'Notifies the admins of a completed course, by its name.';
-create trigger notify_of_completion after insert on public.course_completions
-  for each row execute function private.notify_of_completion();
-create trigger notify_of_extension_request after insert on private.extension_requests
-  for each row execute function private.notify_of_row(
-    'extension_requested', 'student_id', '{enrolment_id,asked_at}', '%s asks for more time.'
-  );
-create trigger notify_of_payment after insert on private.payment_announcements
-  for each row execute function private.notify_of_row(
-    'payment_announced', 'student_id', '{id}', '%s has sent a proof of payment.', '/admin-dashboard?view=payments'
-  );
-create trigger notify_of_consent after insert on private.guardian_consents
-  for each row execute function private.notify_of_row(
-    'consent_submitted', 'student_id', '{id}', '%s has handed in the consent of a guardian.'
-  );
 
 create function private.duties_to_hear(p_type public.notification_type) returns public.duty[]
 language sql stable security definer set search_path = '' as $$
@@ -14369,64 +14165,28 @@ $$;
 comment on function private.duties_to_hear is
   'The duties of the admins notified of an event: those of "hear <type>" in private.staff_actions, and owners.';
 
-create function private.hand_out_notifications() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- A shared lock: notifications may run concurrently, but no admin is added meanwhile, so that each sees the other.
-  perform pg_advisory_xact_lock_shared(hashtext('maneho.bell'));
-  insert into public.notification_receipts (notification_id, admin_id, created_at)
-  select arrived.id, admin.id, arrived.created_at
-  from arrived
-  join public.profiles admin on admin.role = 'admin' and admin.duties && private.duties_to_hear(arrived.type);
-  return null;
-end
-$$;
-comment on function private.hand_out_notifications is
-  'Gives each concerned admin a receipt for every new notification, including archived and disabled ones, who may be '
-  'restored.';
-create trigger hand_out_notifications after insert on public.notifications
-  referencing new table as arrived for each statement execute function private.hand_out_notifications();
-
-create function private.fill_bell() returns trigger
+create function private.fill_bell(p_admin public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('maneho.bell'));
   delete from public.notification_receipts receipt using public.notifications notification
-  where receipt.admin_id = new.id and notification.id = receipt.notification_id
-    and not new.duties && private.duties_to_hear(notification.type);
+  where receipt.admin_id = p_admin.id and notification.id = receipt.notification_id
+    and not p_admin.duties && private.duties_to_hear(notification.type);
   insert into public.notification_receipts (notification_id, admin_id, created_at)
-  select notification.id, new.id, notification.created_at
+  select notification.id, p_admin.id, notification.created_at
   from public.notifications notification
   where notification.type = any (array(
-    select type from unnest(enum_range(null::public.notification_type)) type where new.duties && private.duties_to_hear(type)
+    select type from unnest(enum_range(null::public.notification_type)) type where p_admin.duties && private.duties_to_hear(type)
   ))
   order by notification.created_at desc, notification.id desc
   limit 200
   on conflict do nothing;
   perform private.broadcast('admins', 'notifications_changed');
-  return null;
 end
 $$;
 comment on function private.fill_bell is
   'Gives a new admin, or one with changed duties, receipts for the newest 200 notifications, as many as the list '
   'shows, and removes those outside the duties.';
-create trigger fill_bell after insert or update of role, duties on public.profiles
-  for each row when (new.role = 'admin') execute function private.fill_bell();
-
-create function private.tell_notifications_changed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.broadcast('admins', 'notifications_changed');
-  return null;
-end
-$$;
-comment on function private.tell_notifications_changed is
-  'Tells every admin''s open tabs to refetch the list, once per statement.';
-create trigger tell_notifications_changed after insert or delete on public.notifications
-  for each statement execute function private.tell_notifications_changed();
--- Not on insert: new receipts come with their notification, which has already been broadcast.
-create trigger tell_notifications_changed after update on public.notification_receipts
-  for each statement execute function private.tell_notifications_changed();
 
 -- schemas/reading_notifications.sql
 
@@ -14467,7 +14227,8 @@ language sql security definer set search_path = '' as $$
   update public.notification_receipts receipt
   set seen_at = coalesce(receipt.seen_at, now()), marked_at = case when p_mark then now() end
   from mine
-  where receipt.admin_id = auth.uid() and receipt.notification_id = mine.notification_id and receipt.marked_at is null
+  where receipt.admin_id = auth.uid() and receipt.notification_id = mine.notification_id and receipt.marked_at is null;
+  select private.broadcast('admins', 'notifications_changed')
 $$;
 comment on function private.read_notifications is
   'Updates the caller''s receipts, for one notification or all: seen, and also marked if p_mark.';
@@ -14604,68 +14365,53 @@ comment on table private.pending_deletions is
   'Admins who requested a deletion that the Auth server carries out, so that the log can name them.';
 alter table private.pending_deletions enable row level security;
 
-create function private.audit_profile() returns trigger
+create function private.log_deletion(p_person public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   deletion private.pending_deletions;
 begin
-  select * into deletion from private.pending_deletions where user_id = old.id;
-  if tg_op = 'DELETE' then
-    perform private.log(
-      'deleted', old.id, '{}', jsonb_build_object('email', old.email, 'role', old.role),
-      p_actor => coalesce(deletion.actor_id, auth.uid()), p_actor_name => deletion.actor_name
-    );
-    return old;
+  -- A user who never confirmed the address was never shown to the school.
+  if p_person.confirmed_at is null then
+    return;
   end if;
-  perform private.log(change.action, old.id, change.after, change.before)
-  from (
-    select 'role_changed'::public.audit_action, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
-    where old.role <> new.role
-    union all
-    -- A former admin's duties end with the role.
-    select 'duties_changed', jsonb_build_object('duties', old.duties), jsonb_build_object('duties', new.duties)
-    where old.duties <> new.duties and new.role = 'admin'
-    union all
-    select case when new.archived_at is null then 'restored' else 'archived' end::public.audit_action,
-      jsonb_build_object('archivedAt', private.iso(old.archived_at)), jsonb_build_object('archivedAt', private.iso(new.archived_at))
-    where (old.archived_at is null) <> (new.archived_at is null)
-    union all
-    -- Disabling the user at the start of a deletion is part of the deletion.
-    select case when new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
-      jsonb_build_object('disabledAt', private.iso(old.disabled_at)), jsonb_build_object('disabledAt', private.iso(new.disabled_at))
-    where (old.disabled_at is null) <> (new.disabled_at is null) and deletion.user_id is null
-    union all
-    select 'renamed', jsonb_build_object('fullName', old.full_name), jsonb_build_object('fullName', new.full_name)
-    where old.full_name <> new.full_name
-  ) change (action, before, after);
-  return null;
+  select * into deletion from private.pending_deletions where user_id = p_person.id;
+  perform private.log(
+    'deleted', p_person.id, '{}', jsonb_build_object('email', p_person.email, 'role', p_person.role),
+    p_actor => coalesce(deletion.actor_id, auth.uid()), p_actor_name => deletion.actor_name
+  );
 end
 $$;
-comment on function private.audit_profile is
-  'Logs every change of name, role, duties or status and every deletion, by anyone and any means.';
+comment on function private.log_deletion is 'Logs a deletion, by anyone and any means.';
 
-create function private.audit_deletion_request() returns trigger
+create function private.log_change(p_old public.profiles, p_new public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.log(
-    'deletion_requested', id, '{}', jsonb_build_object('email', email, 'role', role),
-    p_actor => new.actor_id, p_actor_name => new.actor_name
-  )
-  from public.profiles where id = new.user_id;
-  return null;
+  perform private.log(change.action, p_old.id, change.after, change.before)
+  from (
+    select 'role_changed'::public.audit_action, jsonb_build_object('role', p_old.role), jsonb_build_object('role', p_new.role)
+    where p_old.role <> p_new.role
+    union all
+    -- A former admin's duties end with the role.
+    select 'duties_changed', jsonb_build_object('duties', p_old.duties), jsonb_build_object('duties', p_new.duties)
+    where p_old.duties <> p_new.duties and p_new.role = 'admin'
+    union all
+    select case when p_new.archived_at is null then 'restored' else 'archived' end::public.audit_action,
+      jsonb_build_object('archivedAt', private.iso(p_old.archived_at)), jsonb_build_object('archivedAt', private.iso(p_new.archived_at))
+    where (p_old.archived_at is null) <> (p_new.archived_at is null)
+    union all
+    -- Disabling the user at the start of a deletion is part of the deletion.
+    select case when p_new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
+      jsonb_build_object('disabledAt', private.iso(p_old.disabled_at)), jsonb_build_object('disabledAt', private.iso(p_new.disabled_at))
+    where (p_old.disabled_at is null) <> (p_new.disabled_at is null)
+      and not exists (select from private.pending_deletions where user_id = p_old.id)
+    union all
+    select 'renamed', jsonb_build_object('fullName', p_old.full_name), jsonb_build_object('fullName', p_new.full_name)
+    where p_old.full_name <> p_new.full_name
+  ) change (action, before, after);
 end
 $$;
-comment on function private.audit_deletion_request is
-  'Logs that a user was locked for deletion, even if the deletion never follows.';
-create trigger audit_request after insert on private.pending_deletions
-  for each row execute function private.audit_deletion_request();
-
-create trigger audit_change after update of role, duties, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
-  for each row execute function private.audit_profile();
--- Before delete, while the row and its pending deletion exist. Fires before keep_an_owner, whose refusal rolls the
--- entry back. A user who never confirmed the address was never shown to the school.
-create trigger audit_deletion before delete on public.profiles
-  for each row when (old.confirmed_at is not null) execute function private.audit_profile();
+comment on function private.log_change is
+  'Logs every change of name, role, duties or status, by anyone and any means.';
 
 create function private.log_access(p_action public.audit_action, p_user uuid, p_within interval) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14840,31 +14586,32 @@ grant execute on function public.request_erasure(text), public.withdraw_erasure(
 -- Managing users: role, duties, archive, disable and the first half of a deletion. The audit trigger writes the log.
 -- There is always at least one active owner, even if two owners remove each other at once.
 
-create function private.keep_an_owner() returns trigger
+create function private.is_working_owner(p_person public.profiles) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    p_person.role = 'admin' and 'owner' = any (p_person.duties) and p_person.archived_at is null and p_person.disabled_at is null, false
+  )
+$$;
+comment on function private.is_working_owner is 'Whether this is an owner who is neither archived nor disabled. False for null.';
+
+create function private.keep_an_owner(p_old public.profiles, p_new public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.role = 'admin' and 'owner' = any (new.duties) and new.archived_at is null and new.disabled_at is null then
-    return new;
+  if not private.is_working_owner(p_old) or private.is_working_owner(p_new) then
+    return;
   end if;
   -- Serialized: the second of two owners removing each other waits here, then counts without the first.
   perform pg_advisory_xact_lock(hashtext('maneho.last_owner'));
   if not exists (
-    select from public.profiles
-    where id <> old.id and role = 'admin' and 'owner' = any (duties) and archived_at is null and disabled_at is null
+    select from public.profiles person where id <> p_old.id and private.is_working_owner(person)
   ) then
     perform private.refuse(409, 'last_owner', 'The last active owner cannot be demoted, disabled, archived or deleted.');
   end if;
-  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
 comment on function private.keep_an_owner is
   'Prevents removing the last active owner, even by the service role or the cascade from auth.users. To empty a '
   'database, truncate auth.users and private.students: that does not fire row triggers.';
-
--- Fires before settle_duties, by name, which takes from nobody the duty that an update leaves.
-create trigger keep_an_owner before update of role, duties, archived_at, disabled_at or delete on public.profiles
-  for each row when (old.role = 'admin' and 'owner' = any (old.duties) and old.archived_at is null and old.disabled_at is null)
-  execute function private.keep_an_owner();
 
 create function private.lock_user(p_action text, p_user uuid) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
@@ -15026,6 +14773,9 @@ begin
   insert into private.pending_deletions (user_id, actor_id, actor_name)
   select person.id, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   on conflict (user_id) do nothing;
+  if found then
+    perform private.happened('deletion_requested', jsonb_build_object('student_id', person.id, 'email', person.email, 'role', person.role));
+  end if;
   update public.profiles set disabled_at = now() where id = person.id and disabled_at is null;
   return private.user_document(person.id);
 end
@@ -15126,20 +14876,14 @@ comment on function private.new_start_code is
 create function private.end_start_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.start_codes where student_id = (to_jsonb(new) ->> tg_argv[0])::uuid;
+  delete from private.start_codes where student_id = new.user_id;
   return null;
 end
 $$;
 comment on function private.end_start_code is
-  'Deletes a student''s start code after a password, session or login, however Auth created it. The argument is the '
-  'student''s column.';
--- Auth may give a new account a random password: only a later one is the student's.
-create trigger end_start_code after update of encrypted_password, last_sign_in_at on auth.users
-  for each row when (
-    (old.encrypted_password, old.last_sign_in_at) is distinct from (new.encrypted_password, new.last_sign_in_at)
-  ) execute function private.end_start_code('id');
+  'Deletes a student''s start code with a session, however Auth created it. follow_account does with a password or login.';
 create trigger end_start_code after insert on auth.sessions
-  for each row execute function private.end_start_code('user_id');
+  for each row execute function private.end_start_code();
 
 create function private.give_start_code(p_account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16112,9 +15856,14 @@ comment on column private.mock_exams.cohort is
 comment on column private.mock_exams.first_score is 'For a graded last look: the first one''s score.';
 create index gains on private.mock_exams (cohort) include (first_score, score) where cohort is not null;
 
-create function private.note_gain() returns trigger
+create function private.keep_mock() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' and old.submitted_at is not null then
+    return jsonb_populate_record(new, private.frozen(tg_table_name, to_jsonb(old), to_jsonb(new)));
+  elsif new.kind = 'mock' or new.submitted_at is null then
+    return new;
+  end if;
   new.cohort := (
     select date_trunc('month', private.school_day(min(granted_at))::timestamp)::date
     from private.enrolments where student_id = new.student_id and course = 'otdc'
@@ -16129,10 +15878,10 @@ begin
   return new;
 end
 $$;
-comment on function private.note_gain is
-  'Trigger: writes a graded look''s cohort. A last look without a first is not counted.';
-create trigger note_gain before insert or update on private.mock_exams for each row
-  when (new.kind <> 'mock' and new.submitted_at is not null) execute function private.note_gain();
+comment on function private.keep_mock is
+  'Graded papers are final. Writes a graded look''s cohort; a last look without a first is not counted.';
+create trigger keep_mock before insert or update on private.mock_exams
+  for each row execute function private.keep_mock();
 
 create function private.looks_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -16340,19 +16089,6 @@ comment on column private.attempts_to_count.failure is
   'Why the attempt cannot be counted; null while it waits. It is retried only when the statistics are rebuilt.';
 create index attempts_that_wait on private.attempts_to_count (attempt_id) where failure is null;
 alter table private.attempts_to_count enable row level security;
-
-create function private.wait_to_be_counted() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.attempts_to_count values (new.id);
-  return null;
-end
-$$;
-comment on function private.wait_to_be_counted is
-  'Trigger: queues a graded attempt for counting. Counting at once would make a class that submits together wait for '
-  'each other''s locks.';
-create trigger wait_to_be_counted after insert or update of submitted_at on public.exam_attempts for each row
-  when (new.submitted_at is not null and new.language is not null and not new.marked) execute function private.wait_to_be_counted();
 
 create function private.add_each(p_one int[], p_other int[]) returns int[]
 language sql immutable set search_path = '' as $$
@@ -17146,11 +16882,7 @@ begin
   insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
   select certificate.serial, certificate.name, reference, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   returning * into upload;
-  perform private.log(
-    'ltms_uploaded', certificate.student_id, jsonb_build_object('serial', upload.serial, 'reference', upload.reference),
-    p_name => certificate.name
-  );
-  perform private.broadcast('admins', 'users_changed');
+  perform private.happened('ltms_uploaded', to_jsonb(upload) || jsonb_build_object('student_id', certificate.student_id));
   return private.ltms_upload_document(upload);
 end
 $$;
@@ -17177,12 +16909,8 @@ begin
   from public.profiles me
   where me.id = auth.uid() and ltms_uploads.id = upload.id
   returning ltms_uploads.* into upload;
-  perform private.log(
-    'ltms_undone', student_id, jsonb_build_object('serial', serial, 'reason', reason), jsonb_build_object('reference', upload.reference),
-    p_name => name
-  )
+  perform private.happened('ltms_undone', to_jsonb(upload) || jsonb_build_object('student_id', student_id))
   from private.certificates where serial = upload.serial;
-  perform private.broadcast('admins', 'users_changed');
   return private.ltms_upload_document(upload);
 end
 $$;
@@ -17309,7 +17037,7 @@ create table private.waits (
   until date not null default 'infinity',
   primary key (kind, id)
 );
-comment on table private.waits is 'Waiting work, one row each, maintained by triggers.';
+comment on table private.waits is 'Waiting work, one row each, kept by private.happened.';
 comment on column private.waits.id is
   'A student''s id, the serial number of a certificate to upload, or a student''s id and course for an essay.';
 comment on column private.waits.since is
@@ -17416,122 +17144,69 @@ comment on function private.settle_waits is
   'Recomputes a student''s waiting work: an ID to compare, once birth date and citizenship are given, and a '
   'certificate, whose arrival rings the bell.';
 
-create function private.settle_waits_of_row() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.settle_waits((to_jsonb(new) ->> tg_argv[0])::uuid);
-  return null;
-end
-$$;
-comment on function private.settle_waits_of_row is
-  'Recomputes the waiting work of a row''s student; the argument is the student''s column.';
-
--- By their names they fire after issue_at_once, which may have issued the certificate.
-create trigger settle_waits after insert on public.course_completions
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert on private.identity_checks
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after update of decided_at on private.guardian_consents
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert on private.person_verdicts
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert on private.essay_readings
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert or update of citizenship on private.citizenships
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert or update of ended_at on private.enrolments
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after update of first_name, middle_name, last_name, birthday, archived_at on public.profiles
-  for each row when (
-    (old.full_name, old.birthday, old.archived_at is null) is distinct from (new.full_name, new.birthday, new.archived_at is null)
-  )
-  execute function private.settle_waits_of_row('id');
-create trigger settle_waits after insert or update of revoked_at on private.certificates
-  for each row execute function private.settle_waits_of_row('student_id');
-
-create function private.settle_waits_of_setting() returns trigger
+create function private.settle_waits_of_setting(p_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- In one order, like everything that locks many.
   perform private.settle_waits(student_id) from (
-    select student_id from private.picture_checks where new.name = 'photo_checks'
-    union select student_id from private.waits where kind = 'essay' and new.name = 'certificate_waits_for_essay'
-    union select student_id from private.essay_readings where again <> '{}' and new.name = 'certificate_waits_for_essay'
+    select student_id from private.picture_checks where p_name = 'photo_checks'
+    union select student_id from private.waits where kind = 'essay' and p_name = 'certificate_waits_for_essay'
+    union select student_id from private.essay_readings where again <> '{}' and p_name = 'certificate_waits_for_essay'
     order by student_id
   ) concerned;
-  return null;
 end
 $$;
 comment on function private.settle_waits_of_setting is
   'Recomputes the waiting work of students whose certificate waits for pictures or essays, when the school changes '
   'that setting.';
-create trigger settle_waits after insert on private.settings
-  for each row when (new.name in ('photo_checks', 'certificate_waits_for_essay') and new.version > 0)
-  execute function private.settle_waits_of_setting();
 
-create function private.move_waits() returns trigger
+create function private.move_waits(p_student uuid, p_from date, p_to date) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Without the student's lock, so that extensions for many do not block studying students.
-  update private.waits set until = new.last_day where id = new.student_id::text and until = old.last_day;
-  return null;
+  update private.waits set until = p_to where id = p_student::text and until = p_from;
 end
 $$;
 comment on function private.move_waits is 'Moves the end of waiting work with the last day of access.';
-create trigger move_waits after update of last_day on private.enrolments
-  for each row when (old.last_day <> new.last_day and new.ended_at is null) execute function private.move_waits();
 
-create function private.settle_waits_of_hours() returns trigger
+create function private.forget_waits(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Hours are confirmed all day. They are the last requirement only after the course's completion.
-  if exists (select from public.course_completions where student_id = new.student_id and course = new.course) then
-    perform private.settle_waits(new.student_id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.settle_waits_of_hours is
-  'Recomputes a student''s waiting work if the hours came after the course.';
-create trigger settle_waits after insert or update of seconds on private.study_days
-  for each row when (new.seconds > 0) execute function private.settle_waits_of_hours();
-
-create function private.forget_waits() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.waits where id = old.id::text or kind = 'essay' and student_id = old.id;
-  return old;
+  delete from private.waits where id = p_person::text or kind = 'essay' and student_id = p_person;
 end
 $$;
 comment on function private.forget_waits is 'Deletes an erased user''s waiting work, which is no record.';
-create trigger forget_waits before delete on public.profiles
-  for each row execute function private.forget_waits();
 
 -- The last sign of study.
 
-create function private.note_study() returns trigger
+create function private.note_study(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant timestamptz := private.school_day(now())::timestamp at time zone private.limit_time_zone();
 begin
   -- Once a day: further activity changes nothing and takes no lock.
-  if exists (select from private.waits where kind = 'study' and id = new.student_id::text and since < today) then
-    perform private.lock_student(new.student_id);
-    update private.waits set since = now() where kind = 'study' and id = new.student_id::text;
+  if exists (select from private.waits where kind = 'study' and id = p_student::text and since < today) then
+    perform private.lock_student(p_student);
+    update private.waits set since = now() where kind = 'study' and id = p_student::text;
   end if;
-  return null;
 end
 $$;
 comment on function private.note_study is 'Records that a student studies, once per school day.';
-create trigger note_study after insert on private.study_days for each row execute function private.note_study();
-create trigger note_study after insert on private.study_sessions for each row execute function private.note_study();
-create trigger note_study after insert on public.exam_attempts for each row execute function private.note_study();
--- By its name it fires after complete_course, which locks the profile first.
-create trigger note_study after insert or update on public.module_progress for each row execute function private.note_study();
+
+create function private.follow_hours() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.happened('hours_confirmed', to_jsonb(new));
+  return null;
+end
+$$;
+comment on function private.follow_hours is 'Hours also come from the database''s owner, such as from another system.';
+create trigger follow_hours after insert or update of seconds on private.study_days
+  for each row execute function private.follow_hours();
 
 -- Certificates that are not in the LTMS.
 
-create function private.settle_upload() returns trigger
+create function private.settle_upload(p_serial text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.set_wait(
@@ -17540,16 +17215,11 @@ begin
       and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)
     then certificate.issued_at end
   )
-  from private.certificates certificate where certificate.serial = new.serial;
-  return null;
+  from private.certificates certificate where certificate.serial = p_serial;
 end
 $$;
 comment on function private.settle_upload is
   'A certificate waits for its upload while it is valid and not in the LTMS.';
-create trigger settle_upload after insert or update of revoked_at on private.certificates
-  for each row execute function private.settle_upload();
-create trigger settle_upload after insert or update of undone_at on private.ltms_uploads
-  for each row execute function private.settle_upload();
 
 -- schemas/met_errors.sql
 
@@ -18725,62 +18395,57 @@ comment on function private.forget_in_log is
   'Removes an erased user''s names, address and birthday from the log. A staff member''s actions on others keep the '
   'staff member''s name.';
 
-create function private.keep_records() returns trigger
+create function private.keep_records(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  pseudonymous uuid;
 begin
   perform private.forget_expired();
-  perform private.forget_in_log(old.id);
+  perform private.forget_in_log(p_person);
   -- An unsubmitted exam is no result; an unaccepted consent is no record.
-  delete from public.exam_attempts where student_id = old.id and submitted_at is null;
-  delete from private.guardian_consents where student_id = old.id and (decided_at is null or refusal is not null);
+  delete from public.exam_attempts where student_id = p_person and submitted_at is null;
+  delete from private.guardian_consents where student_id = p_person and (decided_at is null or refusal is not null);
   delete from private.documents document
-  where student_id = old.id and kind = 'guardian_consent'
+  where student_id = p_person and kind = 'guardian_consent'
     and not exists (select from private.guardian_consents where document_id = document.id);
-  update private.enrolments set ended_at = now() where student_id = old.id and ended_at is null;
-  if private.has_records(old.id) then
+  update private.enrolments set ended_at = now() where student_id = p_person and ended_at is null;
+  if private.has_records(p_person) then
     update private.students
     set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
     from private.retention
-    where id = old.id;
+    where id = p_person
+    returning id into pseudonymous;
+    update private.guardian_consents
+    set guardian_name = private.pseudonym(pseudonymous), contact = private.pseudonym(pseudonymous)
+    where student_id = pseudonymous;
   else
-    delete from private.students where id = old.id;
+    delete from private.students where id = p_person;
   end if;
-  return null;
 end
 $$;
 comment on function private.keep_records is
   'Separates a deleted user''s records from the person: the foreign keys set a new random id, unknown to the activity '
   'log, and the log drops the name. A user without records leaves nothing.';
-create trigger keep_records after delete on public.profiles
-  for each row execute function private.keep_records();
 
-create function private.without_person() returns trigger
+create function private.without_person(p_table name, p_row jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  pseudonym constant text := private.pseudonym(new.student_id);
+  pseudonym constant text := private.pseudonym((p_row ->> 'student_id')::uuid);
 begin
-  return jsonb_populate_record(new, case tg_table_name
+  return case p_table
     when 'course_completions' then jsonb_build_object('student_name', pseudonym)
     -- Only the year of a birth date is kept.
     when 'identity_checks' then jsonb_build_object(
-      'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(to_jsonb(new) ->> 'birth_date', 4) || '-01-01'
+      'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(p_row ->> 'birth_date', 4) || '-01-01'
     )
-    when 'guardian_consents' then jsonb_build_object('guardian_name', pseudonym, 'contact', pseudonym)
-    when 'person_verdicts' then jsonb_build_object('note', null)
-  end);
+    when 'person_verdicts' then '{"note": null}'
+    else '{}'
+  end;
 end
 $$;
 comment on function private.without_person is
-  'Replaces personal data in a record of an erased student. Certificates keep the name, which verification shows.';
--- By its name it fires after the triggers that allow only the new id.
-create trigger without_person before update of student_id on public.course_completions
-  for each row execute function private.without_person();
-create trigger without_person before update of student_id on private.identity_checks
-  for each row execute function private.without_person();
-create trigger without_person before update of student_id on private.person_verdicts
-  for each row execute function private.without_person();
-create trigger without_person before update of student_id on private.guardian_consents
-  for each row execute function private.without_person();
+  'The columns that replace personal data in a record of an erased student. Certificates keep the name, which '
+  'verification shows.';
 
 create function private.forget_expired() returns void
 language sql security definer set search_path = '' as $$
@@ -18877,6 +18542,282 @@ comment on function public.deletion_preview is
   'The records of a user that the school would keep after a deletion today, and until when, for admins.';
 
 grant execute on function public.my_privacy(), public.deletion_preview(uuid) to authenticated;
+
+-- schemas/what_happens.sql
+
+-- What follows from a change: one branch per kind, and in it, in order, what is settled first (derived values, certificate,
+-- Today), the notice with its mail, the log, the bell, the broadcast. Verbs call private.happened after they write.
+-- docs/what-happens.md is generated from this file (npm run migration).
+
+create function private.happened(p_kind text, p_row jsonb, p_before jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  student constant uuid := p_row ->> 'student_id';
+  studied constant public.course := p_row ->> 'course';
+  payment private.payments;
+begin
+  case p_kind
+    -- Access
+    when 'enrolled' then
+      perform private.note_terms(jsonb_populate_record(null::private.enrolments, p_row));
+      perform private.settle_waits(student);
+    when 'enrolment_ended' then
+      -- Switching to another course creates another enrolment with its own terms.
+      delete from private.payment_terms
+      where enrolment_id = (p_row ->> 'id')::bigint and p_row ->> 'ended_at' is not null and reason is null;
+      perform private.settle_any_debt(student);
+      perform private.settle_waits(student);
+    when 'access_changed' then
+      perform private.move_waits(student, (p_row ->> 'former_last_day')::date, (p_row ->> 'last_day')::date);
+      perform private.tell_student(student, 'access_changed', jsonb_build_object('lastDay', p_row -> 'last_day', 'course', studied));
+    when 'extension_requested' then
+      perform private.notify_admins(
+        'extension_requested', student, format('extension_requested:%s:%s', p_row ->> 'enrolment_id', p_row ->> 'asked_at'),
+        '%s asks for more time.'
+      );
+      perform private.broadcast('admins', 'users_changed');
+    when 'deletion_requested' then
+      perform private.log('deletion_requested', student, '{}', p_row - 'student_id');
+
+    -- Money
+    when 'payment_announced' then
+      perform private.notify_admins(
+        'payment_announced', student, 'payment_announced:' || (p_row ->> 'id'), '%s has sent a proof of payment.',
+        '/admin-dashboard?view=payments'
+      );
+      perform private.tell_of_student(student, 'payments_changed');
+    when 'payment_refused' then
+      perform private.tell_student(student, 'payment_refused', jsonb_build_object(
+        'centavos', p_row -> 'centavos', 'reference', p_row -> 'reference', 'reason', p_row -> 'refuse_reason'
+      ));
+      perform private.log('payment_refused', student, jsonb_build_object('reason', p_row -> 'refuse_reason'));
+      perform private.tell_of_student(student, 'payments_changed');
+    when 'payment_received' then
+      perform private.settle_any_debt(student);
+      perform private.tell_student(student, 'payment_accepted', jsonb_build_object(
+        'centavos', p_row -> 'centavos', 'invoiceNumber', p_row -> 'invoice_number', 'course', studied,
+        'missing', private.missing_of(student, studied)
+      ));
+      perform private.log(
+        case when p_row ->> 'method' = 'online' then 'online_paid'
+          when p_row ->> 'announcement_id' is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
+        student, jsonb_build_object('centavos', p_row -> 'centavos') || case when p_row ->> 'method' = 'online'
+          then jsonb_build_object('reference', p_row -> 'reference') else jsonb_build_object('invoiceNumber', p_row -> 'invoice_number') end,
+        p_actor => (p_row ->> 'received_by')::uuid, p_actor_name => p_row ->> 'received_by_name'
+      );
+      perform private.tell_of_student(student, 'payments_changed');
+    when 'invoice_recorded' then
+      perform private.log('invoice_recorded', student, jsonb_build_object(
+        'invoiceNumber', p_row -> 'invoice_number', 'reference', p_row -> 'reference'
+      ));
+      perform private.tell_of_student(student, 'payments_changed');
+    when 'payment_voided' then
+      perform private.settle_any_debt(student);
+      perform private.tell_student(student, 'payment_voided', jsonb_build_object(
+        'centavos', p_row -> 'centavos', 'invoiceNumber', p_row -> 'invoice_number', 'reason', p_row -> 'void_reason'
+      ));
+      perform private.log('payment_voided', student, jsonb_build_object(
+        'invoiceNumber', p_row -> 'invoice_number', 'centavos', p_row -> 'centavos', 'reason', p_row -> 'void_reason'
+      ));
+      perform private.tell_of_student(student, 'payments_changed');
+    when 'payment_refunded' then
+      select * into payment from private.payments where id = (p_row ->> 'payment_id')::uuid;
+      perform private.settle_any_debt(payment.student_id);
+      perform private.tell_student(payment.student_id, 'payment_refunded', jsonb_build_object(
+        'centavos', p_row -> 'centavos', 'invoiceNumber', payment.invoice_number, 'reason', p_row -> 'reason'
+      ));
+      perform private.log(
+        'payment_refunded', payment.student_id,
+        jsonb_build_object(
+          'invoiceNumber', coalesce(payment.invoice_number, case when p_row ->> 'method' = 'online' then payment.reference end),
+          'centavos', p_row -> 'centavos', 'reason', p_row -> 'reason'
+        ),
+        p_actor => (p_row ->> 'refunded_by')::uuid, p_actor_name => p_row ->> 'refunded_by_name'
+      );
+      perform private.tell_of_student(payment.student_id, 'payments_changed');
+    when 'discount_given' then
+      perform private.settle_any_debt(student);
+      perform private.log('discount_given', student, jsonb_build_object('centavos', p_row -> 'centavos', 'reason', p_row -> 'reason'));
+      perform private.tell_of_student(student, 'payments_changed');
+    when 'discount_withdrawn' then
+      perform private.settle_any_debt(student);
+      perform private.log('discount_withdrawn', student, jsonb_build_object(
+        'centavos', p_row -> 'centavos', 'reason', p_row -> 'withdraw_reason'
+      ));
+      perform private.tell_of_student(student, 'payments_changed');
+
+    -- Study
+    when 'hours_confirmed' then
+      perform private.issue_at_once(student);
+      perform private.note_study(student);
+      -- Hours are confirmed all day. They are the last requirement only after the course's completion.
+      if (p_row ->> 'seconds')::int > 0
+        and exists (select from public.course_completions where student_id = student and course = studied) then
+        perform private.settle_waits(student);
+      end if;
+    when 'essay_answered' then
+      perform private.settle_essay(student, studied);
+    when 'essay_rewritten' then
+      perform private.settle_essay(student, studied);
+      perform private.broadcast('admins', 'users_changed');
+    when 'essay_read' then
+      perform private.issue_at_once(student);
+      perform private.settle_essay(student, studied);
+      perform private.settle_waits(student);
+      -- Notify about a correction only if it needs action.
+      if p_row ->> 'version' = '1' or p_row -> 'again' <> '[]' then
+        perform private.tell_student(
+          student, 'essay_read', jsonb_build_object('moduleIndex', module.index, 'again', p_row -> 'again' <> '[]')
+        )
+        from public.modules module where course = studied and assessment = 'essay';
+      end if;
+      perform private.log(
+        'essay_marked', student, jsonb_build_object('course', studied, 'levels', p_row -> 'levels', 'again', p_row -> 'again'), p_before
+      );
+      perform private.tell_of_student(student);
+    when 'course_completed' then
+      perform private.issue_at_once(student);
+      update public.profiles set last_completed_at = greatest(last_completed_at, (p_row ->> 'completed_at')::timestamptz)
+      where id = student;
+      perform private.notify_admins(
+        'course_completed', student, format('course_completed:%s:%s', student, studied),
+        '%s has completed the ' || (private.limit_course_names() ->> studied::text) || '.'
+      );
+      perform private.settle_waits(student);
+
+    -- Papers and certificates
+    when 'citizenship_stated' then
+      perform private.settle_waits(student);
+    when 'consent_submitted' then
+      perform private.notify_admins(
+        'consent_submitted', student, 'consent_submitted:' || (p_row ->> 'id'), '%s has handed in the consent of a guardian.'
+      );
+      perform private.broadcast('admins', 'users_changed');
+    when 'consent_accepted' then
+      perform private.issue_at_once(student);
+      perform private.settle_waits(student);
+      perform private.tell_student(student, 'consent_accepted', '{}');
+      perform private.log('guardian_accepted', student, '{}');
+      perform private.tell_of_student(student);
+    when 'consent_refused' then
+      perform private.settle_waits(student);
+      perform private.tell_student(student, 'consent_refused', jsonb_build_object('reason', p_row -> 'reason'));
+      perform private.log('guardian_refused', student, jsonb_build_object('reason', p_row -> 'reason'));
+      perform private.tell_of_student(student);
+    when 'identity_confirmed' then
+      perform private.issue_at_once(student);
+      perform private.settle_waits(student);
+      perform private.tell_student(student, 'identity_confirmed', '{}');
+      perform private.log('identity_confirmed', student, jsonb_build_object('document', p_row -> 'document')
+        || case when (p_row ->> 'by_photo')::boolean then '{"byPhoto": true}'::jsonb else '{}' end);
+      perform private.tell_of_student(student);
+    when 'identity_refused' then
+      perform private.tell_student(student, 'identity_refused', jsonb_build_object('reason', p_row -> 'reason'));
+      perform private.log('identity_refused', student, jsonb_build_object('reason', p_row -> 'reason'));
+      perform private.tell_of_student(student);
+    when 'person_verified' then
+      perform private.issue_at_once(student);
+      perform private.settle_waits(student);
+      perform private.log('person_verified', student, jsonb_strip_nulls(jsonb_build_object(
+        'verdict', p_row -> 'verdict', 'reason', p_row -> 'note'
+      )));
+      perform private.tell_of_student(student);
+    when 'certificate_issued' then
+      -- The caller logs: issued at once, by staff, or in place of another.
+      perform private.settle_upload(p_row ->> 'serial');
+      perform private.settle_waits(student);
+      perform private.tell_student(student, 'certificate_issued', jsonb_build_object('serial', p_row -> 'serial', 'course', studied));
+    when 'certificate_revoked' then
+      perform private.settle_upload(p_row ->> 'serial');
+      perform private.settle_waits(student);
+      perform private.tell_student(student, 'certificate_revoked', jsonb_build_object(
+        'serial', p_row -> 'serial', 'course', studied, 'reason', p_row -> 'revoke_reason'
+      ));
+    when 'ltms_uploaded' then
+      perform private.settle_upload(p_row ->> 'serial');
+      perform private.log(
+        'ltms_uploaded', student, jsonb_build_object('serial', p_row -> 'serial', 'reference', p_row -> 'reference'),
+        p_name => p_row ->> 'name'
+      );
+      perform private.broadcast('admins', 'users_changed');
+    when 'ltms_undone' then
+      perform private.settle_upload(p_row ->> 'serial');
+      perform private.log(
+        'ltms_undone', student, jsonb_build_object('serial', p_row -> 'serial', 'reason', p_row -> 'undo_reason'),
+        jsonb_build_object('reference', p_row -> 'reference'), p_name => p_row ->> 'name'
+      );
+      perform private.broadcast('admins', 'users_changed');
+
+    -- The school
+    when 'setting_changed' then
+      perform private.settle_waits_of_setting(p_row ->> 'name');
+      perform private.log(
+        'setting_changed', null, jsonb_build_object('setting', p_row -> 'name', 'on', p_row -> 'value'), p_before
+      );
+      perform private.broadcast('user:' || id, 'profile_changed')
+      from public.profiles where role = 'admin' and archived_at is null and disabled_at is null;
+  end case;
+end
+$$;
+comment on function private.happened is
+  'What follows from a change of this kind, in order. The row is the one that was written.';
+
+create function private.follow_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.students (id) values (new.id) on conflict do nothing;
+    perform private.begin_course(new.id);
+    if new.role = 'admin' then
+      perform private.fill_bell(new);
+    end if;
+    perform private.follow_role(new);
+    if new.confirmed_at is not null then
+      perform private.notify_of_registration(new.id);
+    end if;
+  elsif tg_op = 'UPDATE' then
+    perform private.log_change(old, new);
+    if old.role <> new.role then
+      -- All modules may already be passed from another role, such as an admin who tried the course.
+      perform private.complete_course(new.id);
+    end if;
+    if new.role = 'admin' and (old.role, old.duties) <> (new.role, new.duties) then
+      perform private.fill_bell(new);
+    end if;
+    if old.role <> new.role then
+      perform private.follow_role(new);
+    end if;
+    if new.confirmed_at is not null and old.confirmed_at is null then
+      perform private.notify_of_registration(new.id);
+    end if;
+    if (old.name_search, old.email) is distinct from (new.name_search, new.email) then
+      perform private.rename_payer(new.id);
+    end if;
+    if (old.role = 'admin', old.archived_at is null) <> (new.role = 'admin', new.archived_at is null) then
+      perform private.settle_essays(new.id);
+    end if;
+    if (old.full_name, old.birthday, old.archived_at is null) is distinct from (new.full_name, new.birthday, new.archived_at is null) then
+      perform private.settle_waits(new.id);
+    end if;
+    if old.language is distinct from new.language then
+      perform private.tell_language(new.id, new.language);
+    end if;
+    if (old.full_name, old.email, old.role, old.duties, old.archived_at is null, old.disabled_at is null)
+      is distinct from (new.full_name, new.email, new.role, new.duties, new.archived_at is null, new.disabled_at is null) then
+      perform private.tell_of_student(new.id);
+    end if;
+  else
+    perform private.keep_records(old.id);
+    perform private.tell_of_student(old.id);
+    perform private.broadcast('admins', 'notifications_changed');
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_profile is
+  'What follows from a new, changed or deleted profile, in order, also by the service role or the cascade from auth.users.';
+create trigger follow_profile after insert or update or delete on public.profiles
+  for each row execute function private.follow_profile();
 
 -- schemas/idle_accounts.sql
 

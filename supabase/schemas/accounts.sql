@@ -129,6 +129,13 @@ create trigger keep_known_metadata before insert or update on auth.identities
 create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Auth may give a new account a random password: only a later one is the student's.
+  if (old.encrypted_password, old.last_sign_in_at) is distinct from (new.encrypted_password, new.last_sign_in_at) then
+    delete from private.start_codes where student_id = new.id;
+  end if;
+  if (old.email, old.email_confirmed_at) is not distinct from (new.email, new.email_confirmed_at) then
+    return null;
+  end if;
   update public.profiles
   set email = left(coalesce(new.email, ''), 320), confirmed_at = coalesce(confirmed_at, new.email_confirmed_at)
   where id = new.id;
@@ -136,25 +143,19 @@ begin
 end
 $$;
 comment on function private.follow_account is
-  'Copies changes of the account''s email address and confirmation to the profile.';
+  'Copies changes of the account''s email address and confirmation to the profile. A password or login ends a start code.';
+create trigger follow_account after update of email, email_confirmed_at, encrypted_password, last_sign_in_at on auth.users
+  for each row execute function private.follow_account();
 
-create trigger follow_account after update of email, email_confirmed_at on auth.users
-  for each row when ((old.email, old.email_confirmed_at) is distinct from (new.email, new.email_confirmed_at))
-  execute function private.follow_account();
-
-create function private.tell_language() returns trigger
+create function private.tell_language(p_person uuid, p_language public.interface_language) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users
   set raw_user_meta_data =
     case jsonb_typeof(raw_user_meta_data) when 'object' then raw_user_meta_data else '{}' end
-    || jsonb_build_object('language', new.language)
-  where id = new.id;
-  return null;
+    || jsonb_build_object('language', p_language)
+  where id = p_person;
 end
 $$;
 comment on function private.tell_language is
   'Copies the language into the account''s metadata, where mail templates read it as .Data.language.';
-
-create trigger tell_language after update of language on public.profiles
-  for each row when (old.language is distinct from new.language) execute function private.tell_language();

@@ -83,20 +83,14 @@ comment on function private.new_start_code is
 create function private.end_start_code() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.start_codes where student_id = (to_jsonb(new) ->> tg_argv[0])::uuid;
+  delete from private.start_codes where student_id = new.user_id;
   return null;
 end
 $$;
 comment on function private.end_start_code is
-  'Deletes a student''s start code after a password, session or login, however Auth created it. The argument is the '
-  'student''s column.';
--- Auth may give a new account a random password: only a later one is the student's.
-create trigger end_start_code after update of encrypted_password, last_sign_in_at on auth.users
-  for each row when (
-    (old.encrypted_password, old.last_sign_in_at) is distinct from (new.encrypted_password, new.last_sign_in_at)
-  ) execute function private.end_start_code('id');
+  'Deletes a student''s start code with a session, however Auth created it. follow_account does with a password or login.';
 create trigger end_start_code after insert on auth.sessions
-  for each row execute function private.end_start_code('user_id');
+  for each row execute function private.end_start_code();
 
 create function private.give_start_code(p_account uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -95,68 +95,53 @@ comment on table private.pending_deletions is
   'Admins who requested a deletion that the Auth server carries out, so that the log can name them.';
 alter table private.pending_deletions enable row level security;
 
-create function private.audit_profile() returns trigger
+create function private.log_deletion(p_person public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   deletion private.pending_deletions;
 begin
-  select * into deletion from private.pending_deletions where user_id = old.id;
-  if tg_op = 'DELETE' then
-    perform private.log(
-      'deleted', old.id, '{}', jsonb_build_object('email', old.email, 'role', old.role),
-      p_actor => coalesce(deletion.actor_id, auth.uid()), p_actor_name => deletion.actor_name
-    );
-    return old;
+  -- A user who never confirmed the address was never shown to the school.
+  if p_person.confirmed_at is null then
+    return;
   end if;
-  perform private.log(change.action, old.id, change.after, change.before)
-  from (
-    select 'role_changed'::public.audit_action, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
-    where old.role <> new.role
-    union all
-    -- A former admin's duties end with the role.
-    select 'duties_changed', jsonb_build_object('duties', old.duties), jsonb_build_object('duties', new.duties)
-    where old.duties <> new.duties and new.role = 'admin'
-    union all
-    select case when new.archived_at is null then 'restored' else 'archived' end::public.audit_action,
-      jsonb_build_object('archivedAt', private.iso(old.archived_at)), jsonb_build_object('archivedAt', private.iso(new.archived_at))
-    where (old.archived_at is null) <> (new.archived_at is null)
-    union all
-    -- Disabling the user at the start of a deletion is part of the deletion.
-    select case when new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
-      jsonb_build_object('disabledAt', private.iso(old.disabled_at)), jsonb_build_object('disabledAt', private.iso(new.disabled_at))
-    where (old.disabled_at is null) <> (new.disabled_at is null) and deletion.user_id is null
-    union all
-    select 'renamed', jsonb_build_object('fullName', old.full_name), jsonb_build_object('fullName', new.full_name)
-    where old.full_name <> new.full_name
-  ) change (action, before, after);
-  return null;
+  select * into deletion from private.pending_deletions where user_id = p_person.id;
+  perform private.log(
+    'deleted', p_person.id, '{}', jsonb_build_object('email', p_person.email, 'role', p_person.role),
+    p_actor => coalesce(deletion.actor_id, auth.uid()), p_actor_name => deletion.actor_name
+  );
 end
 $$;
-comment on function private.audit_profile is
-  'Logs every change of name, role, duties or status and every deletion, by anyone and any means.';
+comment on function private.log_deletion is 'Logs a deletion, by anyone and any means.';
 
-create function private.audit_deletion_request() returns trigger
+create function private.log_change(p_old public.profiles, p_new public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.log(
-    'deletion_requested', id, '{}', jsonb_build_object('email', email, 'role', role),
-    p_actor => new.actor_id, p_actor_name => new.actor_name
-  )
-  from public.profiles where id = new.user_id;
-  return null;
+  perform private.log(change.action, p_old.id, change.after, change.before)
+  from (
+    select 'role_changed'::public.audit_action, jsonb_build_object('role', p_old.role), jsonb_build_object('role', p_new.role)
+    where p_old.role <> p_new.role
+    union all
+    -- A former admin's duties end with the role.
+    select 'duties_changed', jsonb_build_object('duties', p_old.duties), jsonb_build_object('duties', p_new.duties)
+    where p_old.duties <> p_new.duties and p_new.role = 'admin'
+    union all
+    select case when p_new.archived_at is null then 'restored' else 'archived' end::public.audit_action,
+      jsonb_build_object('archivedAt', private.iso(p_old.archived_at)), jsonb_build_object('archivedAt', private.iso(p_new.archived_at))
+    where (p_old.archived_at is null) <> (p_new.archived_at is null)
+    union all
+    -- Disabling the user at the start of a deletion is part of the deletion.
+    select case when p_new.disabled_at is null then 'enabled' else 'disabled' end::public.audit_action,
+      jsonb_build_object('disabledAt', private.iso(p_old.disabled_at)), jsonb_build_object('disabledAt', private.iso(p_new.disabled_at))
+    where (p_old.disabled_at is null) <> (p_new.disabled_at is null)
+      and not exists (select from private.pending_deletions where user_id = p_old.id)
+    union all
+    select 'renamed', jsonb_build_object('fullName', p_old.full_name), jsonb_build_object('fullName', p_new.full_name)
+    where p_old.full_name <> p_new.full_name
+  ) change (action, before, after);
 end
 $$;
-comment on function private.audit_deletion_request is
-  'Logs that a user was locked for deletion, even if the deletion never follows.';
-create trigger audit_request after insert on private.pending_deletions
-  for each row execute function private.audit_deletion_request();
-
-create trigger audit_change after update of role, duties, archived_at, disabled_at, first_name, middle_name, last_name on public.profiles
-  for each row execute function private.audit_profile();
--- Before delete, while the row and its pending deletion exist. Fires before keep_an_owner, whose refusal rolls the
--- entry back. A user who never confirmed the address was never shown to the school.
-create trigger audit_deletion before delete on public.profiles
-  for each row when (old.confirmed_at is not null) execute function private.audit_profile();
+comment on function private.log_change is
+  'Logs every change of name, role, duties or status, by anyone and any means.';
 
 create function private.log_access(p_action public.audit_action, p_user uuid, p_within interval) returns void
 language plpgsql security definer set search_path = '' as $$

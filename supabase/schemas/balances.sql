@@ -247,37 +247,22 @@ comment on function public.student_balances is 'A student''s balance of each cou
 
 -- Terms start when staff give a course before payment.
 
-create function private.note_terms() returns trigger
+create function private.note_terms(p_enrolment private.enrolments) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.school_day(now());
   since constant timestamptz := coalesce((
-    select max(ended_at) from private.enrolments where student_id = new.student_id and course = new.course and ended_at is not null
+    select max(ended_at) from private.enrolments where student_id = p_enrolment.student_id and course = p_enrolment.course and ended_at is not null
   ), '-infinity');
 begin
-  if private.rest_since(new.student_id, new.course, since, today, now()) > 0 then
+  if p_enrolment.granted_by is not null and private.rest_since(p_enrolment.student_id, p_enrolment.course, since, today, now()) > 0 then
     insert into private.payment_terms (enrolment_id, student_id, course, paid_since, price_day, given_by_name)
-    select new.id, new.student_id, new.course, since, today, full_name from public.profiles where id = new.granted_by;
+    select p_enrolment.id, p_enrolment.student_id, p_enrolment.course, since, today, full_name from public.profiles where id = p_enrolment.granted_by;
   end if;
-  return null;
 end
 $$;
 comment on function private.note_terms is
   'Records a course given before payment, so that a reason is asked for. Courses granted outside the app need none.';
-create trigger note_terms after insert on private.enrolments
-  for each row when (new.granted_by is not null) execute function private.note_terms();
-
-create function private.keep_terms() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Switching to another course creates another enrolment with its own terms.
-  delete from private.payment_terms where enrolment_id = new.id and reason is null;
-  return null;
-end
-$$;
-comment on function private.keep_terms is 'A course taken back before a reason was given needs none.';
-create trigger keep_terms after update of ended_at on private.enrolments
-  for each row when (new.ended_at is not null) execute function private.keep_terms();
 
 create function public.set_payment_terms(p_user uuid, p_reason text, p_instalments jsonb, p_version int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -372,9 +357,9 @@ begin
       perform private.refuse(409, 'discount_too_large', 'No more is taken off than is still to be paid.');
     end if;
     insert into private.discounts (id, student_id, course, centavos, reason, given_by, given_by_name)
-    select p_key, person.id, p_course, p_centavos, why, me.id, me.full_name from public.profiles me where me.id = auth.uid();
-    perform private.log('discount_given', person.id, jsonb_build_object('centavos', p_centavos, 'reason', why));
-    perform private.tell_of_student(person.id, 'payments_changed');
+    select p_key, person.id, p_course, p_centavos, why, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+    returning * into discount;
+    perform private.happened('discount_given', to_jsonb(discount));
     perform private.open_when_paid(person, p_course, 'Nothing is left to pay: ' || left(why, 200));
   elsif (discount.student_id, discount.course, discount.centavos, discount.reason) <> (person.id, p_course, p_centavos, why) then
     perform private.refuse(409, 'discount_changed', 'This discount was written down with other facts.');
@@ -399,9 +384,8 @@ begin
   elsif discount.withdraw_reason <> why then
     perform private.refuse(409, 'payment_decided', 'Somebody else has withdrawn this discount.');
   elsif discount.withdrawn_at is null then
-    update private.discounts set withdrawn_at = clock_timestamp(), withdraw_reason = why where id = discount.id;
-    perform private.log('discount_withdrawn', person.id, jsonb_build_object('centavos', discount.centavos, 'reason', why));
-    perform private.tell_of_student(person.id, 'payments_changed');
+    update private.discounts set withdrawn_at = clock_timestamp(), withdraw_reason = why where id = discount.id returning * into discount;
+    perform private.happened('discount_withdrawn', to_jsonb(discount));
   end if;
   return private.balances_of(person.id);
 end
@@ -452,26 +436,16 @@ end
 $$;
 comment on function private.settle_debt is 'Recomputes since when a student''s instalment is overdue, for Today.';
 
-create function private.settle_debt_of_row() returns trigger
+create function private.settle_any_debt(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  student uuid := to_jsonb(new) ->> 'student_id';
 begin
-  if tg_table_name = 'refunds' then
-    select student_id into student from private.payments where id = (to_jsonb(new) ->> 'payment_id')::uuid;
-  end if;
   -- Most have paid: no lock and no change for them.
-  if exists (select from private.payment_terms where student_id = student and not is_waived) then
-    perform private.settle_debt(student);
+  if exists (select from private.payment_terms where student_id = p_student and not is_waived) then
+    perform private.settle_debt(p_student);
   end if;
-  return null;
 end
 $$;
-comment on function private.settle_debt_of_row is 'Recomputes the overdue instalments of the row''s student.';
-create trigger settle_debt after insert or update of voided_at on private.payments for each row execute function private.settle_debt_of_row();
-create trigger settle_debt after insert on private.refunds for each row execute function private.settle_debt_of_row();
-create trigger settle_debt after insert or update of withdrawn_at on private.discounts for each row execute function private.settle_debt_of_row();
-create trigger settle_debt after update of ended_at on private.enrolments for each row execute function private.settle_debt_of_row();
+comment on function private.settle_any_debt is 'Recomputes the overdue instalments of a student who has any.';
 
 grant execute on function public.my_balances(), public.student_balances(uuid), public.set_payment_terms(uuid, text, jsonb, int),
   public.give_discount(uuid, uuid, public.course, int, text), public.withdraw_discount(uuid, uuid, text) to authenticated;

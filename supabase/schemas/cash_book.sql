@@ -53,21 +53,6 @@ $$;
 comment on function private.refuse_closed_day is
   'Refuses a change on a closed day, and keeps it open until the end of the transaction.';
 
-create function private.keep_day() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.refuse_closed_day((to_jsonb(new) ->> tg_argv[0])::date);
-  return new;
-end
-$$;
-comment on function private.keep_day is 'Refuses changes of a closed day. The trigger names the day''s column.';
-create trigger keep_day before insert on private.payments
-  for each row execute function private.keep_day('received_on');
-create trigger keep_day_of_void before update of voided_at on private.payments
-  for each row when (new.voided_at is not null and old.voided_at is null) execute function private.keep_day('received_on');
-create trigger keep_day before insert on private.refunds
-  for each row execute function private.keep_day('refunded_on');
-
 create function private.cash_day(p_day date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -40,18 +40,15 @@ create index on private.checkouts (student_id, begun_at);
 create index on private.checkouts (course);
 alter table private.checkouts enable row level security;
 
-create function private.drop_unpaid_checkouts() returns trigger
+create function private.drop_unpaid_checkouts(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.checkouts where student_id = old.id and state <> 'paid';
-  return old;
+  delete from private.checkouts where student_id = p_person and state <> 'paid';
 end
 $$;
 comment on function private.drop_unpaid_checkouts is
   'Removes unpaid checkouts from an erased user''s records. A payment that still comes is matched by the provider''s '
   'number.';
-create trigger drop_unpaid_checkouts before delete on public.profiles
-  for each row execute function private.drop_unpaid_checkouts();
 
 create function private.checkout_offers(p_student uuid) returns table (course public.course, part text, centavos int)
 language sql stable security definer set search_path = '' as $$

@@ -16,9 +16,7 @@ comment on table private.content_revisions is
   'are.';
 comment on column private.content_revisions.key is 'The columns that name the row, separated by slashes.';
 alter table private.content_revisions enable row level security;
-create trigger revisions_are_final before update of id, kind, content on private.content_revisions
-  for each row execute function private.refuse_change();
-create trigger revisions_are_kept before delete on private.content_revisions
+create trigger revisions_are_final before update of id, kind, content or delete on private.content_revisions
   for each row execute function private.refuse_change();
 
 create function private.keep_content() returns trigger

@@ -22,6 +22,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   student public.profiles;
   studied public.course;
+  completion public.course_completions;
 begin
   -- Locked, so that a concurrent role change and last pass see each other.
   select * into student from public.profiles where id = p_student for no key update;
@@ -37,37 +38,13 @@ begin
   end if;
   insert into public.course_completions (student_id, course, student_name)
   values (p_student, studied, student.full_name)
-  on conflict do nothing;
+  on conflict do nothing
+  returning * into completion;
+  if found then
+    perform private.happened('course_completed', to_jsonb(completion));
+  end if;
 end
 $$;
 comment on function private.complete_course is
   'Completes the course of a student''s role once all its modules are passed. Admins complete nothing.';
 
-create function private.complete_course_of_row() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.complete_course((to_jsonb(new) ->> tg_argv[0])::uuid);
-  return null;
-end
-$$;
-comment on function private.complete_course_of_row is
-  'Checks course completion after each pass and each new role; the argument is the student''s column.';
-
-create trigger complete_course after insert or update of passed_at on public.module_progress
-  for each row when (new.passed_at is not null) execute function private.complete_course_of_row('student_id');
--- All modules may already be passed from another role, such as an admin who tried the course.
-create trigger complete_course after update of role on public.profiles
-  for each row when (old.role is distinct from new.role) execute function private.complete_course_of_row('id');
-
-create function private.note_completion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.profiles
-  set last_completed_at = greatest(last_completed_at, new.completed_at)
-  where id = new.student_id;
-  return null;
-end
-$$;
-comment on function private.note_completion is 'Updates profiles.last_completed_at, by which reports are sorted.';
-create trigger note_completion after insert on public.course_completions
-  for each row execute function private.note_completion();

@@ -67,8 +67,7 @@ begin
     exception when unique_violation then
       perform private.refuse(409, 'invoice_taken', 'Another payment has the invoice of this number.');
     end;
-    perform private.log('invoice_recorded', payment.student_id, jsonb_build_object('invoiceNumber', invoice, 'reference', payment.reference));
-    perform private.tell_of_student(payment.student_id, 'payments_changed');
+    perform private.happened('invoice_recorded', to_jsonb(payment));
   end if;
   return private.payment_document(payment);
 end

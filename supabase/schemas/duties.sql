@@ -204,24 +204,19 @@ comment on function private.require_may is
   'Refuses everyone but active admins with a duty for that action; an ended session, perhaps an admin''s, gets its '
   'own code.';
 
-create function private.settle_duties() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.settled_duties(p_old public.profiles, p_new public.profiles) returns public.duty[]
+language plpgsql set search_path = '' as $$
 begin
-  if new.role <> 'admin' then
-    new.duties := '{}';
-  elsif cardinality(new.duties) = 0 and (tg_op = 'INSERT' or old.role <> 'admin') then
-    new.duties := '{owner}';
-  elsif cardinality(new.duties) = 0 then
-    perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
+  if p_new.role <> 'admin' then
+    return '{}';
+  elsif cardinality(p_new.duties) > 0 then
+    return array(select distinct duty from unnest(p_new.duties) duty where duty is not null order by duty);
+  elsif p_old.id is null or p_old.role <> 'admin' then
+    return '{owner}';
   end if;
-  new.duties := array(select distinct duty from unnest(new.duties) duty where duty is not null order by duty);
-  return new;
+  perform private.refuse(400, 'duties_missing', 'An admin has at least one duty.');
 end
 $$;
-comment on function private.settle_duties is
+comment on function private.settled_duties is
   'Only admins have duties, at least one and each once. An admin created without any is an owner, such as a school''s '
-  'first one.';
-
--- Fires before tidy_profile, by name, which then counts the change.
-create trigger settle_duties before insert or update of role, duties on public.profiles
-  for each row execute function private.settle_duties();
+  'first.';

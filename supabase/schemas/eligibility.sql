@@ -219,6 +219,9 @@ begin
   end if;
   insert into private.citizenships as stated (student_id, citizenship) values (me.id, p_citizenship)
   on conflict (student_id) do update set citizenship = excluded.citizenship where stated.citizenship <> excluded.citizenship;
+  if found then
+    perform private.happened('citizenship_stated', jsonb_build_object('student_id', me.id));
+  end if;
   return private.eligibility_of(me.id);
 end
 $$;
@@ -260,8 +263,9 @@ begin
   last := private.last_consent(me.id);
   if last.id is null or last.refusal is not null then
     insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
-    values (me.id, guardian, relation, contact, p_document);
-    perform private.broadcast('admins', 'users_changed');
+    values (me.id, guardian, relation, contact, p_document)
+    returning * into last;
+    perform private.happened('consent_submitted', to_jsonb(last));
   elsif (last.guardian_name, last.relation, last.contact, last.document_id) <> (guardian, relation, contact, p_document) then
     perform private.refuse(409, 'consent_submitted', 'Another consent waits for the school, or is accepted.');
   end if;
@@ -363,10 +367,9 @@ begin
     insert into private.identity_checks
       (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name, by_photo)
     select person.id, name, p_birth_date, p_citizenship, p_document, p_profile_name, me.id, me.full_name, p_papers is not null
-    from public.profiles me where me.id = auth.uid();
-    perform private.log('identity_confirmed', person.id, jsonb_build_object('document', p_document) ||
-      case when p_papers is not null then '{"byPhoto": true}'::jsonb else '{}' end);
-    perform private.tell_of_student(person.id);
+    from public.profiles me where me.id = auth.uid()
+    returning * into last;
+    perform private.happened('identity_confirmed', to_jsonb(last));
   end if;
   if number_hash is not null then
     insert into private.identity_numbers (student_id, hash) values (person.id, number_hash) on conflict do nothing;
@@ -402,11 +405,10 @@ begin
     update private.guardian_consents decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = p_refusal
     from public.profiles me where me.id = auth.uid() and decided.id = consent.id;
-    perform private.log(
-      case when p_refusal is null then 'guardian_accepted' else 'guardian_refused' end::public.audit_action,
-      person.id, jsonb_strip_nulls(jsonb_build_object('reason', p_refusal))
+    perform private.happened(
+      case when p_refusal is null then 'consent_accepted' else 'consent_refused' end,
+      jsonb_build_object('student_id', person.id, 'reason', p_refusal)
     );
-    perform private.tell_of_student(person.id);
   elsif consent.refusal is distinct from p_refusal then
     perform private.refuse(409, 'consent_decided', 'Somebody else has already decided about this consent.');
   end if;

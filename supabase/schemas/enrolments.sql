@@ -40,22 +40,40 @@ create index enrolments_to_tell on private.enrolments (last_day) where ended_at 
 
 alter table private.enrolments enable row level security;
 
-create function private.follow_role() returns trigger
+create function private.follow_role(p_person public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.enrolments set ended_at = now()
-  where student_id = new.id and ended_at is null and course is distinct from private.course_of(new.role);
+  where student_id = p_person.id and ended_at is null and course is distinct from private.course_of(p_person.role);
   insert into private.enrolments (student_id, course, granted_by, last_day)
-  select new.id, setting.course, auth.uid(), private.school_day(now()) + setting.access_days
+  select p_person.id, setting.course, auth.uid(), private.school_day(now()) + setting.access_days
   from private.courses setting
-  where setting.course = private.course_of(new.role)
+  where setting.course = private.course_of(p_person.role)
   on conflict (student_id) where ended_at is null do nothing;
-  return null;
 end
 $$;
 comment on function private.follow_role is 'Ends a former role''s enrolment and starts a new role''s.';
-create trigger follow_role after insert or update of role on public.profiles
-  for each row execute function private.follow_role();
+
+create function private.follow_enrolment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.happened('enrolled', to_jsonb(new));
+    return null;
+  end if;
+  if old.ended_at is distinct from new.ended_at then
+    perform private.happened('enrolment_ended', to_jsonb(new));
+  end if;
+  if old.last_day <> new.last_day and new.ended_at is null then
+    perform private.happened('access_changed', to_jsonb(new) || jsonb_build_object('former_last_day', old.last_day));
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_enrolment is
+  'Access begins, ends and is extended by many ways, also by a role that the database''s owner gives.';
+create trigger follow_enrolment after insert or update on private.enrolments
+  for each row execute function private.follow_enrolment();
 
 create function private.access_ended(p_student uuid, p_role public.user_role) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -124,14 +142,16 @@ declare
   me public.profiles := private.require_active();
   reason constant text := private.require_reason(p_reason);
   enrolment bigint := (select id from private.enrolments where student_id = me.id and ended_at is null);
+  request private.extension_requests;
 begin
   if enrolment is null then
     perform private.refuse(403, 'not_enrolled', 'There is no course to extend.');
   end if;
   insert into private.extension_requests (enrolment_id, student_id, reason) values (enrolment, me.id, reason)
-  on conflict (enrolment_id) do nothing;
+  on conflict (enrolment_id) do nothing
+  returning * into request;
   if found then
-    perform private.broadcast('admins', 'users_changed');
+    perform private.happened('extension_requested', to_jsonb(request));
   end if;
   return private.access_of(me.id);
 end

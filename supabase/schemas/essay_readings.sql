@@ -145,33 +145,14 @@ $$;
 comment on function private.settle_essay is
   'After a change of an essay: the fifth answer passes its module, and it may wait for an instructor.';
 
-create function private.settle_essay_of_row() returns trigger
+create function private.settle_essays(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.settle_essay(new.student_id, new.course);
-  return null;
+  perform private.settle_essay(p_person, course) from public.essay_responses where student_id = p_person and number = 5;
 end
 $$;
-comment on function private.settle_essay_of_row is 'Settles the essay of a row.';
-create trigger settle_essay after insert on public.essay_responses
-  for each row execute function private.settle_essay_of_row();
-create trigger settle_essay after insert on private.essay_rewrites
-  for each row execute function private.settle_essay_of_row();
-create trigger settle_essay after insert on private.essay_readings
-  for each row execute function private.settle_essay_of_row();
-
-create function private.settle_essays_of_person() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.settle_essay(new.id, course) from public.essay_responses where student_id = new.id and number = 5;
-  return null;
-end
-$$;
-comment on function private.settle_essays_of_person is
+comment on function private.settle_essays is
   'Essays of archived users and of staff do not wait for a reading.';
-create trigger settle_essays after update of role, archived_at on public.profiles
-  for each row when ((old.role = 'admin', old.archived_at is null) <> (new.role = 'admin', new.archived_at is null))
-  execute function private.settle_essays_of_person();
 
 create function private.essay_need(p_student uuid, p_course public.course) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -305,6 +286,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   state private.essay_state;
   newest private.essay_readings;
+  written private.essay_readings;
   again constant smallint[] := array(select distinct number from unnest(private.short_list(p_again)) number order by number);
   said constant text := case when private.is_visible(p_comment) then btrim(p_comment, e' \t\r\n') else '' end;
 begin
@@ -334,12 +316,12 @@ begin
     perform private.refuse(409, 'essay_written_again', 'An essay is written again once, and what was sent stays.');
   end if;
   insert into private.essay_readings (student_id, course, round, version, levels, comment, again, read_by, read_by_name)
-  select p_user, p_course, p_round, p_version + 1, p_levels, said, again, me.id, me.full_name from public.profiles me where me.id = auth.uid();
-  perform private.log(
-    'essay_marked', p_user, jsonb_build_object('course', p_course, 'levels', p_levels, 'again', again),
+  select p_user, p_course, p_round, p_version + 1, p_levels, said, again, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+  returning * into written;
+  perform private.happened(
+    'essay_read', to_jsonb(written),
     case when p_version > 0 then jsonb_build_object('levels', newest.levels, 'again', newest.again) else '{}' end
   );
-  perform private.tell_of_student(p_user);
   return private.essay_document(p_user, p_course);
 end
 $$;

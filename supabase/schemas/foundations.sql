@@ -56,16 +56,26 @@ $$;
 comment on function private.short_list is
   'A list that a client has sent, refused if it is longer than any call needs. Every public function reads its array parameters through it.';
 
-create function private.refuse_change() returns trigger
+create function private.frozen(p_table name, p_old jsonb, p_new jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A foreign key to private.students always holds, except while it passes on an erased user's new id.
-  if tg_op = 'UPDATE' and to_jsonb(old) ? 'student_id' and to_jsonb(new) - 'student_id' = to_jsonb(old) - 'student_id'
-    and not exists (select from private.students where id = (to_jsonb(old) ->> 'student_id')::uuid) then
-    return new;
+  if p_old ? 'student_id' and p_new - 'student_id' = p_old - 'student_id'
+    and not exists (select from private.students where id = (p_old ->> 'student_id')::uuid) then
+    return private.without_person(p_table, p_new);
   end if;
-  perform private.refuse(409, 'final', format('Rows of %I are final once written.', tg_table_name));
-  return null;
+  perform private.refuse(409, 'final', format('Rows of %I are final once written.', p_table));
+end
+$$;
+comment on function private.frozen is
+  'Refuses a change of a final row. The columns to replace if its student is being erased, the one change allowed.';
+
+create function private.refuse_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  return jsonb_populate_record(
+    new, private.frozen(tg_table_name, case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end, to_jsonb(new))
+  );
 end
 $$;
 comment on function private.refuse_change is

@@ -10,9 +10,14 @@ comment on column private.mock_exams.cohort is
 comment on column private.mock_exams.first_score is 'For a graded last look: the first one''s score.';
 create index gains on private.mock_exams (cohort) include (first_score, score) where cohort is not null;
 
-create function private.note_gain() returns trigger
+create function private.keep_mock() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' and old.submitted_at is not null then
+    return jsonb_populate_record(new, private.frozen(tg_table_name, to_jsonb(old), to_jsonb(new)));
+  elsif new.kind = 'mock' or new.submitted_at is null then
+    return new;
+  end if;
   new.cohort := (
     select date_trunc('month', private.school_day(min(granted_at))::timestamp)::date
     from private.enrolments where student_id = new.student_id and course = 'otdc'
@@ -27,10 +32,10 @@ begin
   return new;
 end
 $$;
-comment on function private.note_gain is
-  'Trigger: writes a graded look''s cohort. A last look without a first is not counted.';
-create trigger note_gain before insert or update on private.mock_exams for each row
-  when (new.kind <> 'mock' and new.submitted_at is not null) execute function private.note_gain();
+comment on function private.keep_mock is
+  'Graded papers are final. Writes a graded look''s cohort; a last look without a first is not counted.';
+create trigger keep_mock before insert or update on private.mock_exams
+  for each row execute function private.keep_mock();
 
 create function private.looks_of(p_student uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

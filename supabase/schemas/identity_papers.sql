@@ -196,8 +196,7 @@ begin
     update private.identity_papers decided
     set decided_at = now(), decided_by = me.id, decided_by_name = me.full_name, refusal = reason
     from public.profiles me where me.id = auth.uid() and decided.id = papers.id;
-    perform private.log('identity_refused', papers.student_id, jsonb_build_object('reason', reason));
-    perform private.tell_of_student(papers.student_id);
+    perform private.happened('identity_refused', jsonb_build_object('student_id', papers.student_id, 'reason', reason));
   elsif papers.refusal is distinct from reason then
     perform private.refuse(409, 'identity_papers_decided', 'Somebody else has already decided about these photos.');
   end if;
@@ -207,18 +206,15 @@ $$;
 comment on function public.refuse_identity_papers is
   'Refuses ID photos with a reason that the student sees, for admins. Idempotent; a different decision is refused.';
 
-create function private.drop_identity_photos() returns trigger
+create function private.drop_identity_photos(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.documents
-  where student_id = old.id and kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture');
-  return old;
+  where student_id = p_person and kind in ('identity_front', 'identity_back', 'selfie', 'presence_picture');
 end
 $$;
 comment on function private.drop_identity_photos is
   'Photos of an ID, a face and presence checks are no records: they are deleted with the person.';
-create trigger drop_identity_photos before delete on public.profiles
-  for each row execute function private.drop_identity_photos();
 
 grant execute on function public.submit_identity_papers(public.identity_document, text, uuid, uuid, uuid),
   public.refuse_identity_papers(bigint, text) to authenticated;

@@ -48,6 +48,7 @@ begin
   if issued.serial is null then
     perform private.refuse(409, 'school_facts_missing', 'private.certificate_settings has no row for this course.');
   end if;
+  perform private.happened('certificate_issued', to_jsonb(issued));
   return issued;
 end
 $$;
@@ -77,53 +78,45 @@ $$;
 comment on function public.issue_certificate is
   'Issues the certificate of a student''s current course, for admins. Idempotent.';
 
-create function private.issue_at_once() returns trigger
+create function private.issue_at_once(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  student constant uuid := (to_jsonb(new) ->> 'student_id')::uuid;
-  studied constant public.course := private.studied_course(student);
+  studied constant public.course := private.studied_course(p_student);
   issued private.certificates;
 begin
   if not exists (select from private.certificate_settings setting where setting.course = studied and at_once) then
-    return null;
+    return;
   end if;
-  perform private.lock_student(student);
-  if private.certificate_missing(student, studied) = '{}'
-    and not exists (select from private.certificates earlier where earlier.student_id = student and earlier.course = studied) then
-    issued := private.issue(student, studied, null, null);
+  perform private.lock_student(p_student);
+  if private.certificate_missing(p_student, studied) = '{}'
+    and not exists (select from private.certificates earlier where earlier.student_id = p_student and earlier.course = studied) then
+    issued := private.issue(p_student, studied, null, null);
     perform private.note_certificate(issued, 'certificate_issued', '{"atOnce": true}');
   end if;
-  return null;
 exception when others then
   -- Staff can still issue it; the hours, pass or check that came last must not be lost.
   raise warning 'No certificate of % at once: %', studied, sqlerrm;
-  return null;
 end
 $$;
 comment on function private.issue_at_once is
   'Issues a certificate when its last requirement is met, in courses with that setting; never fails the transaction. '
   'Never after a revocation: then staff decide.';
--- The possible last requirements: the course, the hours, the essay, the ID or the guardian.
-create trigger issue_at_once after insert on public.course_completions
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert or update of seconds on private.study_days
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert on private.identity_checks
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after update of decided_at on private.guardian_consents
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert on private.person_verdicts
-  for each row execute function private.issue_at_once();
-create trigger issue_at_once after insert on private.essay_readings
-  for each row execute function private.issue_at_once();
 
 create function private.revoke(p_serial text, p_reason text) returns private.certificates
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  revoked private.certificates;
+begin
   update private.certificates certificate
   set revoked_at = now(), revoked_by = me.id, revoked_by_name = me.full_name, revoke_reason = p_reason
   from public.profiles me
   where me.id = auth.uid() and certificate.serial = p_serial
-  returning certificate.*
+  returning certificate.* into revoked;
+  if found then
+    perform private.happened('certificate_revoked', to_jsonb(revoked));
+  end if;
+  return revoked;
+end
 $$;
 comment on function private.revoke is 'Marks a valid certificate as revoked by the caller.';
 

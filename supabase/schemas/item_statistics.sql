@@ -107,19 +107,6 @@ comment on column private.attempts_to_count.failure is
 create index attempts_that_wait on private.attempts_to_count (attempt_id) where failure is null;
 alter table private.attempts_to_count enable row level security;
 
-create function private.wait_to_be_counted() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.attempts_to_count values (new.id);
-  return null;
-end
-$$;
-comment on function private.wait_to_be_counted is
-  'Trigger: queues a graded attempt for counting. Counting at once would make a class that submits together wait for '
-  'each other''s locks.';
-create trigger wait_to_be_counted after insert or update of submitted_at on public.exam_attempts for each row
-  when (new.submitted_at is not null and new.language is not null and not new.marked) execute function private.wait_to_be_counted();
-
 create function private.add_each(p_one int[], p_other int[]) returns int[]
 language sql immutable set search_path = '' as $$
   select array_agg(one + other order by place) from unnest(p_one, p_other) with ordinality pair (one, other, place)

@@ -67,62 +67,57 @@ comment on function private.forget_in_log is
   'Removes an erased user''s names, address and birthday from the log. A staff member''s actions on others keep the '
   'staff member''s name.';
 
-create function private.keep_records() returns trigger
+create function private.keep_records(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  pseudonymous uuid;
 begin
   perform private.forget_expired();
-  perform private.forget_in_log(old.id);
+  perform private.forget_in_log(p_person);
   -- An unsubmitted exam is no result; an unaccepted consent is no record.
-  delete from public.exam_attempts where student_id = old.id and submitted_at is null;
-  delete from private.guardian_consents where student_id = old.id and (decided_at is null or refusal is not null);
+  delete from public.exam_attempts where student_id = p_person and submitted_at is null;
+  delete from private.guardian_consents where student_id = p_person and (decided_at is null or refusal is not null);
   delete from private.documents document
-  where student_id = old.id and kind = 'guardian_consent'
+  where student_id = p_person and kind = 'guardian_consent'
     and not exists (select from private.guardian_consents where document_id = document.id);
-  update private.enrolments set ended_at = now() where student_id = old.id and ended_at is null;
-  if private.has_records(old.id) then
+  update private.enrolments set ended_at = now() where student_id = p_person and ended_at is null;
+  if private.has_records(p_person) then
     update private.students
     set id = gen_random_uuid(), erased_at = now(), keep_until = (private.school_day(now()) + keep_for)::date
     from private.retention
-    where id = old.id;
+    where id = p_person
+    returning id into pseudonymous;
+    update private.guardian_consents
+    set guardian_name = private.pseudonym(pseudonymous), contact = private.pseudonym(pseudonymous)
+    where student_id = pseudonymous;
   else
-    delete from private.students where id = old.id;
+    delete from private.students where id = p_person;
   end if;
-  return null;
 end
 $$;
 comment on function private.keep_records is
   'Separates a deleted user''s records from the person: the foreign keys set a new random id, unknown to the activity '
   'log, and the log drops the name. A user without records leaves nothing.';
-create trigger keep_records after delete on public.profiles
-  for each row execute function private.keep_records();
 
-create function private.without_person() returns trigger
+create function private.without_person(p_table name, p_row jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  pseudonym constant text := private.pseudonym(new.student_id);
+  pseudonym constant text := private.pseudonym((p_row ->> 'student_id')::uuid);
 begin
-  return jsonb_populate_record(new, case tg_table_name
+  return case p_table
     when 'course_completions' then jsonb_build_object('student_name', pseudonym)
     -- Only the year of a birth date is kept.
     when 'identity_checks' then jsonb_build_object(
-      'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(to_jsonb(new) ->> 'birth_date', 4) || '-01-01'
+      'legal_name', pseudonym, 'profile_name', pseudonym, 'birth_date', left(p_row ->> 'birth_date', 4) || '-01-01'
     )
-    when 'guardian_consents' then jsonb_build_object('guardian_name', pseudonym, 'contact', pseudonym)
-    when 'person_verdicts' then jsonb_build_object('note', null)
-  end);
+    when 'person_verdicts' then '{"note": null}'
+    else '{}'
+  end;
 end
 $$;
 comment on function private.without_person is
-  'Replaces personal data in a record of an erased student. Certificates keep the name, which verification shows.';
--- By its name it fires after the triggers that allow only the new id.
-create trigger without_person before update of student_id on public.course_completions
-  for each row execute function private.without_person();
-create trigger without_person before update of student_id on private.identity_checks
-  for each row execute function private.without_person();
-create trigger without_person before update of student_id on private.person_verdicts
-  for each row execute function private.without_person();
-create trigger without_person before update of student_id on private.guardian_consents
-  for each row execute function private.without_person();
+  'The columns that replace personal data in a record of an erased student. Certificates keep the name, which '
+  'verification shows.';
 
 create function private.forget_expired() returns void
 language sql security definer set search_path = '' as $$

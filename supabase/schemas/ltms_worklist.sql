@@ -187,11 +187,7 @@ begin
   insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
   select certificate.serial, certificate.name, reference, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   returning * into upload;
-  perform private.log(
-    'ltms_uploaded', certificate.student_id, jsonb_build_object('serial', upload.serial, 'reference', upload.reference),
-    p_name => certificate.name
-  );
-  perform private.broadcast('admins', 'users_changed');
+  perform private.happened('ltms_uploaded', to_jsonb(upload) || jsonb_build_object('student_id', certificate.student_id));
   return private.ltms_upload_document(upload);
 end
 $$;
@@ -218,12 +214,8 @@ begin
   from public.profiles me
   where me.id = auth.uid() and ltms_uploads.id = upload.id
   returning ltms_uploads.* into upload;
-  perform private.log(
-    'ltms_undone', student_id, jsonb_build_object('serial', serial, 'reason', reason), jsonb_build_object('reference', upload.reference),
-    p_name => name
-  )
+  perform private.happened('ltms_undone', to_jsonb(upload) || jsonb_build_object('student_id', student_id))
   from private.certificates where serial = upload.serial;
-  perform private.broadcast('admins', 'users_changed');
   return private.ltms_upload_document(upload);
 end
 $$;

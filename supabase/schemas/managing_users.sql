@@ -1,31 +1,32 @@
 -- Managing users: role, duties, archive, disable and the first half of a deletion. The audit trigger writes the log.
 -- There is always at least one active owner, even if two owners remove each other at once.
 
-create function private.keep_an_owner() returns trigger
+create function private.is_working_owner(p_person public.profiles) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    p_person.role = 'admin' and 'owner' = any (p_person.duties) and p_person.archived_at is null and p_person.disabled_at is null, false
+  )
+$$;
+comment on function private.is_working_owner is 'Whether this is an owner who is neither archived nor disabled. False for null.';
+
+create function private.keep_an_owner(p_old public.profiles, p_new public.profiles) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.role = 'admin' and 'owner' = any (new.duties) and new.archived_at is null and new.disabled_at is null then
-    return new;
+  if not private.is_working_owner(p_old) or private.is_working_owner(p_new) then
+    return;
   end if;
   -- Serialized: the second of two owners removing each other waits here, then counts without the first.
   perform pg_advisory_xact_lock(hashtext('maneho.last_owner'));
   if not exists (
-    select from public.profiles
-    where id <> old.id and role = 'admin' and 'owner' = any (duties) and archived_at is null and disabled_at is null
+    select from public.profiles person where id <> p_old.id and private.is_working_owner(person)
   ) then
     perform private.refuse(409, 'last_owner', 'The last active owner cannot be demoted, disabled, archived or deleted.');
   end if;
-  return case tg_op when 'DELETE' then old else new end;
 end
 $$;
 comment on function private.keep_an_owner is
   'Prevents removing the last active owner, even by the service role or the cascade from auth.users. To empty a '
   'database, truncate auth.users and private.students: that does not fire row triggers.';
-
--- Fires before settle_duties, by name, which takes from nobody the duty that an update leaves.
-create trigger keep_an_owner before update of role, duties, archived_at, disabled_at or delete on public.profiles
-  for each row when (old.role = 'admin' and 'owner' = any (old.duties) and old.archived_at is null and old.disabled_at is null)
-  execute function private.keep_an_owner();
 
 create function private.lock_user(p_action text, p_user uuid) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
@@ -187,6 +188,9 @@ begin
   insert into private.pending_deletions (user_id, actor_id, actor_name)
   select person.id, me.id, me.full_name from public.profiles me where me.id = auth.uid()
   on conflict (user_id) do nothing;
+  if found then
+    perform private.happened('deletion_requested', jsonb_build_object('student_id', person.id, 'email', person.email, 'role', person.role));
+  end if;
   update public.profiles set disabled_at = now() where id = person.id and disabled_at is null;
   return private.user_document(person.id);
 end

@@ -154,17 +154,20 @@ $$;
 comment on function private.send_message is
   'Sends a message to one student, as a notice and by mail, under its batch''s key. Idempotent per student.';
 
-create function private.forget_message() returns trigger
+create function private.forget_messages(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  message uuid;
 begin
-  delete from private.messages where id = old.message_id and not exists (select from private.notices where message_id = old.message_id);
-  if found then
-    update private.batches set options = '{}' where id = old.message_id;
-  end if;
-  return null;
+  for message in delete from private.notices where student_id = p_person and message_id is not null returning message_id loop
+    delete from private.messages where id = message and not exists (select from private.notices where message_id = message);
+    if found then
+      update private.batches set options = '{}' where id = message;
+    end if;
+  end loop;
 end
 $$;
-comment on function private.forget_message is
+comment on function private.forget_messages is
   'A message is deleted with its last recipient''s account: it may have been about that person.';
 
 create function public.preview_message(p_batch uuid, p_student uuid) returns jsonb

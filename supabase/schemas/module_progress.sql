@@ -32,31 +32,34 @@ create index exams_to_tell on public.module_progress (opens_at) where remind;
 
 alter table public.module_progress enable row level security;
 
-create function private.begin_course() returns trigger
+create function private.begin_course(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.module_progress (student_id, module_index, passed_at) values (new.id, 0, now());
-  return null;
+  insert into public.module_progress (student_id, module_index, passed_at) values (p_person, 0, now());
 end
 $$;
 comment on function private.begin_course is
   'Module 0 has no assessment: it is passed from the start, so that 0 and 1 are open at first.';
-create trigger begin_course after insert on public.profiles
-  for each row execute function private.begin_course();
 
-create function private.note_pass() returns trigger
+create function private.follow_progress() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles
-  set passed_modules = passed_modules | (1 << new.module_index)::smallint
-  where id = new.student_id and passed_modules & (1 << new.module_index) = 0;
+  if new.passed_at is not null and (tg_op = 'INSERT' or old.passed_at is distinct from new.passed_at) then
+    -- Locks the profile first.
+    perform private.complete_course(new.student_id);
+    update public.profiles
+    set passed_modules = passed_modules | (1 << new.module_index)::smallint
+    where id = new.student_id and new.module_index > 0 and passed_modules & (1 << new.module_index) = 0;
+  end if;
+  perform private.note_study(new.student_id);
   return null;
 end
 $$;
-comment on function private.note_pass is
-  'Updates profiles.passed_modules, which the overview counts. A pass is never revoked.';
-create trigger note_pass after insert or update of passed_at on public.module_progress
-  for each row when (new.passed_at is not null and new.module_index > 0) execute function private.note_pass();
+comment on function private.follow_progress is
+  'Completes the course with its last pass and updates profiles.passed_modules, which the overview counts. A pass is never '
+  'revoked.';
+create trigger follow_progress after insert or update on public.module_progress
+  for each row execute function private.follow_progress();
 
 create function private.has_reached(p_student uuid, p_role public.user_role, p_index smallint) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

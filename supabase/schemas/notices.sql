@@ -47,8 +47,6 @@ create index on private.notices (student_id, created_at desc, id desc);
 create index on private.notices (kind);
 create unique index one_notice_an_end on private.notices (student_id, (facts ->> 'lastDay')) where kind = 'access_ending';
 alter table private.notices enable row level security;
-create trigger forget_message after delete on private.notices
-  for each row when (old.message_id is not null) execute function private.forget_message();
 
 create function private.tell_student(
   p_student uuid, p_kind text, p_facts jsonb, p_mailed boolean default true, p_message uuid default null
@@ -71,88 +69,6 @@ $$;
 comment on function private.tell_student is
   'Adds a notice to a student''s bell and, for mailed kinds, a mail to the outbox. Returns false without an account '
   'or if already notified.';
-
-create function private.tell_decision() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  decision constant jsonb := to_jsonb(new);
-begin
-  perform private.tell_student(new.student_id, tg_argv[0], (
-    select coalesce(jsonb_object_agg(fact.name, decision -> fact.field), '{}') from jsonb_each_text(tg_argv[1]::jsonb) fact (name, field)
-  ));
-  return null;
-end
-$$;
-comment on function private.tell_decision is
-  'Notifies a student of a decided row. Arguments: the kind of notice, and its facts with their columns.';
-
-create function private.tell_received() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_student(new.student_id, 'payment_accepted', jsonb_build_object(
-    'centavos', new.centavos, 'invoiceNumber', new.invoice_number, 'course', new.course,
-    'missing', private.missing_of(new.student_id, new.course)
-  ));
-  return null;
-end
-$$;
-comment on function private.tell_received is
-  'Notifies a student of a received payment: whether it opens the course, or the missing amount.';
-
-create function private.tell_refund() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_student(payment.student_id, 'payment_refunded', jsonb_build_object(
-    'centavos', new.centavos, 'invoiceNumber', payment.invoice_number, 'reason', new.reason
-  ))
-  from private.payments payment where payment.id = new.payment_id;
-  return null;
-end
-$$;
-comment on function private.tell_refund is 'Notifies a student of a refund.';
-
-create function private.tell_reading() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.tell_student(new.student_id, 'essay_read', jsonb_build_object('moduleIndex', index, 'again', new.again <> '{}'))
-  from public.modules where course = new.course and assessment = 'essay';
-  return null;
-end
-$$;
-comment on function private.tell_reading is 'Notifies a student of an essay''s reading, and of requested rewrites.';
-
-create trigger tell_received after insert on private.payments
-  for each row when (new.voided_at is null) execute function private.tell_received();
-create trigger tell_void after update of voided_at on private.payments
-  for each row when (old.voided_at is null and new.voided_at is not null)
-  execute function private.tell_decision('payment_voided', '{"centavos": "centavos", "invoiceNumber": "invoice_number", "reason": "void_reason"}');
-create trigger tell_refund after insert on private.refunds
-  for each row execute function private.tell_refund();
-create trigger tell_refusal after update of refused_at on private.payment_announcements
-  for each row when (old.refused_at is null and new.refused_at is not null)
-  execute function private.tell_decision('payment_refused', '{"centavos": "centavos", "reference": "reference", "reason": "refuse_reason"}');
-create trigger tell_acceptance after update of decided_at on private.guardian_consents
-  for each row when (old.decided_at is null and new.decided_at is not null and new.refusal is null)
-  execute function private.tell_decision('consent_accepted', '{}');
-create trigger tell_refusal after update of refusal on private.guardian_consents
-  for each row when (old.refusal is null and new.refusal is not null)
-  execute function private.tell_decision('consent_refused', '{"reason": "refusal"}');
-create trigger tell_refusal after update of refusal on private.identity_papers
-  for each row when (old.refusal is null and new.refusal is not null)
-  execute function private.tell_decision('identity_refused', '{"reason": "refusal"}');
-create trigger tell_check after insert on private.identity_checks
-  for each row execute function private.tell_decision('identity_confirmed', '{}');
--- Notify about a correction only if it needs action.
-create trigger tell_reading after insert on private.essay_readings
-  for each row when (new.version = 1 or new.again <> '{}') execute function private.tell_reading();
-create trigger tell_access after update of last_day on private.enrolments
-  for each row when (old.last_day <> new.last_day and new.ended_at is null)
-  execute function private.tell_decision('access_changed', '{"lastDay": "last_day", "course": "course"}');
-create trigger tell_certificate after insert on private.certificates
-  for each row execute function private.tell_decision('certificate_issued', '{"serial": "serial", "course": "course"}');
-create trigger tell_revocation after update of revoked_at on private.certificates
-  for each row when (old.revoked_at is null and new.revoked_at is not null)
-  execute function private.tell_decision('certificate_revoked', '{"serial": "serial", "course": "course", "reason": "revoke_reason"}');
 
 -- Access that ends soon, on schedule.
 

@@ -128,11 +128,7 @@ begin
   returning * into payment;
   update private.checkouts set state = 'paid', payment_id = payment.id, channel = p_payment ->> 'channel'
   where id = p_checkout.id and payment_id is null;
-  perform private.log(
-    'online_paid', p_person.id, jsonb_build_object('reference', payment.reference, 'centavos', payment.centavos),
-    p_actor => p_by, p_actor_name => p_by_name
-  );
-  perform private.tell_of_student(p_person.id, 'payments_changed');
+  perform private.happened('payment_received', to_jsonb(payment));
   -- The money is there, whether or not the course can be opened.
   begin
     perform private.open_when_paid(p_person, p_checkout.course, 'Paid again, ' || payment.reference);
@@ -206,6 +202,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   status constant text := p_refund ->> 'status';
   paid private.payments;
+  written private.refunds;
   refund private.online_refunds;
 begin
   select * into paid from private.payments
@@ -246,12 +243,9 @@ begin
     values (
       refund.id, paid.id, refund.centavos, 'online', p_refund ->> 'id', refund.reason,
       private.first_open_day(private.school_day(now())), refund.asked_by, refund.asked_by_name
-    );
-    perform private.log(
-      'payment_refunded', paid.student_id,
-      jsonb_build_object('invoiceNumber', coalesce(paid.invoice_number, paid.reference), 'centavos', refund.centavos, 'reason', refund.reason),
-      p_actor => refund.asked_by, p_actor_name => refund.asked_by_name
-    );
+    )
+    returning * into written;
+    perform private.happened('payment_refunded', to_jsonb(written));
   elsif status = 'failed' then
     update private.online_refunds
     set state = 'failed', provider_id = coalesce(p_refund ->> 'id', provider_id), failure = left(coalesce(p_refund ->> 'failure', 'failed'), 200)

@@ -84,10 +84,34 @@ create index payments_alike on private.payments using gin (private.alike_referen
 create index on private.payments (private.letters_and_digits(invoice_number) text_pattern_ops);
 alter table private.payments enable row level security;
 
+create function private.refuse_changed_payment(p_old private.payments, p_new private.payments) returns void
+language plpgsql set search_path = '' as $$
+declare
+  kept private.payments := p_new;
+begin
+  kept.student_id := p_old.student_id;
+  kept.payer_name := p_old.payer_name;
+  kept.payer_search := p_old.payer_search;
+  if p_old.voided_at is null then
+    kept.voided_at := null;
+    kept.void_reason := null;
+    kept.voided_by := null;
+  end if;
+  if p_old.invoice_number is null then
+    kept.invoice_number := null;
+  end if;
+  if kept is distinct from p_old then
+    perform private.refuse(409, 'final', 'A payment can only be voided, and only once.');
+  end if;
+end
+$$;
+comment on function private.refuse_changed_payment is
+  'Payments are immutable except: void, invoice of an online payment, payer''s name or pseudonym.';
+
 create function private.keep_payment() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept private.payments;
+  is_void boolean;
 begin
   if tg_op = 'DELETE' then
     -- A foreign key deletes from inside a trigger; all other deletions come from outside.
@@ -96,55 +120,35 @@ begin
     end if;
     return old;
   end if;
-  kept := new;
-  kept.student_id := old.student_id;
-  kept.payer_name := old.payer_name;
-  kept.payer_search := old.payer_search;
-  if old.voided_at is null then
-    kept.voided_at := null;
-    kept.void_reason := null;
-    kept.voided_by := null;
+  is_void := tg_op = 'UPDATE' and new.voided_at is not null and old.voided_at is null;
+  if tg_op = 'INSERT' or is_void then
+    perform private.refuse_closed_day(new.received_on);
   end if;
-  if old.invoice_number is null then
-    kept.invoice_number := null;
+  if tg_op = 'UPDATE' then
+    perform private.refuse_changed_payment(old, new);
   end if;
-  if kept is distinct from old then
-    perform private.refuse(409, 'final', 'A payment can only be voided, and only once.');
+  if is_void and private.refunded_of(new.id) + private.asked_back_of(new.id) > 0 then
+    perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
   end if;
-  return new;
-end
-$$;
-comment on function private.keep_payment is
-  'Payments are immutable except: void, invoice of an online payment, payer''s name or pseudonym, and deletion with '
-  'the student''s row.';
-create trigger keep_payment before update or delete on private.payments
-  for each row execute function private.keep_payment();
-
-create function private.name_payer() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
   select name_search, name_search || private.fold(' ' || email) into new.payer_name, new.payer_search
   from public.profiles where id = new.student_id;
   return new;
 end
 $$;
-comment on function private.name_payer is
-  'Sets a payment''s name and address to the student''s current ones, whatever the statement says.';
--- By its name it fires after keep_payment.
-create trigger name_payer before insert or update on private.payments
-  for each row execute function private.name_payer();
+comment on function private.keep_payment is
+  'Refuses payments of closed days, changes of the facts, a void of money given back, and a deletion but with the '
+  'student''s row. Sets the payer''s name and address to the student''s current ones.';
+create trigger keep_payment before insert or update or delete on private.payments
+  for each row execute function private.keep_payment();
 
-create function private.rename_payer() returns trigger
+create function private.rename_payer(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The other trigger sets the new ones.
-  update private.payments set payer_name = null where student_id = new.id;
-  return null;
+  -- keep_payment sets the new ones.
+  update private.payments set payer_name = null where student_id = p_person;
 end
 $$;
 comment on function private.rename_payer is 'Propagates a user''s new name or address to the payments.';
-create trigger rename_payer after update of first_name, middle_name, last_name, email on public.profiles
-  for each row when ((old.name_search, old.email) is distinct from (new.name_search, new.email)) execute function private.rename_payer();
 
 create function private.has_waiting_proof(p_student uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -154,21 +158,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_waiting_proof is 'Whether a student waits for the school to review a proof of payment.';
 
-create function private.drop_unaccepted_proofs() returns trigger
+create function private.drop_unaccepted_proofs(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.payment_announcements where student_id = old.id and accepted_at is null;
+  delete from private.payment_announcements where student_id = p_person and accepted_at is null;
   delete from private.documents document
-  where student_id = old.id and kind = 'payment_proof'
+  where student_id = p_person and kind = 'payment_proof'
     and not exists (select from private.payment_announcements where document_id = document.id);
-  delete from private.document_folders where student_id = old.id;
-  return old;
+  delete from private.document_folders where student_id = p_person;
 end
 $$;
 comment on function private.drop_unaccepted_proofs is
   'Removes unaccepted proofs from an erased user''s records: they are no records.';
-create trigger drop_unaccepted_proofs before delete on public.profiles
-  for each row execute function private.drop_unaccepted_proofs();
 
 -- For many rows per query: called row by row, a function is planned each time.
 create function private.announcement_documents(p_ids uuid[]) returns table (id uuid, document jsonb)
@@ -289,6 +290,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me public.profiles := private.require_active();
   reference_number constant text := private.tidy(coalesce(p_reference, ''));
+  announcement private.payment_announcements;
 begin
   -- Locked, so that two devices are serialized.
   perform from public.profiles where id = me.id for no key update;
@@ -314,8 +316,9 @@ begin
       perform private.refuse(409, 'proof_used', 'The school has already accepted a payment with this proof.');
     end if;
     insert into private.payment_announcements (student_id, document_id, centavos, method, reference)
-    values (me.id, p_document, p_centavos, p_method, reference_number);
-    perform private.tell_of_student(me.id, 'payments_changed');
+    values (me.id, p_document, p_centavos, p_method, reference_number)
+    returning * into announcement;
+    perform private.happened('payment_announced', to_jsonb(announcement));
   end if;
   return private.payments_of(me.id);
 end

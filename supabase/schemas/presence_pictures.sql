@@ -63,7 +63,7 @@ comment on table private.person_verdicts is
 comment on column private.person_verdicts.checks is
   'The number of due picture checks: a newer check makes the verdict outdated.';
 create index on private.person_verdicts (student_id, course, id desc);
-create trigger person_verdicts_are_final before update of course, verdict, checks, given_by, given_by_name, given_at on private.person_verdicts
+create trigger person_verdicts_are_final before update on private.person_verdicts
   for each row execute function private.refuse_change();
 alter table private.person_verdicts enable row level security;
 
@@ -381,9 +381,9 @@ begin
   end if;
   if (last.verdict, last.note, last.checks) is distinct from (p_verdict, note, p_checks) then
     insert into private.person_verdicts (student_id, course, verdict, note, checks, given_by, given_by_name)
-    select p_user, studied, p_verdict, note, p_checks, me.id, me.full_name from public.profiles me where me.id = auth.uid();
-    perform private.log('person_verified', p_user, jsonb_strip_nulls(jsonb_build_object('verdict', p_verdict, 'reason', note)));
-    perform private.tell_of_student(p_user);
+    select p_user, studied, p_verdict, note, p_checks, me.id, me.full_name from public.profiles me where me.id = auth.uid()
+    returning * into last;
+    perform private.happened('person_verified', to_jsonb(last));
   end if;
   return private.picture_state(p_user, studied);
 end

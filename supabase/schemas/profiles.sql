@@ -117,18 +117,6 @@ comment on column private.students.keep_until is 'The last day of an erased user
 create index on private.students (keep_until) where keep_until is not null;
 alter table private.students enable row level security;
 
-create function private.add_student() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.students (id) values (new.id) on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.add_student is 'Every profile has a row in private.students.';
--- By its name it fires before the other triggers, whose rows reference the student.
-create trigger add_student after insert on public.profiles
-  for each row execute function private.add_student();
-
 alter table public.profiles enable row level security;
 
 create function private.signed_in_user() returns uuid
@@ -167,65 +155,91 @@ comment on function private.caller_role is 'The active caller''s role; null for 
 
 grant execute on function private.is_active() to authenticated;
 
-create function private.tidy_profile() returns trigger
+create function private.tidied_profile(p_old public.profiles, p_new public.profiles) returns public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.school_day(now());
   has_new_details boolean;
 begin
-  new.first_name := private.tidy(new.first_name);
-  new.middle_name := nullif(private.tidy(new.middle_name), '');
-  new.last_name := private.tidy(new.last_name);
-  new.address := nullif(private.tidy(new.address), '');
-  new.phone := nullif(private.tidy(new.phone), '');
-  if tg_op = 'UPDATE' and (new.first_name = '' and old.first_name <> '' or new.last_name = '' and old.last_name <> '') then
+  p_new.first_name := private.tidy(p_new.first_name);
+  p_new.middle_name := nullif(private.tidy(p_new.middle_name), '');
+  p_new.last_name := private.tidy(p_new.last_name);
+  p_new.address := nullif(private.tidy(p_new.address), '');
+  p_new.phone := nullif(private.tidy(p_new.phone), '');
+  if p_old.id is not null and (p_new.first_name = '' and p_old.first_name <> '' or p_new.last_name = '' and p_old.last_name <> '') then
     perform private.refuse(400, 'name_missing', 'A person has a first and a last name.');
   end if;
   -- An account made by the school has no name yet. Existing names stay until changed.
   if exists (
-    select from (values (old.first_name, new.first_name), (old.middle_name, new.middle_name), (old.last_name, new.last_name)) part (was, is_now)
+    select from (values (p_old.first_name, p_new.first_name), (p_old.middle_name, p_new.middle_name), (p_old.last_name, p_new.last_name)) part (was, is_now)
     where is_now is distinct from was and is_now <> '' and not private.is_name(is_now)
   ) then
     perform private.refuse(400, 'invalid_name', 'A name has letters, spaces, apostrophes, hyphens and periods, and at least one letter.');
   end if;
-  if tg_op = 'UPDATE' and (old.role, old.duties, old.archived_at is null, old.disabled_at is null)
-    is distinct from (new.role, new.duties, new.archived_at is null, new.disabled_at is null) then
-    new.revision := old.revision + 1;
+  if p_old.id is not null and (p_old.role, p_old.duties, p_old.archived_at is null, p_old.disabled_at is null)
+    is distinct from (p_new.role, p_new.duties, p_new.archived_at is null, p_new.disabled_at is null) then
+    p_new.revision := p_old.revision + 1;
   end if;
-  if new.birthday is distinct from old.birthday then
-    if new.birthday > today then
+  if p_new.birthday is distinct from p_old.birthday then
+    if p_new.birthday > today then
       perform private.refuse(400, 'birthday_in_future', 'A birthday cannot lie in the future.');
-    elsif new.birthday > today - make_interval(years => private.limit_age()) then
+    elsif p_new.birthday > today - make_interval(years => private.limit_age()) then
       perform private.refuse(400, 'too_young', format('Nobody enrolls before the age of %s.', private.limit_age()));
     end if;
   end if;
-  if new.phone is distinct from old.phone
-    and new.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then
+  if p_new.phone is distinct from p_old.phone
+    and p_new.phone !~ format('^\+?([ ().-]*[0-9]){%s,%s}[ ().-]*$', variadic private.limit_phone_digits()) then
     perform private.refuse(
       400, 'invalid_phone',
       format('A phone number has %s to %s digits and the usual signs between them.', variadic private.limit_phone_digits())
     );
   end if;
-  if tg_op = 'UPDATE' then
-    has_new_details := (old.first_name, old.middle_name, old.last_name, old.address, old.birthday, old.phone)
-      is distinct from (new.first_name, new.middle_name, new.last_name, new.address, new.birthday, new.phone);
-    if has_new_details and auth.uid() = old.id and new.details_revision <> old.details_revision + 1 then
+  if p_old.id is not null then
+    has_new_details := (p_old.first_name, p_old.middle_name, p_old.last_name, p_old.address, p_old.birthday, p_old.phone)
+      is distinct from (p_new.first_name, p_new.middle_name, p_new.last_name, p_new.address, p_new.birthday, p_new.phone);
+    if has_new_details and auth.uid() = p_old.id and p_new.details_revision <> p_old.details_revision + 1 then
       perform private.refuse(
         409, 'profile_changed_elsewhere', 'A change of a profile sets the revision after the one that it was made from.'
       );
     end if;
-    new.details_revision := old.details_revision + has_new_details::int;
+    p_new.details_revision := p_old.details_revision + has_new_details::int;
   end if;
-  return new;
+  return p_new;
 end
 $$;
-comment on function private.tidy_profile is
+comment on function private.tidied_profile is
   'Cleans typed input; an empty optional field becomes null. Refuses a user''s change of an older profile, an emptied '
   'or invalid name, a new birth date under 16, the age for a student permit (Republic Act 10930), and an impossible '
   'phone number. A day is a day in the Philippines.';
 
-create trigger tidy_profile before insert or update on public.profiles
-  for each row execute function private.tidy_profile();
+create function private.keep_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.duties := private.settled_duties(null, new);
+    return private.tidied_profile(null, new);
+  elsif tg_op = 'UPDATE' then
+    -- Before the duties are settled, which end with the role.
+    perform private.keep_an_owner(old, new);
+    new.duties := private.settled_duties(old, new);
+    return private.tidied_profile(old, new);
+  end if;
+  perform private.keep_an_owner(old, null);
+  -- While the row and its pending deletion exist.
+  perform private.log_deletion(old);
+  perform private.drop_identity_photos(old.id);
+  perform private.drop_unaccepted_proofs(old.id);
+  perform private.drop_unpaid_checkouts(old.id);
+  perform private.forget_waits(old.id);
+  perform private.forget_messages(old.id);
+  return old;
+end
+$$;
+comment on function private.keep_profile is
+  'What no change of a profile may skip, in order: an owner stays, duties and texts are settled; what is no record goes '
+  'with the person.';
+create trigger keep_profile before insert or update or delete on public.profiles
+  for each row execute function private.keep_profile();
 
 create type private.daily_deed as enum ('profile_edit', 'data_copy');
 comment on type private.daily_deed is 'Actions limited per day: profile changes, data copies.';
@@ -248,7 +262,6 @@ language sql security definer set search_path = '' as $$
   returning times
 $$;
 comment on function private.count_deed is 'Counts a user''s limited action, and returns today''s count.';
-
 
 create function private.person_document(p_profile public.profiles) returns jsonb
 language sql stable set search_path = '' as $$

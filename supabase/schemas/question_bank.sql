@@ -120,9 +120,19 @@ alter table private.question_revisions enable row level security;
 create function private.keep_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  next_id constant int := nextval(pg_get_serial_sequence('private.question_revisions', 'id'));
+  next_id int;
   former private.question_revisions;
 begin
+  if tg_op = 'UPDATE' and (
+    old.topic, old.text_en, old.text_fil, old.image, old.image_alt_en, old.image_alt_fil, old.options, old.right_option, old.law, old.section,
+    old.quote_en, old.quote_fil, old.explanation_en, old.explanation_fil
+  ) is not distinct from (
+    new.topic, new.text_en, new.text_fil, new.image, new.image_alt_en, new.image_alt_fil, new.options, new.right_option, new.law, new.section,
+    new.quote_en, new.quote_fil, new.explanation_en, new.explanation_fil
+  ) then
+    return null;
+  end if;
+  next_id := nextval(pg_get_serial_sequence('private.question_revisions', 'id'));
   update private.question_revisions set until = now() where question_id = new.id and until = 'infinity' returning * into former;
   insert into private.question_revisions (
     id, question_id, asked_by, since, module_index, topic, text_en, text_fil, image, image_alt_en, image_alt_fil, options,
@@ -139,13 +149,7 @@ begin
 end
 $$;
 comment on function private.keep_revision is 'Trigger: records a new or changed question''s revision.';
-create trigger keep_first_revision after insert on private.questions for each row execute function private.keep_revision();
-create trigger keep_next_revision after update on private.questions for each row
-  when ((old.topic, old.text_en, old.text_fil, old.image, old.image_alt_en, old.image_alt_fil, old.options, old.right_option, old.law, old.section,
-      old.quote_en, old.quote_fil, old.explanation_en, old.explanation_fil)
-    is distinct from (new.topic, new.text_en, new.text_fil, new.image, new.image_alt_en, new.image_alt_fil, new.options, new.right_option,
-      new.law, new.section, new.quote_en, new.quote_fil, new.explanation_en, new.explanation_fil))
-  execute function private.keep_revision();
+create trigger keep_revision after insert or update on private.questions for each row execute function private.keep_revision();
 create trigger revisions_are_final before update of id, question_id, asked_by, since, module_index, topic, text_en, text_fil, image,
   image_alt_en, image_alt_fil, options, right_option, law, section, quote_en, quote_fil, explanation_en, explanation_fil
   on private.question_revisions for each row execute function private.refuse_change();

@@ -35,7 +35,8 @@ language sql security definer set search_path = '' as $$
   update public.notification_receipts receipt
   set seen_at = coalesce(receipt.seen_at, now()), marked_at = case when p_mark then now() end
   from mine
-  where receipt.admin_id = auth.uid() and receipt.notification_id = mine.notification_id and receipt.marked_at is null
+  where receipt.admin_id = auth.uid() and receipt.notification_id = mine.notification_id and receipt.marked_at is null;
+  select private.broadcast('admins', 'notifications_changed')
 $$;
 comment on function private.read_notifications is
   'Updates the caller''s receipts, for one notification or all: seen, and also marked if p_mark.';

@@ -60,11 +60,7 @@ begin
     end if;
     return payment;
   end if;
-  perform private.log(
-    case when p_announcement is null then 'payment_recorded' else 'payment_accepted' end::public.audit_action,
-    p_student.id, jsonb_build_object('invoiceNumber', invoice, 'centavos', p_centavos)
-  );
-  perform private.tell_of_student(p_student.id, 'payments_changed');
+  perform private.happened('payment_received', to_jsonb(payment));
   perform private.open_when_paid(p_student, p_course, 'Paid again, invoice ' || invoice);
   return payment;
 end
@@ -163,8 +159,7 @@ begin
     update private.payment_announcements
     set refused_at = clock_timestamp(), refuse_reason = reason, decided_by = auth.uid()
     where id = announcement.id returning * into announcement;
-    perform private.log('payment_refused', announcement.student_id, jsonb_build_object('reason', reason));
-    perform private.tell_of_student(announcement.student_id, 'payments_changed');
+    perform private.happened('payment_refused', to_jsonb(announcement));
   end if;
   return (select document from private.announcement_documents(array[announcement.id]));
 end
@@ -191,10 +186,7 @@ begin
   if payment.voided_at is null then
     update private.payments set voided_at = clock_timestamp(), void_reason = reason, voided_by = auth.uid()
     where id = payment.id returning * into payment;
-    perform private.log('payment_voided', payment.student_id, jsonb_build_object(
-      'invoiceNumber', payment.invoice_number, 'centavos', payment.centavos, 'reason', reason
-    ));
-    perform private.tell_of_student(payment.student_id, 'payments_changed');
+    perform private.happened('payment_voided', to_jsonb(payment));
   end if;
   return private.payment_document(payment);
 end

@@ -25,6 +25,10 @@ alter table private.refunds enable row level security;
 create function private.keep_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    perform private.refuse_closed_day(new.refunded_on);
+    return new;
+  end if;
   -- A foreign key deletes from inside a trigger; all other deletions come from outside.
   if tg_op = 'UPDATE' or pg_trigger_depth() = 1 then
     perform private.refuse(409, 'final', 'Refunds are final once written.');
@@ -33,7 +37,7 @@ begin
 end
 $$;
 comment on function private.keep_refund is 'Refunds are immutable, except for deletion with their payment.';
-create trigger keep_refund before update or delete on private.refunds
+create trigger keep_refund before insert or update or delete on private.refunds
   for each row execute function private.keep_refund();
 
 create function private.refunded_of(p_payment uuid) returns int
@@ -69,20 +73,6 @@ comment on function private.refund_windows is
   'Until which day a student may request a refund of each payment, by the number of days valid at its confirmation, '
   'and why that has ended early: the days, a counted hour of the course, or an opened exam. A voided payment has '
   'none.';
-
-create function private.refuse_void_of_refunded() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.refunded_of(new.id) + private.asked_back_of(new.id) > 0 then
-    perform private.refuse(409, 'payment_refunded', 'A payment of which money was given back has come, and is not voided.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_void_of_refunded is
-  'Refuses to void a partly refunded payment: the money would count as lost twice.';
-create trigger refuse_void_of_refunded before update of voided_at on private.payments
-  for each row when (new.voided_at is not null and old.voided_at is null) execute function private.refuse_void_of_refunded();
 
 create function public.refund_payment(
   p_key uuid, p_payment uuid, p_centavos int, p_method public.payment_method, p_number text, p_reason text
@@ -129,10 +119,7 @@ begin
   if refund.id is null then
     perform private.refuse(409, 'refund_number_taken', 'Another refund has the voucher of this number.');
   end if;
-  perform private.log('payment_refunded', payment.student_id, jsonb_build_object(
-    'invoiceNumber', payment.invoice_number, 'centavos', p_centavos, 'reason', reason
-  ));
-  perform private.tell_of_student(payment.student_id, 'payments_changed');
+  perform private.happened('payment_refunded', to_jsonb(refund));
   return private.payment_document(payment);
 end
 $$;

@@ -252,6 +252,9 @@ declare
   wrong text;
   earlier constant private.school_versions := private.school_now();
 begin
+  if tg_op <> 'INSERT' then
+    perform private.refuse(409, 'final', 'Rows of school_versions are final once written.');
+  end if;
   select string_agg(format('%s: %s', found.field, found.problem), ', ') into wrong
   from jsonb_each(new.facts) fact cross join lateral private.fact_problems(fact.key, fact.value) found
   where found.problem is not null;
@@ -265,10 +268,8 @@ end
 $$;
 comment on function private.keep_school_strict is
   'Refuses a version with an undefined or invalid fact, and records which texts it changes.';
-create trigger keep_school_strict before insert on private.school_versions
+create trigger keep_school_strict before insert or update or delete on private.school_versions
   for each row execute function private.keep_school_strict();
-create trigger school_versions_are_kept before update or delete on private.school_versions
-  for each row execute function private.refuse_change();
 
 create function private.school_at(p_moment timestamptz) returns private.school_versions
 language sql stable security definer set search_path = '' as $$

@@ -172,6 +172,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case tg_op when 'DELETE' then old.user_id else new.user_id end;
 begin
+  if (case tg_op when 'DELETE' then old.status <> 'verified' else old.status = 'verified' or new.status <> 'verified' end) then
+    return null;
+  end if;
   if exists (select from public.profiles where id = person and role = 'admin') then
     perform private.log(
       case tg_op when 'DELETE' then 'factor_removed' else 'factor_added' end::public.audit_action, person, '{}',
@@ -185,10 +188,8 @@ end
 $$;
 comment on function private.follow_factor is
   'Logs each second factor that staff gain or lose, by any means, and notifies the user''s open tabs.';
-create trigger follow_new_factor after update of status on auth.mfa_factors
-  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.follow_factor();
-create trigger follow_lost_factor after delete on auth.mfa_factors
-  for each row when (old.status = 'verified') execute function private.follow_factor();
+create trigger follow_factor after update of status or delete on auth.mfa_factors
+  for each row execute function private.follow_factor();
 
 grant execute on function public.make_recovery_codes(), public.use_recovery_code(text), public.reset_second_factor(uuid), public.my_second_factor()
   to authenticated;

@@ -85,13 +85,9 @@ begin
       perform private.refuse(409, 'setting_changed_elsewhere', 'Somebody else has changed this setting.');
     end if;
     perform private.require_setting(p_name, p_on);
-    perform private.log(
-      'setting_changed', null, jsonb_build_object('setting', p_name, 'on', p_on), jsonb_build_object('on', now_set.value)
-    );
     insert into private.settings (name, version, value, set_by)
     values (p_name, now_set.version + 1, to_jsonb(p_on), auth.uid()) returning * into now_set;
-    perform private.broadcast('user:' || id, 'profile_changed')
-    from public.profiles where role = 'admin' and archived_at is null and disabled_at is null;
+    perform private.happened('setting_changed', to_jsonb(now_set), jsonb_build_object('on', not p_on));
   end if;
   return private.setting_document(now_set);
 end

@@ -36,6 +36,9 @@ begin
     from private.draw_paper(module.index)
     where revision_ids is not null
     returning * into attempt;
+    if found then
+      perform private.note_study(auth.uid());
+    end if;
   end if;
   if attempt.id is null then
     perform private.refuse(503, 'exam_not_ready', 'This module has no questions yet.');
@@ -356,6 +359,10 @@ begin
     result = grade, submitted_at = clock_timestamp(), marked = private.is_hasty(attempt), language = private.language_read(attempt.student_id, p_language)
   where id = attempt.id
   returning * into attempt;
+  if attempt.language is not null and not attempt.marked then
+    -- Counting at once would make a class that submits together wait for each other.
+    insert into private.attempts_to_count values (attempt.id);
+  end if;
   perform private.note_sitting(attempt, mine);
   -- The last time on the paper, up to an answer's length. After a pass, which may issue a certificate: a beat locks the
   -- student first too.

@@ -342,6 +342,7 @@ begin
       coalesce(p_stretch.idle_left, 60 * private.limit_idle_minutes()), pending
     )
     returning * into p_stretch;
+    perform private.note_study(p_student.id);
     return p_stretch;
   elsif p_resumed then
     p_stretch.beat_at := p_moment;

@@ -15,7 +15,7 @@ create table private.waits (
   until date not null default 'infinity',
   primary key (kind, id)
 );
-comment on table private.waits is 'Waiting work, one row each, maintained by triggers.';
+comment on table private.waits is 'Waiting work, one row each, kept by private.happened.';
 comment on column private.waits.id is
   'A student''s id, the serial number of a certificate to upload, or a student''s id and course for an essay.';
 comment on column private.waits.since is
@@ -122,122 +122,69 @@ comment on function private.settle_waits is
   'Recomputes a student''s waiting work: an ID to compare, once birth date and citizenship are given, and a '
   'certificate, whose arrival rings the bell.';
 
-create function private.settle_waits_of_row() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.settle_waits((to_jsonb(new) ->> tg_argv[0])::uuid);
-  return null;
-end
-$$;
-comment on function private.settle_waits_of_row is
-  'Recomputes the waiting work of a row''s student; the argument is the student''s column.';
-
--- By their names they fire after issue_at_once, which may have issued the certificate.
-create trigger settle_waits after insert on public.course_completions
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert on private.identity_checks
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after update of decided_at on private.guardian_consents
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert on private.person_verdicts
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert on private.essay_readings
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert or update of citizenship on private.citizenships
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after insert or update of ended_at on private.enrolments
-  for each row execute function private.settle_waits_of_row('student_id');
-create trigger settle_waits after update of first_name, middle_name, last_name, birthday, archived_at on public.profiles
-  for each row when (
-    (old.full_name, old.birthday, old.archived_at is null) is distinct from (new.full_name, new.birthday, new.archived_at is null)
-  )
-  execute function private.settle_waits_of_row('id');
-create trigger settle_waits after insert or update of revoked_at on private.certificates
-  for each row execute function private.settle_waits_of_row('student_id');
-
-create function private.settle_waits_of_setting() returns trigger
+create function private.settle_waits_of_setting(p_name text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- In one order, like everything that locks many.
   perform private.settle_waits(student_id) from (
-    select student_id from private.picture_checks where new.name = 'photo_checks'
-    union select student_id from private.waits where kind = 'essay' and new.name = 'certificate_waits_for_essay'
-    union select student_id from private.essay_readings where again <> '{}' and new.name = 'certificate_waits_for_essay'
+    select student_id from private.picture_checks where p_name = 'photo_checks'
+    union select student_id from private.waits where kind = 'essay' and p_name = 'certificate_waits_for_essay'
+    union select student_id from private.essay_readings where again <> '{}' and p_name = 'certificate_waits_for_essay'
     order by student_id
   ) concerned;
-  return null;
 end
 $$;
 comment on function private.settle_waits_of_setting is
   'Recomputes the waiting work of students whose certificate waits for pictures or essays, when the school changes '
   'that setting.';
-create trigger settle_waits after insert on private.settings
-  for each row when (new.name in ('photo_checks', 'certificate_waits_for_essay') and new.version > 0)
-  execute function private.settle_waits_of_setting();
 
-create function private.move_waits() returns trigger
+create function private.move_waits(p_student uuid, p_from date, p_to date) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Without the student's lock, so that extensions for many do not block studying students.
-  update private.waits set until = new.last_day where id = new.student_id::text and until = old.last_day;
-  return null;
+  update private.waits set until = p_to where id = p_student::text and until = p_from;
 end
 $$;
 comment on function private.move_waits is 'Moves the end of waiting work with the last day of access.';
-create trigger move_waits after update of last_day on private.enrolments
-  for each row when (old.last_day <> new.last_day and new.ended_at is null) execute function private.move_waits();
 
-create function private.settle_waits_of_hours() returns trigger
+create function private.forget_waits(p_person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Hours are confirmed all day. They are the last requirement only after the course's completion.
-  if exists (select from public.course_completions where student_id = new.student_id and course = new.course) then
-    perform private.settle_waits(new.student_id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.settle_waits_of_hours is
-  'Recomputes a student''s waiting work if the hours came after the course.';
-create trigger settle_waits after insert or update of seconds on private.study_days
-  for each row when (new.seconds > 0) execute function private.settle_waits_of_hours();
-
-create function private.forget_waits() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.waits where id = old.id::text or kind = 'essay' and student_id = old.id;
-  return old;
+  delete from private.waits where id = p_person::text or kind = 'essay' and student_id = p_person;
 end
 $$;
 comment on function private.forget_waits is 'Deletes an erased user''s waiting work, which is no record.';
-create trigger forget_waits before delete on public.profiles
-  for each row execute function private.forget_waits();
 
 -- The last sign of study.
 
-create function private.note_study() returns trigger
+create function private.note_study(p_student uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   today constant timestamptz := private.school_day(now())::timestamp at time zone private.limit_time_zone();
 begin
   -- Once a day: further activity changes nothing and takes no lock.
-  if exists (select from private.waits where kind = 'study' and id = new.student_id::text and since < today) then
-    perform private.lock_student(new.student_id);
-    update private.waits set since = now() where kind = 'study' and id = new.student_id::text;
+  if exists (select from private.waits where kind = 'study' and id = p_student::text and since < today) then
+    perform private.lock_student(p_student);
+    update private.waits set since = now() where kind = 'study' and id = p_student::text;
   end if;
-  return null;
 end
 $$;
 comment on function private.note_study is 'Records that a student studies, once per school day.';
-create trigger note_study after insert on private.study_days for each row execute function private.note_study();
-create trigger note_study after insert on private.study_sessions for each row execute function private.note_study();
-create trigger note_study after insert on public.exam_attempts for each row execute function private.note_study();
--- By its name it fires after complete_course, which locks the profile first.
-create trigger note_study after insert or update on public.module_progress for each row execute function private.note_study();
+
+create function private.follow_hours() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.happened('hours_confirmed', to_jsonb(new));
+  return null;
+end
+$$;
+comment on function private.follow_hours is 'Hours also come from the database''s owner, such as from another system.';
+create trigger follow_hours after insert or update of seconds on private.study_days
+  for each row execute function private.follow_hours();
 
 -- Certificates that are not in the LTMS.
 
-create function private.settle_upload() returns trigger
+create function private.settle_upload(p_serial text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.set_wait(
@@ -246,13 +193,8 @@ begin
       and not exists (select from private.ltms_uploads where serial = certificate.serial and undone_at is null)
     then certificate.issued_at end
   )
-  from private.certificates certificate where certificate.serial = new.serial;
-  return null;
+  from private.certificates certificate where certificate.serial = p_serial;
 end
 $$;
 comment on function private.settle_upload is
   'A certificate waits for its upload while it is valid and not in the LTMS.';
-create trigger settle_upload after insert or update of revoked_at on private.certificates
-  for each row execute function private.settle_upload();
-create trigger settle_upload after insert or update of undone_at on private.ltms_uploads
-  for each row execute function private.settle_upload();

@@ -158,7 +158,7 @@ begin
       perform private.refuse(400, 'essay_unchanged', 'This is the text that is to be written again.');
     end if;
     insert into private.essay_rewrites (student_id, course, number, body) values (auth.uid(), essay.course, p_number, p_body);
-    perform private.broadcast('admins', 'users_changed');
+    perform private.happened('essay_rewritten', jsonb_build_object('student_id', auth.uid(), 'course', essay.course));
   else
     insert into public.essay_responses (student_id, course, number, body, question_revision_id)
     select auth.uid(), essay.course, p_number, p_body, coalesce(draft.question_revision_id, question.revision_id)
@@ -167,6 +167,9 @@ begin
       on draft.student_id = auth.uid() and draft.course = question.course and draft.number = question.number
     where question.course = essay.course and question.number = p_number
     on conflict do nothing;
+    if found then
+      perform private.happened('essay_answered', jsonb_build_object('student_id', auth.uid(), 'course', essay.course));
+    end if;
     -- The final text: the rewritten one, else the first.
     select coalesce(rewritten.body, response.body) into final
     from public.essay_responses response left join private.essay_rewrites rewritten using (student_id, course, number)

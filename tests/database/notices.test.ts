@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { WaitingMail } from '../../contract/answers/mails.ts'
-import { plantCertificate } from '../support/certificates.ts'
+import { plantCertificate, revokeCertificate } from '../support/certificates.ts'
 import { expectNoChange } from '../support/fingerprint.ts'
 import { openDatabase } from './openDatabase.ts'
 import { asPerson, call, callWithin, FORBIDDEN, idOf, newPerson, refusal } from './signedIn.ts'
@@ -82,6 +82,7 @@ test('a student hears of the papers, the certificate and more time, in the trans
   const serial = await plantCertificate(sql, { student, name: 'Nena Abad' })
   await sql`insert into private.identity_checks (student_id, legal_name, birth_date, citizenship, document, profile_name, checked_by, checked_by_name)
     values (${student}, 'NENA ABAD', '2001-02-03', 'filipino', 'passport', 'Nena Abad', ${ada}, 'Ada Reyes')`
+  await sql`select private.happened('identity_confirmed', to_jsonb(shown)) from private.identity_checks shown where student_id = ${student}`
   await sql`
     with form as (
       insert into private.documents (student_id, kind, media_type, bytes, sha256, path)
@@ -91,7 +92,8 @@ test('a student hears of the papers, the certificate and more time, in the trans
     select ${student}, 'Luz Abad', 'mother', '+63 917 555 0000', id from form`
   expect(await kinds(student)).not.toContain('consent_accepted')
   await sql`update private.guardian_consents set decided_at = now(), decided_by = ${ada}, decided_by_name = 'Ada' where student_id = ${student}`
-  await sql`update private.certificates set revoked_at = now(), revoke_reason = 'A wrong name' where serial = ${serial}`
+  await sql`select private.happened('consent_accepted', jsonb_build_object('student_id', ${student}::text))`
+  await revokeCertificate(sql, serial, 'A wrong name')
   expect(await kinds(student)).toEqual([
     'certificate_revoked',
     'consent_accepted',

@@ -129,9 +129,13 @@ test('a row that was written first but committed last is not skipped', async () 
 
 test('a bell of hundreds shows the newest 200, and marking some brings older ones up', async () => {
   await sql`
-    insert into notifications (type, message, email, user_id, dedupe_key, created_at)
-    select 'new_user', 'Number ' || n, 'x@example.test', ${ada}, 'many:' || n, now() - n * interval '1 minute'
-    from generate_series(1, 250) n`
+    with arrived as (
+      insert into notifications (type, message, email, user_id, dedupe_key, created_at)
+      select 'new_user', 'Number ' || n, 'x@example.test', ${ada}, 'many:' || n, now() - n * interval '1 minute'
+      from generate_series(1, 250) n
+      returning id, created_at
+    )
+    insert into notification_receipts (notification_id, admin_id, created_at) select id, ${ada}, created_at from arrived`
   const listed = await bell(ada)
   expect(listed).toHaveLength(200)
   expect(listed[0]?.message).toBe('Number 1')

@@ -26,12 +26,17 @@ test('a student is mailed a voided payment, a refused consent and a certificate'
   await sql`
     insert into private.payments (student_id, course, centavos, method, invoice_number, received_on, received_by_name)
     values (${student}, 'otdc', 5000, 'cash', 'INV-OUT', current_date, 'Ada')`
+  const follow = (kind: string) => sql`
+    select private.happened(${kind}, to_jsonb(payment)) from private.payments payment where student_id = ${student}`
+  await follow('payment_received')
   await sql`update private.payments set voided_at = now(), void_reason = 'Counted twice' where student_id = ${student}`
+  await follow('payment_voided')
   const [form] = await sql<{ id: string }[]>`select id from private.documents limit 1`
   await sql`
     insert into private.guardian_consents (student_id, guardian_name, relation, contact, document_id)
     values (${student}, 'Ana', 'Mother', '0917 555 0101', ${form?.id ?? ''})`
   await sql`update private.guardian_consents set decided_at = now(), refusal = 'Not signed' where student_id = ${student}`
+  await sql`select private.happened('consent_refused', ${sql.json({ student_id: student, reason: 'Not signed' })}::jsonb)`
   const serial = await plantCertificate(sql, { student, name: 'Tita Abad' })
   expect((await mailsTo(student)).map(({ kind, facts }) => [kind, facts])).toEqual([
     ['payment_accepted', { centavos: 5000, invoiceNumber: 'INV-OUT', course: 'otdc', missing: 0 }],

@@ -79,6 +79,7 @@ export async function studentWithEverything(sql: Sql, ada: string): Promise<stri
       values (${serial}, ${student}, 'otdc', 'NENA ABAD', '2001-02-03', 15, current_date, ${ada}, 'Ada Reyes', 'S', 'A', 'I')`,
     sql`insert into private.ltms_uploads (serial, name, reference, uploaded_by, uploaded_by_name)
       values (${serial}, 'NENA ABAD', 'LTMS-1', ${ada}, 'Ada Reyes')`,
+    sql`select private.happened('certificate_issued', to_jsonb(certificate)) from private.certificates certificate where serial = ${serial}`,
     sql`insert into private.daily_counts values (${student}, 'profile_edit', current_date, 1)`,
     sql`insert into private.met_errors values (${student}, now())`,
   ]

@@ -4,6 +4,7 @@ import { readSchemas } from 'embedded-supabase/testing'
 import { expect, test } from 'vitest'
 import { BASELINE, baselineText, isReleased } from '../../scripts/migration.ts'
 import { PROJECT } from '../../scripts/project.ts'
+import { PAGE, whatHappensText } from '../../scripts/whatHappens.ts'
 
 test('a developer who adds a schema file is reminded to give it a place in schema_paths', async () => {
   const files = readdirSync(join(PROJECT.folder, 'schemas')).map((name) => `schemas/${name}`)
@@ -17,3 +18,16 @@ test.skipIf(isReleased())(
     expect(readFileSync(BASELINE, 'utf8') === (await baselineText())).toBe(true)
   },
 )
+
+test('a maintainer reads in docs/what-happens.md what follows from each change, as the schema has it', async () => {
+  const page = whatHappensText()
+  expect(readFileSync(PAGE, 'utf8') === page).toBe(true)
+  const listed = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map(([, kind]) => kind)
+  const calls = (await baselineText()).matchAll(/private\.happened\(\s*(case .*? end|'\w+')/gs)
+  const called = [...calls].flatMap(([, kinds = '']) =>
+    [...kinds.matchAll(/'(\w+)'/g)].map(([, kind]) => kind),
+  )
+  expect([...new Set(called)].toSorted()).toEqual(listed.toSorted())
+  // A branch of which no column takes anything.
+  expect(page.split('\n').filter((line) => /^\| `\w+` +(\| +)+\|$/.test(line))).toEqual([])
+})

@@ -18,13 +18,20 @@ export async function plantCertificate(sql: Sql, certificate: Certificate): Prom
       private.school_day(now()) - ${daysAgo}::int, now() - ${daysAgo} * interval '1 day', 'Maneho', 'ACC-1', 'Lorna Sample')
     returning serial`
   const serial = row?.serial ?? ''
+  await follow(sql, 'certificate_issued', serial)
   if (isSealed) await sealCertificate(sql, serial)
   return serial
 }
 
 /** Revokes a certificate. */
-export const revokeCertificate = (sql: Sql, serial: string) =>
-  sql`update private.certificates set revoked_at = now(), revoke_reason = 'Wrong name' where serial = ${serial}`
+export async function revokeCertificate(sql: Sql, serial: string, reason = 'Wrong name'): Promise<void> {
+  await sql`update private.certificates set revoked_at = now(), revoke_reason = ${reason} where serial = ${serial}`
+  await follow(sql, 'certificate_revoked', serial)
+}
+
+/** What follows from a certificate's row, as after the functions that write one. */
+const follow = (sql: Sql, kind: string, serial: string) => sql`
+  select private.happened(${kind}, to_jsonb(certificate)) from private.certificates certificate where serial = ${serial}`
 
 /** Seals a certificate as the edge function does, with a token that nobody has signed. */
 export const sealCertificate = (sql: Sql, serial: string) =>

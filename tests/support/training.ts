@@ -19,15 +19,28 @@ const TRAINING = {
     from public.profiles where id = ${student}`,
 }
 
+/** What follows from the rows above, which no verb has written. */
+const settle = (sql: Sql, student: string) =>
+  sql`select private.issue_at_once(${student}), private.settle_waits(${student})`
+const FOLLOWS: Partial<Record<keyof typeof TRAINING, (sql: Sql, student: string) => unknown>> = {
+  course: (sql, student) => sql`
+    select private.happened('course_completed', to_jsonb(done)) from public.course_completions done
+    where student_id = ${student} and course = 'otdc'`,
+  citizenship: settle,
+  identity: settle,
+}
+
 export type Requirement = keyof typeof TRAINING
 export const REQUIREMENTS = Object.keys(TRAINING) as Requirement[]
 
 /** Makes a student's training complete, or complete but for what is left out. */
 export async function train(sql: Sql, student: string, leftOut: readonly Requirement[] = []): Promise<void> {
   for (const requirement of REQUIREMENTS)
-    if (!leftOut.includes(requirement)) await TRAINING[requirement](sql, student)
+    if (!leftOut.includes(requirement)) await fulfil(sql, student, requirement)
 }
 
 /** Adds one requirement. */
-export const fulfil = (sql: Sql, student: string, requirement: Requirement) =>
-  TRAINING[requirement](sql, student)
+export async function fulfil(sql: Sql, student: string, requirement: Requirement): Promise<void> {
+  await TRAINING[requirement](sql, student)
+  await FOLLOWS[requirement]?.(sql, student)
+}
