@@ -6,7 +6,7 @@ import { shrinkPhoto } from '../../src/lib/shrinkPhoto.ts'
 type Size = { width: number; height: number }
 let drawn: Size | null
 
-/** A browser that draws; `picture` is what a file shows, `bytes` the size of each JPEG that it makes. */
+/** A browser with a canvas; `picture` is a file's size, `bytes` each JPEG's. */
 function browserDraws(picture: Size | null, bytes = 400_000) {
   drawn = null
   vi.stubGlobal('createImageBitmap', async () => {

@@ -78,7 +78,7 @@ test('on a full device copies of answers make room for the session and for unsen
   expect(deviceStore.set('maneho-last-visit:my_course', 'a copy of 18 chars')).toBe(true)
   expect(deviceStore.store('maneho-draft:amina', 'unsent')).toBe(true)
   expect(deviceStore.keys('maneho-')).toEqual(['maneho-draft:amina'])
-  // A copy makes no room for itself.
+  // Copies do not evict other data.
   expect(deviceStore.store('maneho-last-visit:my_course', 'a copy of 18 chars')).toBe(false)
   expect(deviceStore.get('maneho-draft:amina')).toBe('unsent')
 })

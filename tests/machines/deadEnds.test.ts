@@ -12,20 +12,20 @@ const machines: [string, AnyStateMachine][] = await Promise.all(
   }),
 )
 
-/** States in which a machine stays, because its page shows the outcome and the way on, outside of the machine. */
+/** Final states whose page shows the outcome and the next step. */
 const SHOWN: Record<string, string[]> = {
-  // The rows that were not done, or why, and a button that changes the choice or closes the dialog.
+  // The undone rows or the reason, and a button to change or close.
   batchMachine: ['failed', 'done'],
   // The presence check goes on with the picture.
   pictureMachine: ['sent'],
-  // «Saved»; two seconds later the page is left.
+  // Two seconds later the page is left.
   profileEditMachine: ['saved'],
 }
 
-/** A state and those that contain it. */
+/** A state and its ancestors. */
 const chainOf = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? chainOf(node.parent) : [])]
 
-/** The states without parts in which a machine is when it enters a state. */
+/** The atomic states entered with a state. */
 function leavesOf(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'compound') return (node.initial.target ?? []).flatMap(leavesOf)
   return node.type === 'parallel' ? Object.values(node.states).flatMap(leavesOf) : [node]
@@ -34,7 +34,7 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
 const transitionsOf = (node: AnyStateNode) =>
   chainOf(node).flatMap((each) => [...[...each.transitions.values()].flat(), ...(each.always ?? [])])
 
-/** The states without parts that can follow a state, with itself. */
+/** The atomic states reachable from a state, including itself. */
 function reachableFrom(start: AnyStateNode): Set<AnyStateNode> {
   const reached = new Set([start])
   for (const node of reached)
@@ -43,7 +43,7 @@ function reachableFrom(start: AnyStateNode): Set<AnyStateNode> {
   return reached
 }
 
-/** A person, or something outside of the machine, can act in it, or it has ended. */
+/** A person or an outside event can act on it, or it is final. */
 const isOpen = (node: AnyStateNode) =>
   chainOf(node).some(({ type }) => type === 'final') ||
   transitionsOf(node).some(({ eventType }) => !/^(xstate\.|$)/.test(eventType))

@@ -19,8 +19,8 @@ export function fails(failure: Failure | string): Thrown {
 }
 
 /**
- * A job with scripted answers, of which the last one is repeated: as a promise actor, as a job that is retried, and as the
- * function behind both. `inputs` are the inputs of its calls.
+ * A job with scripted replies, of which the last repeats: as a promise actor, as a retried job, and as the function behind both.
+ * `inputs` are its calls' inputs.
  */
 export function scripted<Output, Input = NonReducibleUnknown>(...answers: (Output | Thrown)[]) {
   const inputs: Input[] = []
@@ -33,7 +33,7 @@ export function scripted<Output, Input = NonReducibleUnknown>(...answers: (Outpu
   return { job: fromPromise<Output, Input>(call), retried: retriedJob<Output, Input>(call), call, inputs }
 }
 
-/** A promise actor that answers when the test says so; `calls` are the pending calls, oldest first. */
+/** A promise actor that the test resolves; `calls` are the pending ones, oldest first. */
 export function manual<Output, Input = NonReducibleUnknown>() {
   const calls: { input: Input; succeed: (output: Output) => void; fail: (failure: Failure) => void }[] = []
   const job = fromPromise<Output, Input>(
@@ -55,7 +55,7 @@ export function feed<Event extends AnyEventObject, Input = NonReducibleUnknown>(
   return { job, handle }
 }
 
-/** A device's storage for one draft: `changes` are the drafts it was sent, null to remove it; `holds` says whether it can store them. */
+/** A device's storage for one draft: `changes` are the drafts sent, null for removal; `holds` is whether it can store them. */
 export function device<Draft, Input = NonReducibleUnknown>({ holds = true } = {}) {
   const changes: (Draft | null)[] = []
   const job = fromCallback<DraftChange<Draft>, Input>(({ receive, sendBack }) =>
@@ -67,7 +67,7 @@ export function device<Draft, Input = NonReducibleUnknown>({ holds = true } = {}
   return { job, changes }
 }
 
-/** The page's reports: one is due whenever somebody wants one, or when the test says so. `wishes` are what was wanted. */
+/** The page's reports, sent on request or when the test says so. `wishes` are the requests. */
 export function reports({ atOnce = true } = {}) {
   const wishes: Urgency[] = []
   const handle = { due: () => {} }

@@ -32,7 +32,7 @@ export function failedExam(failures: number): ExamResult {
   return { ...graded, score: 40, passed: false, failures, mustRewatch: failures >= 3 }
 }
 
-/** An essay whose first answers are sent, and whose others have these drafts. */
+/** An essay with its first answers sent and drafts of others. */
 export function essayPaper({
   sent = [],
   drafts = {},

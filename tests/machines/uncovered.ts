@@ -13,7 +13,7 @@ import { getShortestPaths, getStateNodes } from 'xstate/graph'
 /** The possible outcomes of a machine's actors, by name: results and errors. */
 type Answers = Record<string, { results?: unknown[]; errors?: unknown[] }>
 
-/** The outcomes of a job that is retried: its answers, and the codes of refusals. A network error means that it was given up. */
+/** A retried job's outcomes: replies and refusal codes. A network error means that it gave up. */
 export function jobOutcomes(answers: unknown[], refusals: string[]): Answers[string] {
   const refused = refusals.map((code) => ({
     answer: null,
@@ -56,14 +56,14 @@ function inwardEvents(machine: AnyStateMachine, answers: Answers): EventObject[]
   ])
 }
 
-/** The machine with actors that never finish: in a model, their results are events. */
+/** The machine with pending actors: in a model, their results are events. */
 function withIdleJobs(machine: AnyStateMachine): AnyStateMachine {
   const idle = fromCallback(() => {})
   const names = Object.keys(machine.implementations.actors)
   return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, idle])) })
 }
 
-/** Runs a path with a real actor and calls back with every transition it takes, the eventless ones too. */
+/** Runs a path with a real actor and reports every transition, including eventless ones. */
 function walk(
   machine: AnyStateMachine,
   input: unknown,
@@ -85,7 +85,7 @@ function walk(
   return nodes
 }
 
-/** Running paths takes time, so an event is tried only if it may reach a state or transition not seen yet. */
+/** Skips events that reach nothing new, since paths take time. */
 function mayTakeNew(
   machine: AnyStateMachine,
   state: AnyMachineSnapshot,
@@ -100,8 +100,8 @@ function mayTakeNew(
 }
 
 /**
- * The states and transitions that no path reaches, as readable lines. Paths are the shortest ones to every state of the
- * model (xstate/graph), each followed by every event.
+ * The unreached states and transitions, as lines. Paths are the shortest to each model state (xstate/graph), followed by each
+ * event.
  */
 export function uncovered<Machine extends AnyStateMachine>(
   original: Machine,
@@ -129,7 +129,7 @@ export function uncovered<Machine extends AnyStateMachine>(
       for (const way of [wayThere, ...next.map((event) => [...wayThere, event])]) {
         const reached = walk(machine, input, way, (taken) => {
           missing.delete(taken)
-          // A state that is left at once is in no snapshot.
+          // Transient states are in no snapshot.
           missingStates.delete(taken.source.id)
         })
         for (const { id } of reached) missingStates.delete(id)

@@ -34,7 +34,7 @@ function importsIn(code: string, file: string) {
   })
 }
 
-/** A package of this repository that is imported by its name, as a path; null for one from the registry. */
+/** The path of a local package import; null for registry packages. */
 function doorOf(target: string): string | null {
   const [name = '', door = '.'] = target.split('/')
   return PACKAGES.includes(name) ? `packages/${name}/${door}` : null
@@ -86,7 +86,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   i18n: ['lib', 'vocabulary', 'contract'],
   machines: ['contract'],
   lib: ['contract'],
-  // What runs before the app, and chooses the lesson to show first by the same rule.
+  // Runs before the app and chooses the first lesson by the same rule.
   boot: ['data', 'i18n', 'lib', 'machines', 'contract'],
   vocabulary: ['i18n', 'lib', 'contract'],
   // The service worker.
@@ -95,7 +95,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   content: ['machines', 'contract'],
   functions: ['functions/_shared', 'contract'],
   packages: [],
-  // Builds, benches and generators look into everything that they build, measure and generate.
+  // Builds, benches and generators read what they build, measure and generate.
   scripts: [
     'content',
     'contract',
@@ -178,7 +178,7 @@ import { Socket } from '@supabase/realtime-js'`
     const broken = shipped.flatMap((file) =>
       importsOf(file)
         .filter(({ path, typeOnly }) => path?.startsWith('contract/') && !typeOnly)
-        // The numbers, the duties and the shapes of answers that the app knows; edge functions bundle alone.
+        // Numbers, duties and answer shapes known to the app; edge functions bundle separately.
         .filter(
           ({ path }) =>
             !/^contract\/(limits|duties|letters|shapes|shapes\/\w+)\.ts$/.test(path ?? '') ||
@@ -276,7 +276,7 @@ import { Socket } from '@supabase/realtime-js'`
     const alone = Object.values<string>(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? [])
     expect(alone.length).toBeGreaterThan(10)
     expect(alone.flatMap(follow)).toEqual([])
-    // The others' first word is a program of a package that `npm start` installs, or Node itself.
+    // Other scripts start a program that `npm start` installs, or Node.
     expect(Object.values<string>(scripts).filter((line) => !/^(node|vite) /.test(line))).toEqual([])
   })
 
@@ -294,7 +294,7 @@ import { Socket } from '@supabase/realtime-js'`
 
 describe('the shape of the code', () => {
   test('no file hides its exports behind a default', () => {
-    // Tools ask for a default export of their settings, and Playwright of its global set-up.
+    // Tools require default exports of their settings, and Playwright of its global setup.
     const demanded = /^[a-z.]+\.config\.ts$|^tests\/journeys\/support\/openWorkerStacks\.ts$/
     expect(
       everything.filter((file) => /^export default\b/m.test(codeOf(file)) && !demanded.test(file)),

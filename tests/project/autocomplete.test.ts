@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What a browser can fill in about the person who types, by the name of the field. */
+/** Fields that browsers can autofill, by name. */
 const KNOWN =
   /\b(?:name="(?:firstName|middleName|lastName|address|birthday|phone|email|password|confirmPassword|code)"|type="(?:email|tel|password)")/
 

@@ -16,7 +16,7 @@ const decisions: Decision[] = trackedFiles
 const known = new Set(decisions.map(({ number }) => number))
 const index = read(`${FOLDER}README.md`)
 
-/** Links of succession that one side lacks. */
+/** Succession links missing on one side. */
 function oneSided(all: Pick<Decision, 'number' | 'text'>[]): string[] {
   const links = (word: string) =>
     all.flatMap(({ number, text }) =>
@@ -77,7 +77,7 @@ test('a developer finds every decision that code, SQL, tests and documents cite'
   const cited = texts.flatMap((file) => {
     const text = read(file)
     const links = [...text.matchAll(/decisions\/(\d{4}(?:-[\w-]+\.md)?)/g)].map(([, name = '']) => name)
-    // Cases have decisions, too: what a page shows of them stands in quotes.
+    // Court cases have decisions, too; pages quote them.
     const named = [...text.matchAll(/(?<!['‘“])\b[Dd]ecisions? (\d+(?:(?:, | and )\d+)*)/g)]
     return [
       ...links

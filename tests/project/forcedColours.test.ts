@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The stylesheets that mark a state by a background or a shadow, which forced colours drop. */
+/** Stylesheets that mark states by background or shadow, which forced colours drop. */
 test.each([
   'src/ui/SegmentedChoice.module.css',
   'src/ui/Tabs.module.css',

@@ -14,7 +14,7 @@ const filesIn = (folder: string) =>
 
 const CODE = ['supabase/schemas', 'supabase/functions', 'src', 'machines']
 
-/** What a limit looks like where somebody writes it again instead of calling it. */
+/** Patterns of limits written as literals instead of called. */
 const WRITTEN_AGAIN: [limits: string, folders: string[], literal: RegExp][] = [
   ['PASS_MARK', CODE, /score\w* *(<|>=) *80\b|MARK = 80\b/],
   ['TRIES', CODE, /failures *(<|>=|===?) *3\b|failures between 0 and 3\b/],

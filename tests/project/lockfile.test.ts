@@ -16,12 +16,12 @@ type Locked = {
 
 const text = readFileSync(join(import.meta.dirname, '../..', 'package-lock.json'), 'utf8')
 const { packages: all }: { packages: Record<string, Locked> } = JSON.parse(text)
-/** The packages from a registry: not the project itself and its workspaces. */
+/** Registry packages, without the project and workspaces. */
 const packages = Object.fromEntries(
   Object.entries(all).filter(([path, { link }]) => path.startsWith('node_modules/') && !link),
 )
 
-// npm leaves out packages that the configured registry does not offer, and `npm ci` then refuses the lockfile everywhere.
+// npm omits packages that the registry lacks, and `npm ci` then refuses the lockfile everywhere.
 test('a newcomer on any platform can install from the lockfile, since it names the binaries of all of them', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
@@ -35,8 +35,8 @@ test('a newcomer installs from whatever registry npm is set to, since the lockfi
   expect(Object.keys(packages).filter((path) => packages[path]?.resolved)).toEqual([])
 })
 
-// Entries of other platforms were written by hand where the registry offered this platform's packages only. Their
-// checksums come with the first `npm install` that sees them; nothing else may be without one.
+// Entries of other platforms were added by hand where the registry had only this platform's. The first `npm install` adds their
+// checksums; all others need one.
 test('a newcomer installs nothing unchecked: every package that Linux on x64 installs has its checksum', () => {
   const elsewhere = ({ optional, os, cpu, libc }: Locked, path: string) =>
     optional === true &&

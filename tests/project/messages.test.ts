@@ -22,7 +22,7 @@ const REFUSALS = [
   /\bcode: '([a-z_]+)'/g,
 ]
 
-/** Every code of a refusal by the database, the edge functions or the local Auth server. */
+/** Refusal codes of the database, edge functions and local Auth. */
 function raisedCodes(): string[] {
   const files = globSync(
     ['supabase/{schemas,functions}/**/*.{sql,ts}', 'packages/embedded-supabase/src/auth/*.ts'],

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A copy of the scripts on a machine with an npm of this version, which writes down what it is asked to install. */
+/** A copy of the scripts with a fake npm of this version that records installs. */
 function machineWith(version: string) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'maneho-npm-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -42,7 +42,7 @@ function machineWith(version: string) {
   return { checkout: join(folder, 'checkout'), command, asked: () => readFileSync(asked, 'utf8') }
 }
 
-// Issue 50 C3: the machine's own npm was to be changed.
+// Issue 50 C3: start would have changed the machine's npm.
 test('a developer with the npm of Node 20 or 22 gets a newer one for this checkout only, once', () => {
   const { checkout, command, asked } = machineWith('10.8.2')
   const [node, cli = ''] = command()

@@ -23,7 +23,10 @@ function pathsIn(text: string): string[] {
   )
 }
 
-/** Whether there is such a file or folder: `<name>` and `…` stand for any; a bare file name for one anywhere, any other path begins at the root or beside the README. */
+/**
+ * Whether a path exists: `<name>` and `…` are wildcards; a bare name may be anywhere, other paths start at the root or beside the
+ * README.
+ */
 function exists(path: string, folder: string): boolean {
   const pattern = normalize(path)
     .replace(/[.+]/g, '\\$&')

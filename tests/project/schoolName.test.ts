@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { school } from '../../src/school/school.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** What people of the school are shown or mailed; the films say the name, and are rendered again for another school. */
+/** Texts shown or mailed by the school; films contain the name and are rendered per school. */
 const SHOWN = ['src', 'supabase', 'public', 'index.html', 'scripts/build']
 
 test('a school that takes the project over changes its name in school.ts and nowhere else', () => {

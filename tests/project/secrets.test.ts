@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Passwords of connection strings that are made up in tests and instructions, or left to be filled in. */
+/** Placeholder passwords in tests and instructions. */
 const MADE_UP = /^(secret|postgres|…|\$\{.*|\[.*|<.*)$/
 
-/** Whether a token is one of the older service keys: the claims are readable without the secret. */
+/** Whether a token is an old service key, by its readable claims. */
 function isServiceKey(token: string): boolean {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -18,7 +18,7 @@ function isServiceKey(token: string): boolean {
   }
 }
 
-/** The first characters of every credential in a text: keys of a project, of its owner, of a database. */
+/** The prefixes of credentials in a text: project, owner and database keys. */
 function credentialsIn(text: string): string[] {
   const keys =
     text.match(/\bsb_secret_[\w-]{20,}|\bsbp_[0-9a-f]{40}|-----BEGIN [A-Z ]*PRIVATE KEY-----/g) ?? []
@@ -32,7 +32,7 @@ function credentialsIn(text: string): string[] {
 }
 
 const claims = (role: string) => Buffer.from(JSON.stringify({ role })).toString('base64url')
-// Put together here, or this file would be found in the history itself.
+// Concatenated, so that the history check does not find this file.
 const CREDENTIALS = {
   'a secret key': ['sb', 'secret', 'N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'].join('_'),
   'a personal access token': `sbp_${'0123456789'.repeat(4)}`,

@@ -53,14 +53,14 @@ const lastWords = fc.constantFrom(
 
 const isOfDamage = (words: string) => /XX00[12]|checkpoint record/.test(words)
 
-/** The error itself, as the cause of another one, or one of two. */
+/** The error itself, as a cause, or in a pair. */
 const WAYS = [
   (error: Error) => error,
   (error: Error) => new Error('It failed', { cause: error }),
   (error: Error) => new AggregateError([error, new Error('and again')]),
 ]
 
-// Issue 50 C1: whatever ended a start was called a damaged database, to be deleted.
+// Issue 50 C1: every failed start was reported as a damaged database to delete.
 test('a person whose start fails reads how to go on, and deletes data only if damaged', () => {
   const failures = fc
     .oneof(ofSystem, ofPostgres)

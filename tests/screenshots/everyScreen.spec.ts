@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** A large desktop screen, a laptop at 200 % zoom, and a phone that is turned. */
+/** A large desktop, a laptop at 200 % zoom, and a rotated phone. */
 const EDGE_SIZES = [
   { width: 1920, height: 1080 },
   { width: 640, height: 400 },
@@ -28,9 +28,9 @@ async function takePictures(page: Page, name: string, sizes: typeof SIZES): Prom
       await page.emulateMedia({ colorScheme })
       await page.screenshot({
         path: `.screenshots/${name}-${size.width}-${colorScheme}.png`,
-        // Sections that are laid out only near the viewport are laid out for the picture.
+        // Forces layout of offscreen sections for the picture.
         style: '* { content-visibility: visible !important }',
-        // A dialog belongs to the window, not to the page.
+        // A dialog is fixed to the window.
         fullPage: !(await page
           .locator('dialog[open], button[aria-controls][aria-expanded=true]')
           .first()
@@ -71,7 +71,7 @@ const atTheEdges = TOURS.map(({ person, screens }) => ({
   screens: screens.filter(({ name }) => EDGE_SCREENS.includes(name)),
 })).filter(({ screens }) => screens.length > 0)
 
-/** Screens without steps: the steps press buttons by their English names. */
+/** Screens without steps, which press buttons by English names. */
 const inFilipino = TOURS.filter(({ person }) => person !== 'ada').map(({ person, screens }) => ({
   person,
   screens: screens

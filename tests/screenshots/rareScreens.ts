@@ -181,7 +181,7 @@ export const RARE_SCREENS: Tour[] = [
         path: '/student-modules?module=1',
         async arrive(page, { sql }) {
           await page.getByRole('button', { name: 'Continue the exam' }).click()
-          // The screen before this one has left the choice open.
+          // The previous screen left the choice open.
           await page.getByRole('button', { name: 'Take the other answers' }).click()
           const previous = page.getByRole('button', { name: 'Previous', exact: true })
           while (await previous.isEnabled()) await previous.click()
@@ -228,7 +228,7 @@ export const RARE_SCREENS: Tour[] = [
         path: '/student-modules',
         async arrive(page) {
           await page.getByRole('button', { name: 'Continue the essay' }).click()
-          // The screen before this one has left its text open.
+          // The previous screen left its text open.
           await page.getByRole('button', { name: 'Go on with the sent answer' }).click()
           await page.getByRole('button', { name: /^Question 3/ }).click()
           for (const number of [3, 4, 5]) await sendEssayAnswer(page, number)

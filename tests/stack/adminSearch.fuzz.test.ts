@@ -48,7 +48,7 @@ function mistype(word: string, random: () => number): string {
   return pick(slips, random)
 }
 
-/** The texts that admins type: a name or the start of an address, one in four correct, the others with a typing error. */
+/** Admins' search texts: a name or address prefix, three in four with a typo. */
 function inventQueries(): string[] {
   const random = seededRandom(7)
   return Array.from({ length: QUERIES }, () => {

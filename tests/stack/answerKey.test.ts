@@ -5,7 +5,7 @@ import { expectNoChange } from '../support/fingerprint.ts'
 import { PEOPLE } from '../support/people.ts'
 import { type FreshStack, freshStack } from '../support/stack.ts'
 
-/** A marker in all texts of the bank that an open exam must not reveal. */
+/** A marker in all bank texts hidden from open exams. */
 const CANARY = 'canary-7f3a'
 const MODULE = 1
 

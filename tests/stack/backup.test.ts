@@ -94,7 +94,7 @@ const logIn = async ({ apiUrl, keys }: Stack) => {
   return client
 }
 
-/** The code on a student's paper, and whether the school's keys say that it is genuine. */
+/** Verifies a paper's code with the school's keys. */
 async function scan(stack: Stack, serial: string, token: string) {
   const keys = await fetch(`${stack.apiUrl}/rest/v1/rpc/certificate_keys`, {
     headers: { apikey: stack.keys.publishableKey },
@@ -102,7 +102,7 @@ async function scan(stack: Stack, serial: string, token: string) {
   return readToken(serial, token, await keys.json())
 }
 
-/** Draws the paper of maria's certificate; its serial number and token. */
+/** Draws maria's certificate; returns serial number and token. */
 async function drawPaper(stack: Stack) {
   const drawn = await fetch(`${stack.apiUrl}/functions/v1/certificates/unsealed`, {
     method: 'POST',

@@ -24,7 +24,7 @@ const plantMails = (count: number) => stack.sql`
 const waiting = async () =>
   (await stack.sql`select count(*)::int as mails from private.mails where sent_at is null`)[0]?.mails
 
-/** How often the mailbox has the mail of each reference. */
+/** Mails in the mailbox by reference. */
 async function received(): Promise<Map<string, number>> {
   const list = await fetch(`${stack.mailboxUrl}/api/v1/search?query=to:${PEOPLE.una}&limit=1000`)
   const { messages } = (await list.json()) as { messages: { ID: string }[] }
@@ -64,12 +64,12 @@ test('kills while mails go out lose none of them; with nobody’s page open', {
   const MAILS = 5 * KILLS
   await plantMails(MAILS)
   let kills = 0
-  // As if the two minutes after each try were over, for what was taken before that moment.
+  // Ends the two-minute wait of mails taken before that time.
   const passing = (age: string) =>
     stack.sql`
       update private.mails set taken_at = null
       where sent_at is null and taken_at < clock_timestamp() - ${age}::interval`
-  // What a killed function takes after all, since the database had its request already.
+  // Handles mails taken after a kill, whose request had reached the database.
   const patience = setInterval(() => passing('5 seconds').then(), 500)
   onTestFinished(() => clearInterval(patience))
   let before = MAILS
@@ -81,7 +81,7 @@ test('kills while mails go out lose none of them; with nobody’s page open', {
       process.kill(pid, 'SIGKILL')
       kills += 1
     }
-    // Whoever took a mail is dead by now, and the next one has only begun to start.
+    // The former taker is dead, and the next is starting.
     await passing('0 seconds')
   }
   await vi.waitFor(async () => expect(await waiting()).toBe(0), PATIENT)
@@ -90,7 +90,7 @@ test('kills while mails go out lose none of them; with nobody’s page open', {
   expect(counts.size).toBe(MAILS)
   const twice = [...counts.values()].filter((count) => count > 1).length
   console.log(`${kills} kills, ${MAILS} mails, ${MAILS - counts.size} lost, ${twice} sent more than once`)
-  // A kill repeats at most the mail that was on its way.
+  // A kill repeats at most the mail in flight.
   expect([...counts.values()].reduce((sum, count) => sum + count - 1, 0)).toBeLessThanOrEqual(kills)
 })
 

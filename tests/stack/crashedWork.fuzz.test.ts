@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the process of the gateway, and with it whatever it starts; what a dead one has left behind is its to clear away. */
+/** Starts the gateway process with its services; it cleans up after a dead one. */
 async function startGateway() {
   const program = join(import.meta.dirname, '../support/ownStack.ts')
   // Storage and Auth log that the database is down, which is expected here.
@@ -64,7 +64,7 @@ async function startGateway() {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Tries until the server has answered with something else than trouble, as the app does. Returns the answer, or the refusal's code. */
+/** Retries like the app until a reply or a refusal; returns the result or code. */
 async function insist<Data>(
   work: string,
   request: () => PromiseLike<{ data: Data | null; error: unknown; status?: number }>,
@@ -80,7 +80,7 @@ async function insist<Data>(
       acknowledged[work] = (acknowledged[work] ?? 0) + 1
       return { data, refusal: null }
     }
-    // A refusal names its code. Without one PostgREST has lost the database in mid-call, as `unwrap` of the app knows.
+    // Refusals have codes; without one PostgREST lost the database mid-call, as `unwrap` handles.
     const refusal = String((error as Error).message)
     if (status >= 400 && status < 500 && status !== 429 && refusal !== '') return { data: null, refusal }
     retries[work] = (retries[work] ?? 0) + 1
@@ -105,7 +105,7 @@ async function signIn({ id, email }: { id: string; email: string }): Promise<Per
   }
 }
 
-/** People of the seed who are made students of this course (or of none) with nothing done yet. */
+/** Seeded people enrolled in this course (or none) without progress. */
 async function newStudents(role: 'otdc' | 'ddc' | 'unpaid', count: number, taken: Set<string>) {
   const rows = await sql<{ id: string; email: string }[]>`
     select id, email from public.profiles
@@ -132,7 +132,7 @@ const watchedBy = (student: string, module: number) => sql`
   insert into public.module_progress (student_id, module_index, watched, watched_at)
   select ${student}, index, int4multirange(int4range(0, video_seconds)), now() from public.modules where index = ${module}`
 
-/** What each person was told to be saved. */
+/** Writes that each person was told are saved. */
 const told = {
   choices: new Map<string, Record<string, string>>(),
   grades: new Map<string, number>(),
@@ -144,7 +144,7 @@ const told = {
   refused: [] as string[],
 }
 
-/** Sits exams, one after the other, and fails each; three failures and the film is watched again. */
+/** Fails exams in turn; after three, watches the film again. */
 async function sitExams(student: Person, random: () => number) {
   while (!isOver) {
     const { data: paper, refusal } = await call<ExamPaper>(student, 'start_exam', { p_module: 1 })
@@ -210,7 +210,7 @@ async function writeEssay(student: Person) {
   }
 }
 
-/** Watches, and reports every second what was seen. */
+/** Watches, with a report every second. */
 async function watchFilm(student: Person) {
   await call(student, 'open_video', { p_module: 1 })
   for (let second = 0; !isOver; second += 1) {
@@ -250,7 +250,7 @@ async function pay(student: Person) {
   else told.proofs.set(student.id, reference)
 }
 
-/** Records payments at the desk, and gives and takes roles. */
+/** Records payments and changes roles. */
 async function workAtTheDesk(admin: Person, customers: string[], place: number) {
   for (let round = 0; !isOver; round += 1) {
     const customer = customers[round % customers.length] ?? ''

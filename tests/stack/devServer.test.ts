@@ -9,9 +9,9 @@ import { inspectorPackages } from '../../scripts/build/inspectorPackages.ts'
 const root = resolve(import.meta.dirname, '../..')
 const CANARY = 'sb_secret_canary'
 
-// A data directory where `npm start` has its own, in the project's folder, with the kinds of files that it holds.
+// A data directory in the project's folder, like that of `npm start`, with all its kinds of files.
 let dataDir: string
-// Empty, so that Vite looks for packages as at a first start.
+// Empty, so that Vite scans for packages as at a first start.
 let cacheDir: string
 let app: ViteDevServer
 let url: string
@@ -47,10 +47,10 @@ afterAll(async () => {
   for (const folder of [dataDir, cacheDir]) rmSync(folder, { recursive: true })
 })
 
-/** A request from another program on this machine, which Vite alone would allow to read everything. */
+/** A cross-origin request, which Vite alone would let read everything. */
 const FOREIGN = { headers: { Origin: 'http://localhost:9999' } }
 
-/** The ways to write a file's address by which some version of Vite served a forbidden file. */
+/** Address forms by which some Vite version served a forbidden file. */
 function addressesOf(file: string): string[] {
   const path = relative(root, file).split('\\').join('/')
   const encoded = path.replace(/[^/]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
@@ -73,10 +73,7 @@ function addressesOf(file: string): string[] {
   ]
 }
 
-/**
- * Refuses, or answers with what everybody may know: the app's page for an address that is no file's, or a module that
- * merely repeats the address.
- */
+/** Expects a refusal or public content: the app's page, or a module that repeats the address. */
 async function expectClosed(address: string) {
   const answer = await fetch(url + address, FOREIGN)
   const body = await answer.text()
@@ -115,7 +112,7 @@ test('the app itself is served, its fonts and scripts included', async () => {
 
 test('a developer who never opens the inspector installs none of its packages', async () => {
   await fetch(`${url}/src/main.tsx`)
-  // What Vite has found at its start, when it looks through all imports.
+  // Vite's result of scanning all imports at its start.
   const { depsOptimizer } = app.environments.client
   await expect
     .poll(() => Object.keys(depsOptimizer?.metadata.optimized ?? {}), { timeout: 20_000 })

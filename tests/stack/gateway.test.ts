@@ -15,7 +15,7 @@ const call = (path: string, init: RequestInit = {}) =>
     headers: { apikey: stack.keys.publishableKey, ...(init.headers as Record<string, string>) },
   })
 
-/** `fetch` sets some headers itself, so requests that a browser could be tricked into are sent by a plain client. */
+/** `fetch` sets some headers itself, so forged requests use a plain client. */
 async function statusOf(path: string, headers: Record<string, string>, method = 'GET') {
   const sent = request(`${stack.apiUrl}${path}`, { method, headers })
   sent.end()
@@ -92,7 +92,7 @@ test('a call with a long text reaches the database whole', async () => {
     p_body: body,
     p_revision: 0,
   })
-  // The essay is not open yet, and the function says so: the parameters arrived.
+  // The locked essay's refusal shows that the parameters arrived.
   expect(error?.message).toBe('module_locked')
 })
 
@@ -158,7 +158,7 @@ test('Auth wants a key, except for what a mail links to', async () => {
 
 test('a stranger on the network cannot reach the stack', async () => {
   const { port } = new URL(stack.apiUrl)
-  // Another address than those that the stack listens on, as any of a network is.
+  // An address on which the stack does not listen, like those of a network.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow()
 })
 

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const key = certificateKey(newPrivateKey())
 const at = (name: string) => join(folder, name)
 
-/** A stand-in for the CLI: it writes down how it is called, and makes the files that it is asked for. */
+/** A fake CLI that records calls and writes the requested files. */
 function standIn(publicKey: string): Record<string, string> {
   writeFileSync(
     at('supabase'),
@@ -40,7 +40,7 @@ else mkdirSync(args.find((arg) => arg.startsWith('/')), { recursive: true })
   return { SUPABASE_CLI_BINARY_OVERRIDE: at('supabase') }
 }
 
-/** What the command says, whether it succeeds or not. */
+/** The command's output, whether it succeeds or fails. */
 async function run(args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = { PATH: process.env.PATH, MANEHO_BACKUP_PASSPHRASE: 'correct horse battery staple', ...more }
   const said = await promisify(execFile)(process.execPath, [join(root, 'scripts/hostedBackup.ts'), ...args], {

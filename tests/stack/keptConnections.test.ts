@@ -20,13 +20,13 @@ afterAll(() => stack.stop())
 
 type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: Buffer }
 
-/** A client that keeps one connection as long as it is told to, as a browser or a proxy does. */
+/** A client with a kept connection, like a browser or proxy. */
 function keptClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   return async ({ method = 'POST', path, headers = {}, body }: Sent) => {
     const sent = request(`${origin}${path}`, { agent, method, headers })
-    // Whoever cannot send the rest may still read the answer.
+    // The reply may still be read if sending fails.
     sent.on('error', () => undefined)
     sent.end(body)
     const answered = once(sent, 'response')
@@ -56,7 +56,7 @@ test('a client that keeps its connection gets an answer to every request, whatev
     [413, { path: '/storage/v1/object/documents/x', headers: amina, body: megabytes(60) }],
     [401, { path: '/rest/v1/rpc/my_profile', headers: json, body: megabytes(0.9) }],
     [401, { path: '/auth/v1/signup', headers: json, body: megabytes(0.9) }],
-    // PostgREST itself refuses it, and closes its connection without reading the body.
+    // PostgREST refuses it and closes without reading the body.
     [
       401,
       {
@@ -84,7 +84,7 @@ test('a client that keeps its connection gets an answer to every request, whatev
         body: Buffer.from('{}'),
       })
       expect([`after ${sent.path}`, next.status]).toEqual([`after ${sent.path}`, 200])
-      // The client knew beforehand when it needed another connection.
+      // The client knew in advance whether it needed a new connection.
       expect(next.isFirst).toBe(refusal.isLast)
     }
 })
@@ -133,7 +133,7 @@ async function gatewayTo(behind: Server) {
 
 test('a client whose kept connection was closed has the request resent once on a fresh one', async () => {
   const done: string[] = []
-  // It answers one request a connection, and cuts the next one unread: as one does that has closed a kept connection.
+  // It answers one request per connection and drops the next unread, like a closed kept connection.
   const origin = await serveBehind((body, count) => {
     if (count > 1) return 'cut'
     done.push(body)

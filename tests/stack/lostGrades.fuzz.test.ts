@@ -7,7 +7,7 @@ import { tries } from '../support/runs.ts'
 import { storedSession } from '../support/storedSession.ts'
 
 const MODULE = 1
-/** What the network does to one request. The server gets a late one when the student has gone on, beside her next request. */
+/** A network fault of one request. A late one arrives beside her next request. */
 const FAULTS = ['none', 'lost', 'answer lost', 'late', 'sent twice'] as const
 type Fault = (typeof FAULTS)[number]
 type Deed = { page: 0 | 1; deed: 'start' | 'submit' | 'reload'; fault: Fault }
@@ -27,7 +27,7 @@ const refuse = async (code: string): Promise<never> => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : Promise.reject(error)
 
-/** One request of a page, over a faulty network, on a connection of its own. */
+/** A page's request over a faulty network, on its own connection. */
 async function overNetwork(name: 'start_exam' | 'submit_exam', args: Record<string, unknown> = {}) {
   const { p_answers, ...others } = args
   const send = () =>
@@ -96,7 +96,7 @@ test('a student with two tabs and a bad network has each attempt graded once, be
     fc.asyncProperty(deeds, async (all) => {
       await beginAgain()
       const pages = [await openPage(), await openPage()]
-      /** How many grades she has read, by an answer or by being told that the attempt is closed. */
+      /** Grades she read from replies or from closed attempts. */
       let read = 0
       for (const { page: place, deed, fault: met } of all) {
         const page = pages[place] as Awaited<ReturnType<typeof openPage>>

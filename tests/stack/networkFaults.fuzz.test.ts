@@ -31,7 +31,7 @@ vi.stubGlobal('window', {
 vi.stubGlobal('Image', class {})
 vi.stubGlobal('XMLHttpRequest', UploadRequest)
 
-// The app asks again when the connection is back, which saves the trial its pauses.
+// The app retries when online again, which saves the pauses.
 const proxy = await openFaultyProxy(() => browser.dispatchEvent(new Event('online')))
 let stack: FreshStack
 let sql: FreshStack['sql']
@@ -159,13 +159,13 @@ async function askForLink(student: string): Promise<string> {
   return vi.waitFor(async () => (await linkOf(student)) ?? Promise.reject(new Error('No link yet')), 5_000)
 }
 
-/** The server has acted, and its answer did not arrive. */
+/** The server acted, but the reply was lost. */
 const HEARD = ['reset after', 'answer cut', 'hang, heard', '502, heard'] as const
 const NOT_HEARD = ['reset before', 'hang, not heard', '502 in HTML', 'Wi-Fi page'] as const
 const on = (faults: readonly Fault[], says: RegExp) =>
   Object.fromEntries(faults.map((fault) => [fault, says]))
 
-/** A file is sent again by whom it belongs to, who reads why it was not sent: only a change is settled by the app. */
+/** People resend files after an error; the app settles only changes. */
 const UPLOAD_SAYS = on([...HEARD, ...NOT_HEARD], /^No connection|server has a problem/)
 
 const photoOf = (student: string) => new File([pngOf(student)], 'photo.png', { type: 'image/png' })
@@ -176,7 +176,7 @@ const announcedBy = (student: string) =>
 const consentsOf = (student: string) =>
   countOf(sql`select count(*) from private.guardian_consents where student_id = ${student}`)
 
-/** Sends, and sends again where that fails, as the page offers; what was told at first is true, and thrown in the end. */
+/** Sends and, on failure, resends as the page offers; the first message must be true, and is thrown at the end. */
 async function sendTwice(sent: () => Promise<number>, send: () => Promise<void>): Promise<void> {
   const failure = await send().then(
     () => null,
@@ -570,7 +570,7 @@ async function newStudent(role: FaultFlow['role'] = 'unpaid') {
   return id
 }
 
-/** Lets the change meet the fault; what the person is told, and how often it is saved. */
+/** Applies the fault to the change; returns the message and the number of saves. */
 async function meet({ by, role, path, arrange, write, count }: FaultFlow, fault: Fault | 'offline') {
   const student = await newStudent(role)
   const subject = (await arrange?.(student)) as never

@@ -12,8 +12,8 @@ import { ownEnvironment, removeFolders, runCommand } from '../support/command.ts
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
-// The archives of the official stack come from the internet, so an executable that answers as the CLI does stands in for
-// them: `status` tells the addresses of the embedded services on a migrated database without demo data.
+// The official stack needs downloads, so a fake CLI replaces it: `status` returns the embedded services' addresses on a migrated
+// database without demo data.
 let folder: string
 let database: FreshDatabase
 let services: Services
@@ -155,7 +155,7 @@ test('a mistyped option is refused before anything starts', async () => {
 test('the committed versions of the official services fit config.toml', async () => {
   const cli = resolve('node_modules/.bin/supabase')
   const started = promisify(execFile)(cli, ['start', '--frozen', '--runtime', 'docker'], {
-    // No Docker is found there, wherever this runs: the CLI looks at the lockfile before.
+    // Docker is not found in any environment: the CLI checks the lockfile first.
     env: {
       ...process.env,
       DOCKER_HOST: 'unix:///nowhere',

@@ -61,7 +61,7 @@ beforeAll(async () => {
     end $$`)
   await stack.sql`notify pgrst, 'reload config'`
   token = await tokenFor('authenticated')
-  // PostgREST reads the new tables and functions by itself; until then it answers a change of an unknown table with 404.
+  // PostgREST reloads its schema automatically; until then it answers changes of unknown tables with 404.
   await vi.waitFor(async () => {
     const { status } = await passenger().from('jeepneys').update({ plate: 'none' }).eq('id', 0)
     if (status === 404) throw new Error('PostgREST does not know the tables yet')
@@ -193,7 +193,7 @@ test('a request acts as the role and the person of its token', async () => {
   expect(server.data).toMatchObject({ user: 'service_role', id: null })
 })
 
-// PostgREST 12 forgives clocks that differ by up to 30 s. Only a check of the session ends a right at once (sessions.test.ts).
+// PostgREST 12 tolerates clock differences up to 30 s. Only the session check ends access at once (sessions.test.ts).
 test('a token is accepted for some seconds after it has expired, and refused after half a minute', async () => {
   const expiredFor = async (seconds: number) => {
     const Authorization = `Bearer ${await tokenFor('authenticated', inSeconds(-seconds))}`

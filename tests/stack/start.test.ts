@@ -31,8 +31,8 @@ import {
 } from '../support/command.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
-// One data directory for all tests that need a living stack: creating it takes seconds. Its folder is closed to everybody
-// else (mkdtemp), so as root this also tries a project in a place like /root, where Postgres' own user may not go.
+// A shared data directory for all tests of a running stack, since creation takes seconds. Its folder is private (mkdtemp), so as
+// root this covers projects in /root, which Postgres' user cannot read.
 let home = await ownEnvironment()
 const dataDir = home.MANEHO_DATA_DIR ?? ''
 const addressOf = (part: string) => `http://127.0.0.1:${home[`MANEHO_${part}_PORT`]}`
@@ -75,7 +75,7 @@ async function signInAsAda() {
   return client
 }
 
-/** Runs a command that ends by itself, and tells its exit code and its last line. */
+/** Runs a command to its end; returns exit code and last line. */
 async function outcomeOf(name: 'dev' | 'reset', environment: Record<string, string>) {
   const command = runCommand(name, environment)
   const code = await command.exitCode
@@ -90,7 +90,7 @@ test('of two first starts at the same moment one goes on and the other says so',
   expect(rivals[loser]?.output()).toMatch(
     /^Maneho is already running on \S+ \(process (\d+)\)\. Stop it .* kill \1$/m,
   )
-  // Whoever goes on is the stack of the tests after this.
+  // The winner is the following tests' stack.
   home = environments[winner] ?? home
   running = rivals[winner]
   if (running) await untilRunning(running)
@@ -148,7 +148,7 @@ test('two starts cannot share the data, and what is in use cannot be reset', asy
   mkdirSync(dirname(built))
   writeFileSync(built, 'The build of npm run preview')
   for (const name of ['dev', 'reset'] as const) {
-    // On the same ports, too: what runs is named before its ports are found busy.
+    // On the same ports: a running stack is named before busy ports are reported.
     const { code, sentence } = await outcomeOf(name, home)
     expect(code).toBe(1)
     expect(sentence).toMatch(/^Maneho is already running on \S+ \(process (\d+)\)\. Stop it .* kill \1$/)
@@ -250,7 +250,7 @@ test('a developer whose database cannot start reads how to fix it, and the data 
     execSync(mend)
   }
 
-  // Postgres writes this file at every start; everything that is written to /dev/full finds no space.
+  // Postgres writes this file at each start; /dev/full has no space.
   const options = join(cluster, 'postmaster.opts')
   rmSync(options)
   symlinkSync('/dev/full', options)
@@ -291,7 +291,7 @@ test.runIf(canBeRun)(
 test('a developer whose npm is killed with -9 finds nothing running, despite npm’s shell', async () => {
   const environment = await ownEnvironment()
   const script = join(import.meta.dirname, '../../scripts/start.mjs')
-  // As npm does it; the last command keeps the shell from becoming the program.
+  // Like npm; the last command keeps the shell from exec'ing the program.
   const npm = spawn(
     process.execPath,
     [
@@ -352,7 +352,7 @@ test('with a project of your own only the app starts', async () => {
   await command.exitCode
 })
 
-// The last of the tests with a living stack: the next start would be a first one.
+// Last of the running stack's tests: the next start would be a first one.
 test('reset deletes the data and nothing else', async () => {
   await start()
   await end('SIGTERM')

@@ -53,7 +53,7 @@ async function writeOldMigrations() {
 const OF_THE_VERSION =
   /lesson_sections|section_reads|questions|question_revisions|content_revisions|practice_decks|study_activities|topics|\.cases$|\.scenes$|former_keys|mock_items|storage\.(objects|buckets)|auth\.(sessions|refresh_tokens|users|mfa)/
 
-/** What people did, which no upgrade may change. */
+/** People's data, which upgrades must not change. */
 async function contentsOf(url: string): Promise<Contents> {
   const database = await connect(url)
   await database.query("set search_path = ''")
@@ -75,7 +75,7 @@ const start = (dataDir: string) =>
     say: (line) => said.push(line),
   })
 
-/** Starts this version in a process of its own, and kills it as soon as there is such a file in its folder of backups. */
+/** Starts this version in a process and kills it once its backups folder has such a file. */
 async function killWhen(dataDir: string, file: RegExp) {
   const child = fork(resolve('tests/support/ownStack.ts'), [dataDir, '0', '0', '0'])
   const ended = once(child, 'exit')

@@ -10,7 +10,7 @@ function differences(what: string, schema: z.ZodType, answer: unknown): string |
 const schemaOf = (name: string): z.ZodType | undefined =>
   Object.hasOwn(databaseAnswers, name) ? databaseAnswers[name as keyof typeof databaseAnswers] : undefined
 
-/** What a database function has answered; throws when a key is unknown, missing or of another kind than the contract says. */
+/** Validates a database function's reply against the contract. */
 export function checkedAnswer<Name extends FunctionName>(name: Name, answer: unknown): Answer<Name> {
   const schema = schemaOf(name)
   const problem = schema && differences(name, schema, answer)
@@ -26,7 +26,7 @@ function edgeSchemaOf(path: string): z.ZodType | undefined {
   return key === undefined ? undefined : edgeAnswers[key as EdgeFunction]
 }
 
-/** What is wrong with the answer to a request, if it went to a function; null when nothing is. */
+/** Returns a function reply's contract violation, or null. */
 export function problemWith(address: string, answer: unknown): string | null {
   const [, kind, path = ''] = /^\/(rest\/v1\/rpc|functions\/v1)\/(.+)$/.exec(address) ?? []
   const schema = kind === 'functions/v1' ? edgeSchemaOf(path) : schemaOf(path)

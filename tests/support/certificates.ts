@@ -8,7 +8,7 @@ type Certificate = {
   isSealed?: boolean
 }
 
-/** Writes a certificate into the database as if it had been issued and drawn some days ago; returns its serial number. */
+/** Inserts a certificate issued and drawn some days ago; returns its serial number. */
 export async function plantCertificate(sql: Sql, certificate: Certificate): Promise<string> {
   const { student, name, daysAgo = 1, course = 'otdc', isSealed = true } = certificate
   const [row] = await sql<{ serial: string }[]>`

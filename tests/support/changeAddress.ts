@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Changes the address of whoever is signed in, as the settings do: a change names the profile's revision. Throws what refuses it. */
+/** Changes the signed-in person's address as the settings do, with the profile's revision. Throws the refusal. */
 export async function changeAddress(client: SupabaseClient, address: string): Promise<void> {
   const { data } = await client.rpc('my_profile').throwOnError()
   await client

@@ -1,8 +1,8 @@
 import type { Sql } from 'embedded-supabase/testing'
 
 /**
- * What a hosted project has of pg_cron, pg_net and the vault, as far as the clock uses it; `net.calls` keeps what was posted. With the
- * clock scheduled, and its two secrets.
+ * Fakes the parts of pg_cron, pg_net and the vault that the clock uses; `net.calls` records posts. Schedules the clock with its
+ * two secrets.
  */
 export const plantCron = (sql: Sql) =>
   sql.unsafe(`

@@ -8,9 +8,9 @@ export type FreshDatabase = TestDatabase
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Loads the demo data with a cheap hash of its one password: the real one takes 50 ms of the processor at each of hundreds of logins. */
+/** Loads the demo data with a cheap password hash: the real one takes 50 ms of CPU at each of hundreds of logins. */
 async function seed(url: string): Promise<void> {
-  // One process of a run fills the template; to the others what reads the content is a third of a second of a processor for nothing.
+  // Only one process fills the template; the others save the 0.3 s of importing the content.
   const { loadSeed } = await import('../../scripts/loadSeed.ts')
   await loadSeed(url)
   const sql = openSql(url)

@@ -1,6 +1,6 @@
 import type { Fault } from './faultyProxy.ts'
 
-/** A change that meets the faults of a network. */
+/** A change under network faults. */
 export type FaultFlow = {
   name: string
   by: 'the student' | 'Ada' | 'a visitor'

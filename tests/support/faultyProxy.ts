@@ -66,7 +66,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS
 
-/** A way to the API on which the next request whose path matches meets a fault, and every other passes. */
+/** A proxy to the API: the next matching request meets a fault, and all others pass. */
 export async function openFaultyProxy(onFaulted: () => void) {
   let apiUrl = ''
   let next: { fault: Fault; path: RegExp } | null = null
@@ -75,7 +75,7 @@ export async function openFaultyProxy(onFaulted: () => void) {
     if (isOffline) return void incoming.socket.destroy()
     const body = await buffer(incoming)
     const pass = async () => {
-      // An address of its own for each request: the limits by address are not what is tried.
+      // A unique address per request avoids the limits by address.
       const client = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
       const { host: _, ...headers } = incoming.headers
       const sent = request(`${apiUrl}${incoming.url}`, {

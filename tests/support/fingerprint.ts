@@ -2,8 +2,8 @@ import type { Sql } from 'embedded-supabase/testing'
 import { expect } from 'vitest'
 
 /**
- * How many rows each table of the school has, and which versions of them: whoever writes a row, even as it was, makes another version.
- * Of the accounts the contents without the time of the last sign-in, which is no change; of the files the contents.
+ * Row counts and row versions of each table: any write makes a new version. Accounts are compared by contents without the last
+ * sign-in, files by contents.
  */
 export async function fingerprint(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
@@ -13,7 +13,7 @@ export async function fingerprint(sql: Sql): Promise<Record<string, string>> {
   const accounts =
     '(select id, email, email_change, encrypted_password, banned_until, deleted_at, raw_app_meta_data from auth.users)'
   const sources = [
-    // Reading the contents of a hundred tables would take four times as long.
+    // Reading a hundred tables' contents would take four times as long.
     ...tables.map(({ name }) => ({ name, source: name, row: 'each.ctid::text || each.xmin::text' })),
     { name: 'auth.users', source: accounts, row: 'each::text' },
     { name: 'storage.objects', source: 'storage.objects', row: 'each::text' },
@@ -30,7 +30,7 @@ export async function fingerprint(sql: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-/** Tries an attack and expects every table to be afterwards as it was before. */
+/** Runs an attack and expects unchanged tables. */
 export async function expectNoChange(sql: Sql, attack: () => Promise<unknown>): Promise<void> {
   const before = await fingerprint(sql)
   expect(Object.keys(before).length).toBeGreaterThan(10)

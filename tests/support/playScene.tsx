@@ -12,7 +12,7 @@ const PARTS = import.meta.glob('../../src/features/learning/scenes/*{Part,DriveD
 
 type Options = { moduleIndex?: number; still?: boolean; clock?: SimulatedClock }
 
-/** A scene on the page, without motion unless `still` is false. `judge` answers as the server would. */
+/** Renders a scene, without motion unless `still` is false. `judge` replies for the server. */
 export async function playScene<F extends Form>(
   scene: SceneOf<F>,
   judge: (answer: AnswerOf<F>) => VerdictOf<F>,
@@ -30,7 +30,7 @@ export async function playScene<F extends Form>(
     { ...(clock && { clock }), input: { setId: 'set', place: 0, scene, still } },
   ).start()
   const part = `${scene.form.charAt(0).toUpperCase()}${scene.form.slice(1)}Part`
-  // Or the test would wait for its code, which on a busy machine takes long.
+  // Preloads the code, which takes long on a busy machine.
   for (const file of [part, ...(scene.form === 'next' ? ['DriveDrawing', 'SeatDrawing'] : [])])
     await PARTS[`../../src/features/learning/scenes/${file}.tsx`]?.()
   const { page } = await render(

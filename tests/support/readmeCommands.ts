@@ -21,7 +21,7 @@ const part = (name: string, file: string): Step => ({
 
 const GIFT = 'test-results/questions.gift'
 
-/** Commands in their smallest form. None of them changes a file of the project: what they generate is as it was. */
+/** Commands in their smallest form. They leave the project's files unchanged. */
 export const SMALLEST: Step[] = [
   { name: 'check', ends: /\n2 passed, 0 failed$/ },
   part('unit', 'tests/lib/initials.test.ts'),
@@ -61,7 +61,7 @@ export const SMALLEST: Step[] = [
   { name: 'backup:hosted', ends: /^$/, status: 1 },
   { name: 'certificates:key', ends: /CERTIFICATE_KEY=\S+\n.* VITE_CERTIFICATE_PUBLIC_KEYS=\S+$/ },
   { name: 'certificates:fonts', ends: /^$/ },
-  // What it renders with `pico2wave` and `ffmpeg` takes twenty minutes; what is there is tested by `tests/content/media.test.ts`.
+  // Rendering with `pico2wave` and `ffmpeg` takes twenty minutes; `tests/content/media.test.ts` tests the results.
   { name: 'media', args: ['drawn'], ends: /^$/ },
   { name: 'scenes:sheet', args: ['brownout'], ends: /^\.screenshots\/scenes\/brownout\.png\n[\s\S]*┘$/ },
   { name: 'screenshots', args: ['--workers=1', '-g', 'una'], ends: /\n +[1-9]\d* passed \([^)\n]+\)$/ },
@@ -83,10 +83,7 @@ export const SMALLEST: Step[] = [
   ),
 ]
 
-/**
- * What a bench may end with on a machine that is too busy for its goals: milliseconds that were too many, or too many times (×) others, and
- * nothing else amiss.
- */
+/** Allowed failures of a bench on a busy machine: too many milliseconds or times (×), and nothing else. */
 export const OVER_BUDGET =
   /(^|\n)Over budget:(?:[\s;]+[^\n;]*?(?:\d(?: ms|×)|ms of \d+|(?:ms|perf) [\d.]+, budget \d+))+$/
 

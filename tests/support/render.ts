@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 // Tells React that effects run inside `act`; without it, it warns.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Renders into happy-dom's document, with effects, until the test is over. The test's file names the environment. */
+/** Renders into happy-dom's document with effects until the test ends. The test's file names the environment. */
 export async function render(node: ReactNode) {
   const page = document.createElement('div')
   document.body.append(page)
@@ -29,13 +29,13 @@ export function buttonOf(page: ParentNode, words: string): HTMLButtonElement {
   return button
 }
 
-/** Lets something happen and waits until React has shown it. */
+/** Acts and waits for React. */
 export const after = (happens: () => unknown) =>
   act(async () => {
     await happens()
   })
 
-/** Waits for what is loaded later, such as a lazy part of the page; React shows it in its own time meanwhile. */
+/** Waits for lazy parts. */
 export async function eventually(holds: () => void) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   try {
@@ -45,7 +45,7 @@ export async function eventually(holds: () => void) {
   }
 }
 
-/** Types into a field as a person does: React hears of each value. */
+/** Types as a person does: React sees each value. */
 export const type = (field: Element | null | undefined, words: string) =>
   after(() => {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))

@@ -14,8 +14,8 @@ function hasInk({ data, width }: Sheet, row: number): boolean {
 }
 
 /**
- * The numbers of the sheets whose last line, heading or picture is cut: what is printed reaches the very end of the sheet's area and
- * goes on at the very beginning of the next one's. And how many sheets there are.
+ * The sheets with a cut last line, heading or picture: print reaches the end of one sheet and the start of the next. Also the
+ * number of sheets.
  */
 export async function readSheets(pdf: Uint8Array): Promise<{ sheets: number; cut: number[] }> {
   const library = await PDFiumLibrary.init()

@@ -59,7 +59,7 @@ export async function freshStack({
   const clients: SupabaseClient[] = []
 
   function client(key = keys.publishableKey) {
-    // A storage key of its own, or signing in as two people would be signing in as one.
+    // A separate storage key, or two people would share one sign-in.
     const storageKey = randomBytes(8).toString('hex')
     const made = createClient(services.apiUrl, key, { auth: { storageKey, autoRefreshToken: false } })
     clients.push(made)

@@ -32,7 +32,7 @@ export const inFilipino: typeof inEnglish = {
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** A still in words, as the page of its form has them: what the picture shows, and never what follows from it. */
+/** A still in words as its form's page has them: what is visible, without the conclusion. */
 export function describeStill(
   still: Still,
   { scenes, signals, parking, drives, car }: typeof inEnglish,

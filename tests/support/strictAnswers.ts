@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { problemWith } from './answers.ts'
 
-// Every request of a stack's test passes here, whichever client sends it: an answer that differs from the contract fails the test.
+// Checks every reply in stack tests: one that differs from the contract fails the test.
 
 // A worker's files may share what they load (vitest.config.ts): the requests are watched once.
 const shared = globalThis as { answerProblems?: string[] }

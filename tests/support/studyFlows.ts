@@ -30,7 +30,7 @@ export function studyFlows({ sql, app, browser }: Backend): FaultFlow[] {
   const numberOf = async (rows: PromiseLike<Record<string, unknown>[]>) =>
     Number(Object.values((await rows)[0] ?? { none: 0 })[0] ?? 0)
 
-  /** Lets a page's machine come to a state, as the page does; one without a connection says that it waits for it. */
+  /** Waits for a page's machine to reach a state; offline, it shows that it waits for the connection. */
   async function comesTo(page: AnyActor, isThere: (state: AnyMachineSnapshot) => boolean) {
     const goOn = () => page.send({ type: 'network.online' })
     browser.addEventListener('online', goOn)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The code that an authenticator app shows (RFC 6238), `steps` of 30 seconds from now. A code counts once, and Auth takes the step
- * before and after the present one: who needs three in half a minute takes -1, 0 and 1, in this order.
+ * An authenticator's code (RFC 6238), `steps` of 30 seconds from now. Codes work once, and Auth accepts adjacent steps: for three
+ * codes in half a minute use -1, 0 and 1 in order.
  */
 export function codeOf(secret: string, steps: -1 | 0 | 1): string {
   const bits = [...secret.replaceAll(' ', '')]

@@ -1,6 +1,6 @@
 import type { Sql } from 'embedded-supabase/testing'
 
-/** Everything that a certificate of the theoretical course needs, each as the statement that makes it true. */
+/** The requirements of a theory certificate, each with the statement that fulfils it. */
 const TRAINING = {
   course: (sql: Sql, student: string) => sql`
     insert into public.course_completions (student_id, course, student_name, completed_at)

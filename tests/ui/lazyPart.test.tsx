@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { optionalPart } from '../../src/ui/lazyPart.ts'
 import { after, eventually, render } from '../support/render.ts'
 
-/** A page with a part that it can do without; `loads` are the tries to load it. */
+/** A page with an optional part; `loads` are the attempts. */
 async function openPage() {
   const loads: PromiseWithResolvers<{ part: () => string }>[] = []
   const Part = optionalPart(() => {

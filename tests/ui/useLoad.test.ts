@@ -15,7 +15,7 @@ function List({ name, backend }: { name: string; backend: Backend }) {
   return list.error ? 'failed' : `${list.loading ? 'loading ' : ''}${list.data ?? ''}`
 }
 
-/** The page with a backend that answers when the test says so. */
+/** The page with a backend that the test resolves. */
 async function openList() {
   const backend: Backend = { calls: [] }
   const { page, show, leave } = await render(createElement(List, { name: 'rey', backend }))

@@ -46,7 +46,7 @@ export const test = withBackend.extend<Fixtures>({
     await use(async (person, target = page, path) => {
       await signIn(person, target)
       await target.goto(path ?? (ADMINS.includes(person) ? '/admin-dashboard' : '/student-home'))
-      // What is seen and clicked from here on is the app's, not the page's frame before it.
+      // Waits for the app, since the page's frame looks the same.
       await expect(target.locator('#shell')).toHaveCount(0)
     })
   },
@@ -54,7 +54,7 @@ export const test = withBackend.extend<Fixtures>({
 
 const ADMINS: Person[] = ['ada', 'bea']
 
-/** A session as the app keeps it. The login form asks for the same, after loading the whole landing page. */
+/** Requests a session as the login form does, without loading the landing page. */
 async function askForSession(email: string): Promise<string> {
   const { apiUrl, publishableKey } = findWorkerStack()
   const answer = await fetch(`${apiUrl}/auth/v1/token?grant_type=password`, {
@@ -69,7 +69,7 @@ async function askForSession(email: string): Promise<string> {
 
 export { expect }
 
-/** Fills in and sends the login form on the page that is open. */
+/** Fills in and submits the open login form. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -4,7 +4,7 @@ import { school } from '../../../src/school/school.ts'
 
 type Message = { ID: string; Subject: string; From: { Name: string }; To: { Address: string }[] }
 
-/** The link of the newest mail to this address whose subject matches, once it has arrived; another than that of an `older` mail. */
+/** Waits for the newest matching mail's link, other than an `older` mail's. */
 export async function mailedLink(
   mailboxUrl: string,
   to: string,

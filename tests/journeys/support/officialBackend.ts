@@ -4,10 +4,10 @@ import { loadSeed } from '../../../scripts/loadSeed.ts'
 import { runOfficialStack, stopOfficialStack } from '../../../scripts/official.ts'
 import type { WorkerStack } from './workerStack.ts'
 
-/** What the migrations and the question bank fill; everything else is what people did. */
+/** Filled by migrations and the question bank; everything else is people's data. */
 const KEPT = ['modules', 'courses', 'questions', 'topics', 'essay_questions']
 
-/** Forgets what the journey before did and brings the demo people back. */
+/** Removes the previous journey's data and restores the demo people. */
 async function seedAgain(databaseUrl: string) {
   const sql = openSql(databaseUrl)
   try {
@@ -26,7 +26,7 @@ async function seedAgain(databaseUrl: string) {
   await loadSeed(databaseUrl)
 }
 
-/** The official stack as a journey sees it: one for all of them, so each begins by seeding it again. */
+/** The official stack as a backend: shared, so each journey reseeds it. */
 export async function openOfficialBackend(
   { appUrl, dataDir }: WorkerStack,
   { runtime, mailboxUrl, databaseUrl }: NonNullable<WorkerStack['official']>,

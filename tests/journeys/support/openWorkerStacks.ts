@@ -12,7 +12,7 @@ import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
 
 type Built = { dataDir: string; builtApiUrl: string; publishableKey: string }
 
-/** The one production build of all workers, which knows one API address, with the keys that it has been built for. */
+/** The shared production build for one API address, with its keys. */
 async function buildForAll(dataDir: string, builtApiUrl: string): Promise<Built> {
   const { publishableKey } = await loadKeys(dataDir)
   const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
@@ -20,7 +20,7 @@ async function buildForAll(dataDir: string, builtApiUrl: string): Promise<Built>
   return { dataDir, builtApiUrl, publishableKey }
 }
 
-/** A copy of the build and its keys, served with the production headers, for a backend on ports of its own. */
+/** Serves a copy of the build with production headers, for a backend on its own ports. */
 async function openWorkerStack(dataDir: string, { apiPort, built }: { apiPort: number; built: Built }) {
   await cp(built.dataDir, dataDir, { recursive: true })
   const app = await serveBuild({ outDir: join(dataDir, 'app'), port: 0 })
@@ -31,7 +31,7 @@ async function openWorkerStack(dataDir: string, { apiPort, built }: { apiPort: n
   return { stack, close: app.close }
 }
 
-/** One stack on the official stack, which there is one of. */
+/** A worker stack on the only official stack. */
 async function openOfficialWorkerStack(wanted: string) {
   const runtime = RUNTIMES.find((name) => name === wanted) ?? 'auto'
   const port = await freePort()
@@ -55,15 +55,15 @@ async function openOfficialWorkerStack(wanted: string) {
   }
 }
 
-/** Before the first journey: one Postgres, and a stack for every worker, so that they do not meet. */
+/** Before the first journey: one Postgres, and an isolated stack for each worker. */
 export default async function openWorkerStacks({ workers }: FullConfig) {
   if (process.env.MANEHO_OFFICIAL) return openOfficialWorkerStack(process.env.MANEHO_OFFICIAL)
   const postgres = await startTestPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'maneho-journeys-'))
   const apiPorts: number[] = []
   for (let worker = 0; worker < workers; worker += 1) apiPorts.push(await freePort())
-  // One worker's API is at the address that the build knows. Of several nobody's is: their browsers are led to their own (`apiMapping`),
-  // and a request that does not go by the browser is refused instead of arriving at another worker's.
+  // A single worker uses the built API address. With several, no API has it: browsers are mapped to their own (`apiMapping`), and
+  // other requests are refused instead of reaching another worker.
   const builtPort = workers === 1 ? apiPorts[0] : await freePort()
   const built = await buildForAll(join(folder, 'built'), `http://127.0.0.1:${builtPort}`)
   const opened = await Promise.all(

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { findWorkerStack } from './workerStack.ts'
 
-/** What a page did that it must not do. It grows while the page is used. */
+/** A page's policy violations, updated while it is used. */
 export type Trespasses = {
-  /** What the content security policy forbade, on every page that this page came to. */
+  /** Violations of the content security policy, on every page visited. */
   violations: string[]
-  /** Requests to anybody but the school. */
+  /** Requests to third parties. */
   foreign: string[]
 }
 
-/** Writes down from now on what a page does against its policy. */
+/** Starts recording a page's policy violations. */
 export async function watchPolicy(page: Page): Promise<Trespasses> {
   const { appUrl, builtApiUrl } = findWorkerStack()
   const ours = [appUrl, builtApiUrl]

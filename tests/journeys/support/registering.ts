@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
 
-/** Fills in the registration form that is open. */
+/** Fills in the open registration form. */
 export async function fillRegistration(page: Page, { firstName, lastName, email, password }: Newcomer) {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
@@ -11,7 +11,7 @@ export async function fillRegistration(page: Page, { firstName, lastName, email,
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
 }
 
-/** Opens the terms, which is agreeing to them, agrees to the privacy notice, and sends the registration form. */
+/** Opens the terms, which accepts them, accepts the privacy notice, and submits. */
 export async function agreeAndRegister(page: Page) {
   await page.getByRole('button', { name: 'Read the Terms and Conditions' }).click()
   await page.keyboard.press('Escape')

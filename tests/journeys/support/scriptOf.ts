@@ -5,8 +5,8 @@ export type Script = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unk
 export type Answer = { status: number; body: unknown }
 
 /**
- * Sends requests to the API as somebody with a script can: with the token and the publishable key of a signed-in page,
- * which are those of the next call of a database function on it. Paths begin with `/rest/v1/` or `/functions/v1/`.
+ * Sends API requests with a signed-in page's token and publishable key, captured from its next database call. Paths begin with
+ * `/rest/v1/` or `/functions/v1/`.
  */
 export async function scriptOf(page: Page): Promise<Script> {
   const call = page.waitForRequest('**/rest/v1/rpc/**')
@@ -26,6 +26,6 @@ export async function scriptOf(page: Page): Promise<Script> {
   }
 }
 
-/** Calls a database function by a script. */
+/** Calls a database function by script. */
 export const callBy = (script: Script, name: string, args: unknown = {}) =>
   script('POST', `/rest/v1/rpc/${name}`, args)

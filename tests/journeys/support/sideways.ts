@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far a page can be scrolled sideways, and what makes it so wide. */
+/** A page's horizontal overflow (px), and its widest elements. */
 export type Width = { beyond: number; widest: string[] }
 
 export const FITS: Width = { beyond: 0, widest: [] }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Sql } from 'embedded-supabase/testing'
 
-/** Watches the lesson on the page at double speed, as fast as the server credits it. */
+/** Plays the lesson at double speed, the fastest that is credited. */
 export async function watchVideo(page: Page): Promise<void> {
   const video = page.locator('video')
   await expect(video).toHaveJSProperty('readyState', 4, { timeout: 20_000 })
@@ -13,7 +13,7 @@ export async function watchVideo(page: Page): Promise<void> {
   })
 }
 
-/** A right and a wrong option of each question of the attempt that is open, by the question's text. */
+/** A right and a wrong option of each open question, by the question's text. */
 export async function readKey(sql: Sql, email: string) {
   const rows = await sql<{ text: string; right: string; wrong: string }[]>`
     select q.text_en as text,
@@ -28,7 +28,7 @@ export async function readKey(sql: Sql, email: string) {
 /** The question on the page in English. */
 export const questionText = (page: Page) => page.locator('fieldset > p > span[lang=en]').first()
 
-/** Answers every question of the exam on the page, all right or all wrong, and submits it. */
+/** Answers the whole exam, right or wrong, and submits it. */
 export async function takeExam(
   page: Page,
   sql: Sql,
@@ -44,7 +44,7 @@ export async function takeExam(
   for (let left = key.size; left > 0; left -= 1) {
     const text = (await questionText(page).textContent()) ?? ''
     const answer = key.get(text)?.[how] ?? ''
-    // In the question: "Both" is also a choice of languages. Some options read the same in both.
+    // Within the question: "Both" is also a language choice, and some options are equal in both languages.
     const question = page.locator('fieldset').filter({ has: page.locator('p > span[lang=en]') })
     await question.locator('label').getByText(answer, { exact: true }).first().click()
     if (await submit.isVisible()) break
@@ -65,7 +65,7 @@ export async function skipVideo(sql: Sql, email: string, moduleIndex: number): P
       set watched = excluded.watched, watched_at = excluded.watched_at`
 }
 
-/** Marks a module's video as watched but for its last seconds, where it then resumes. */
+/** Marks a video as watched except its last seconds, where it resumes. */
 export async function skipToTheEnd(sql: Sql, email: string, moduleIndex: number, left = 6): Promise<void> {
   await sql`
     insert into public.module_progress (student_id, module_index, watched, position_seconds)
@@ -83,11 +83,11 @@ export async function shortenExams(sql: Sql, questions = 5): Promise<void> {
         select id, row_number() over (partition by module_index order by topic, key) as place from private.questions
       ) ranked where place <= ${questions})`
   await sql`update private.topics set quota = ${Math.max(questions, 3)}`
-  // A browser answers faster than anybody reads.
+  // Browsers answer faster than people read.
   await sql`create or replace function private.limit_read_seconds() returns int language sql immutable as 'select 0'`
 }
 
-/** Opens the modules page and, if its assessment is open, the exam or essay of the module on it. */
+/** Opens the modules page and, if open, the module's exam or essay. */
 export async function openAssessment(
   page: Page,
   name: 'exam' | 'essay',
@@ -98,7 +98,7 @@ export async function openAssessment(
   await expect(name === 'exam' ? questionText(page) : essayField(page)).toBeVisible()
 }
 
-/** Opens the lesson's text, whose code is loaded then. */
+/** Opens the lesson's text, which loads its code. */
 export async function reachReader(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: 'Read' }).click()
   const reader = page.getByRole('region', { name: 'Read the lesson' })

@@ -5,22 +5,22 @@ import type { Backend } from './backend.ts'
 import { fillLogin } from './journey.ts'
 import { questionText, reachReader, shortenExams, skipVideo, takeExam } from './studying.ts'
 
-/** A screen: its address, and the steps to it once the address is open. */
+/** A screen: its address, and the steps after opening it. */
 export type Screen = {
   name: string
   path: string
-  /** How the requests for lists fail, instead of answering. */
+  /** How list requests fail. */
   lists?: 'never answer' | 'fail'
-  /** A request of the screen is never answered, so its network does not become idle. */
+  /** A pending request keeps the network from becoming idle. */
   isLoading?: boolean
-  /** Begins where the screen before has ended, without its dialog; the address is opened only from elsewhere. */
+  /** Continues from the previous screen without its dialog, unless the address differs. */
   goesOn?: true
-  /** What has to be so on the server before the address is opened. */
+  /** Prepares the server before the address is opened. */
   before?: (backend: Backend) => Promise<unknown>
   arrive?: (page: Page, backend: Backend) => Promise<unknown>
 }
 
-/** Everything that one person can see. A visitor has no name. */
+/** All screens of a person. */
 export type Tour = { person: Person | 'visitor'; screens: Screen[] }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -110,7 +110,7 @@ const una: Tour = {
       name: 'unpaid-payment',
       path: '/student-home',
       async arrive(page) {
-        // It closes by itself after five seconds: this timer never runs out. Those of requests and repetitions do.
+        // Prevents the five-second close, but not timers of requests and retries.
         await page.evaluate(() => {
           const original = window.setTimeout
           window.setTimeout = ((run: () => void, delay = 0) =>
@@ -173,7 +173,7 @@ const amina: Tour = {
       before: ({ sql }) => sql`update private.study_sessions set check_after = 0 where ended_at is null`,
       async arrive(page, { sql }) {
         await expect(page.getByRole('alertdialog')).toBeVisible()
-        // The next screens are not to be asked again.
+        // The following screens must not ask again.
         await sql`delete from private.study_consents`
       },
     },
@@ -221,7 +221,7 @@ const amina: Tour = {
     {
       name: 'scenes',
       path: '/student-scenes',
-      // The next screen answers the first scene of a set that is drawn at random, which may have another form.
+      // The next screen answers a randomly drawn first scene.
       arrive: (_, { sql }) =>
         sql`update private.scenes set active = scene ->> 'form' = 'first' where module_index = 1`,
     },
@@ -419,10 +419,10 @@ export const TOURS: Tour[] = [visitor, una, amina, dan, ada]
 
 const LISTS = /\/rest\/v1\/(rpc\/(my_course|search_|list_users|list_activity|school_overview)|profiles\?)/
 
-/** The pages of the signed-in, between which the app goes by itself. */
+/** Pages of signed-in people, between which the app navigates. */
 const IN_APP = /^\/(student|admin)-/
 
-/** Whether the app can show another address of its own: the dashboard follows every part of it, other pages begin anew only by another path. */
+/** Whether the app can navigate there: the dashboard reads all of the address, other pages only the path. */
 function isWithin(page: Page, path: string): boolean {
   const from = new URL(page.url())
   if (!IN_APP.test(from.pathname)) return false
@@ -432,7 +432,7 @@ function isWithin(page: Page, path: string): boolean {
   return IN_APP.test(to.pathname) && isOther
 }
 
-/** Goes to an address within the app, as Forward does. To load the app anew for each screen takes most of a tour's time. */
+/** Navigates within the app; reloading for each screen takes most of a tour's time. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -440,18 +440,18 @@ const goWithin = (page: Page, path: string) =>
   }, path)
 
 async function load(page: Page, path: string): Promise<void> {
-  // By way of elsewhere, so that an address which differs only by its hash is loaded too.
+  // Visits another page first, so that a change of hash alone reloads.
   if (path.includes('#') || page.url().includes('#')) await page.goto('about:blank')
   await page.goto(path)
 }
 
-/** How long nothing may be asked of the network until a screen counts as whole (ms), as of Playwright's own `networkidle`, which is for new documents. */
+/** The idle time after which a screen is complete (ms), like Playwright's `networkidle` for documents. */
 const QUIET = 500
 
 type Traffic = { open: Set<Request>; since: number }
 const watched = new WeakMap<Page, Traffic>()
 
-/** What the page asks of the network, watched from the first call on. */
+/** Tracks the page's requests from the first call. */
 function trafficOf(page: Page): Traffic {
   const known = watched.get(page)
   if (known) return known
@@ -469,16 +469,16 @@ function trafficOf(page: Page): Traffic {
   return traffic
 }
 
-/** Resolves when the page has asked for nothing for a while, and shows no placeholder, which would be looked at instead of the screen. */
+/** Resolves when the network is idle and no placeholder is visible. */
 async function settled(page: Page): Promise<void> {
   const traffic = trafficOf(page)
-  // What was just pressed, or the new address, has not asked yet.
+  // The action has not sent its requests yet.
   traffic.since = Date.now()
   await expect.poll(() => traffic.open.size === 0 && Date.now() - traffic.since > QUIET).toBe(true)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Opens a screen and waits until it has settled. */
+/** Opens a screen and waits until it settles. */
 export async function visit(
   page: Page,
   { path, lists, isLoading = Boolean(lists), goesOn, before, arrive }: Screen,
@@ -492,14 +492,14 @@ export async function visit(
   const [pathname] = path.split(/[?#]/)
   const isHere = goesOn && new URL(page.url()).pathname === pathname
   const goes = !lists && isWithin(page, path)
-  // A dialog stays, whatever the address becomes.
+  // Dialogs survive navigation.
   if (isHere || goes) {
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
   }
   if (goes) await goWithin(page, path)
   else if (!isHere) {
-    // What the document before has asked for may never end.
+    // The previous document's requests may never end.
     traffic.open.clear()
     await load(page, path)
   }

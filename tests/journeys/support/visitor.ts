@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { watchConsole } from './console.ts'
 import { findWorkerStack } from './workerStack.ts'
 
-/** A journey that needs the build alone: no backend is started. The page may ask one what the school says, and nothing else; nobody has said anything. */
+/** A journey with the build but no backend. The page may request the school's facts, without a reply. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const { builtApiUrl } = findWorkerStack()

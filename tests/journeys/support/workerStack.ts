@@ -1,6 +1,6 @@
 import type { Runtime } from '../../../scripts/official.ts'
 
-/** Where the journeys of one worker find the app, the stack's ports and what they share, put together by `openWorkerStacks`. */
+/** A worker's app, ports and shared data, set up by `openWorkerStacks`. */
 export type WorkerStack = {
   appUrl: string
   apiUrl: string
@@ -10,25 +10,25 @@ export type WorkerStack = {
   apiPort: number
   mailboxPort: number
   dataDir: string
-  /** Given by `npm run test:journeys -- --official`: the stack that runs instead. */
+  /** Set by `npm run test:journeys -- --official`. */
   official?: { runtime: Runtime; mailboxUrl: string; databaseUrl: string }
 }
 
 const VARIABLE = 'MANEHO_TEST_STACKS'
 
-/** Tells the processes started after this where the stacks are. */
+/** Tells later processes where the stacks are. */
 export function announceWorkerStacks(stacks: WorkerStack[]): void {
   process.env[VARIABLE] = JSON.stringify(stacks)
 }
 
-/** The stack of this worker; nothing is known of it before it has opened. */
+/** This worker's stack; unknown before it is open. */
 export function findWorkerStack(): WorkerStack {
   const stacks: WorkerStack[] = JSON.parse(process.env[VARIABLE] ?? '[]')
   const stack: Partial<WorkerStack> = stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? {}
   return stack as WorkerStack
 }
 
-/** Leads a Chromium from the API address that the build knows to this worker's own. */
+/** Chromium's mapping from the built API address to this worker's. */
 export function apiMapping(): string[] {
   const { builtApiUrl, apiUrl } = findWorkerStack()
   if (!builtApiUrl || builtApiUrl === apiUrl) return []

@@ -13,7 +13,7 @@ function openForm(submit = scripted<string | null, Submission>(null), mode: Auth
   const clock = new SimulatedClock()
   const form = createActor(authFormMachine.provide({ actors: { submit: submit.job } }), {
     clock,
-    // The waits are the shortest.
+    // The shortest waits.
     input: { mode, random: () => 1 },
   })
   const told: unknown[] = []
@@ -127,7 +127,7 @@ test('a visitor who asked for a new password is back at the login', async () => 
 
 const crowded: Failure = { code: 'over_request_rate_limit', retryable: true, status: 429, retryAfter: 10 }
 
-/** So many seconds, each with its tick. */
+/** Advances the clock second by second. */
 async function wait(clock: SimulatedClock, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     clock.increment(1_000)
@@ -135,7 +135,7 @@ async function wait(clock: SimulatedClock, seconds: number) {
   }
 }
 
-/** A form that was sent, after the first answer. */
+/** A submitted form after the first reply. */
 async function submitInCrowd(...answers: Parameters<typeof scripted<string | null, Submission>>) {
   const opened = openForm(scripted<string | null, Submission>(...answers))
   opened.form.send({ type: 'form.submit', fields: una })
@@ -195,7 +195,7 @@ test('a visitor is told to try later after twelve waits, and at once where too m
   expect(mails.context().failure?.code).toBe('over_email_send_rate_limit')
 })
 
-/** The limit of one network address: a burst, then a steady rate (requests a second). */
+/** A rate limit per address: a burst, then requests a second. */
 function addressLimit(clock: SimulatedClock, burst: number, rate: number) {
   let [tokens, filledAt] = [burst, clock.now()]
   return () => {
@@ -207,7 +207,7 @@ function addressLimit(clock: SimulatedClock, burst: number, rate: number) {
   }
 }
 
-/** Forty people behind one network address send this form within so many seconds; how long each of them who is in has waited (s). */
+/** Forty people behind one address submit within these seconds; returns the waits of those accepted (s). */
 async function sendForty(mode: AuthMode, seconds: number, rate: number) {
   const clock = new SimulatedClock()
   const isLetIn = addressLimit(clock, 30, rate)

@@ -10,7 +10,7 @@ import { uncovered } from '../uncovered.ts'
 
 const solved = (token: string): ChallengeReport => ({ type: 'challenge.solved', token })
 
-/** A form with a challenge in it, whose provider the test plays. */
+/** A form with a challenge whose provider the test plays. */
 function openForm() {
   const scripts = manual<void>()
   const clock = new SimulatedClock()

@@ -73,7 +73,7 @@ test('an admin whose recovery codes are not made has the app, and asks for the c
   expect(factor.getSnapshot().context.codes).toEqual(codes)
 })
 
-// Issue 50 D2: the answer came to a page that had been left.
+// Issue 50 D2: the reply came to a closed page.
 test('an admin who left before the recovery codes came sees them once at the next visit', async () => {
   const { factor } = openSettings([undefined], undefined, codes)
   expect(factor.getSnapshot().hasTag('codes')).toBe(true)

@@ -19,7 +19,7 @@ test.each([
   ['soft\u00adhyphen', 1, 1],
   ['well-known can’t', 2, 2],
   ['10th 4-inch 4x', 3, 2],
-  // Chromium's own word breaks make two words of it, Node's and Firefox's one.
+  // Chromium splits it into two words, Node and Firefox do not.
   ['tao.Siya', 1, 1],
 ])(
   'a student who writes %j has written %i words, %i of them different words of two letters',

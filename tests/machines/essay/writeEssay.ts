@@ -29,7 +29,7 @@ export function receipt(...sent: number[]): EssayReceipt {
 type Sitting = {
   papers?: ReturnType<typeof papersOf>
   saves?: ReturnType<typeof savesOf>
-  /** In place of `saves`: an actor that answers when the test says so. */
+  /** Replaces `saves` by an actor that the test resolves. */
   saveJob?: ReturnType<typeof savesOf>['job']
   receipts?: ReturnType<typeof receiptsOf>
   draft?: EssayDraft | null

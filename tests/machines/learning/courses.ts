@@ -33,7 +33,7 @@ export function moduleOf(
   }
 }
 
-/** A theoretical course in which modules 1 to `passed` are passed, so that the one after them is open. */
+/** A theory course with modules 1 to `passed` passed and the next one open. */
 export function otdcCourse({ passed = 0 } = {}): LearningModule[] {
   return [0, 1, 2, 3, 4, 5].map((index) => {
     const isPassed = index <= passed

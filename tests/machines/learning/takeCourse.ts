@@ -28,7 +28,7 @@ type Way = {
   wanted?: number | null
   result?: ExamResult
   receipt?: EssayReceipt
-  /** What earlier visits on this device have left unsent. */
+  /** Unsent stretches of earlier visits on this device. */
   left?: WatchedStretch[]
 }
 
@@ -44,7 +44,7 @@ function recordOf(moduleIndex: number, changes: Partial<WatchRecord> = {}): Watc
   }
 }
 
-/** Starts the learning flow with the real machines and a server that accepts everything. */
+/** Starts the learning flow with real machines and an accepting server. */
 export async function takeCourse({ courses, wanted = null, result = passedExam, receipt, left = [] }: Way) {
   const sent: WatchedStretch[] = []
   const sentAll = { sent: [1, 2, 3, 4, 5], modulePassed: true, completion: null }

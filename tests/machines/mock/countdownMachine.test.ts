@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { countdownMachine } from '../../../machines/mock/countdownMachine.ts'
 import { uncovered } from '../uncovered.ts'
 
-/** A countdown of so many seconds; `sleep` lets the device's clock go on without its timers. */
+/** A countdown of these seconds; `sleep` advances the clock without timers. */
 function countDown(seconds: number) {
   const clock = new SimulatedClock()
   let slept = 0

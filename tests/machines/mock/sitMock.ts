@@ -19,7 +19,7 @@ export const paper = (changes: Partial<MockPaper> = {}): MockPaper => ({
   ...changes,
 })
 
-/** The grade of a paper whose server has these choices. */
+/** A paper's grade by the server's choices. */
 export const graded = (chosen: Record<string, string> = {}): MockResult => ({
   ...{ attemptId: 'mock-1', kind: 'mock', score: 33, passed: false, right: 1, overtime: false, topics: [] },
   submittedAt: '2026-11-23T08:00:00.000Z',
@@ -75,7 +75,7 @@ export async function sit({
   })
   const actor = createActor(machine, {
     clock,
-    // A device's clock does not begin with the paper.
+    // Device clocks do not start at zero.
     input: { studentId: 'amina', kind: 'mock', now: () => 5_000_000 + clock.now() },
   }).start()
   await settle()

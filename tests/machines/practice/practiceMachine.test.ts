@@ -19,7 +19,7 @@ const TODAY = '2026-11-22'
 const dayAfter = (day: Day, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A known item comes again after twice as many days as it has reviews, one that was not known tomorrow. */
+/** A known item is due after twice as many days as reviews, an unknown one tomorrow. */
 function schedule(reviews: readonly DayReview[]): Day {
   const last = reviews.at(-1) ?? { day: TODAY, rating: 1 as const }
   return dayAfter(last.day, last.rating === 1 ? 1 : reviews.length * 2)

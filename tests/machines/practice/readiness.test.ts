@@ -6,7 +6,7 @@ const STUDENTS = 2_000
 const EXAMS = 40
 const NEEDED = Math.ceil(EXAM_ITEMS * 0.8)
 
-/** A student who knows some topics better than others, learns while practicing, and then sits many exams. */
+/** A student with uneven topics who practices, learns, and sits many exams. */
 function studyAndSit(random: () => number) {
   const gamma = (shape: number) =>
     Array.from({ length: shape }, () => -Math.log(1 - random())).reduce((a, b) => a + b)
@@ -18,7 +18,7 @@ function studyAndSit(random: () => number) {
   const isRight = (practiced: number) => {
     const knows = before + (1 - before) * gain * (practiced / 150)
     const topic = topics[Math.floor(random() * topics.length)] ?? 0
-    // Who knows nothing still guesses one of three.
+    // Guessing succeeds one time in three.
     return random() < Math.min(0.99, Math.max(1 / 3, knows + topic))
   }
   const answers = Array.from({ length: count }, (_, practiced) => isRight(practiced))

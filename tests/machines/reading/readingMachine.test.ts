@@ -38,7 +38,7 @@ type World = {
   wanted?: string | null
 }
 
-/** A student's reader with a scripted school, once its outline has come. */
+/** A reader with a scripted school, after its outline arrived. */
 async function openReader({
   answers = [record('speed', 0)],
   outlines = [outline],

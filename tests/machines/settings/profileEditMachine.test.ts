@@ -124,7 +124,7 @@ test('an open page without changes follows the profile, and one with changes kee
   expect(context().base).toEqual(amina)
   edit.send({ type: 'profile.read', profile: elsewhere, edited: false })
   expect(context().base).toEqual(elsewhere)
-  // What the session has read earlier is older than what this page knows.
+  // The session's older data is ignored.
   edit.send({ type: 'profile.read', profile: amina, edited: false })
   expect(context().base).toEqual(elsewhere)
 })

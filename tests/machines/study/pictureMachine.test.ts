@@ -10,7 +10,7 @@ import { jobOutcomes, uncovered } from '../uncovered.ts'
 
 const PICTURE: TakenPicture = { address: 'data:image/jpeg;base64,AA', dark: false }
 
-/** A student who is asked for a picture, in front of a camera that answers like this. */
+/** A student asked for a picture, with this camera. */
 function ask(camera: PictureEvent, ...sendings: Parameters<typeof scripted<void, object>>) {
   const clock = new SimulatedClock()
   const taken = scripted<TakenPicture, { stream: unknown }>(PICTURE, PICTURE)

@@ -8,7 +8,7 @@ import { studyClock } from './studySession.ts'
 
 const check = { nonce: 'first', secondsLeft: 90, picture: null }
 
-/** A student who has just been asked. */
+/** A student at the start of a check. */
 function ask(...presses: Parameters<typeof scripted<StudyClock, { nonce: string }>>) {
   const answered = scripted<StudyClock, { nonce: string }>(...presses)
   const clock = new SimulatedClock()

@@ -13,7 +13,7 @@ const review = itemOf({
 })
 const claim = itemOf({ kind: 'read', claims: [{ moduleIndex: 1, key: 'speed', words: 40 }] })
 
-/** The reports of a page on which somebody adds these items when a report is due. */
+/** A page's reports, to which these items are added when one is due. */
 function openPage(...added: ReportItem[]) {
   const sending = manual<void, Sent>()
   const clock = new SimulatedClock()

@@ -45,13 +45,13 @@ type World = {
   beats?: Parameters<typeof scripted<StudyBeat, Beat>>
   presses?: Parameters<typeof scripted<StudyClock, { nonce: string }>>
   consents?: Parameters<typeof scripted<StudyHours, { version: string }>>
-  /** The page is in the background when it opens. */
+  /** The page opens in the background. */
   hidden?: boolean
 }
 
 export const film: StudyActivity = { kind: 'film', moduleIndex: 1, key: null }
 
-/** A page on which a student studies, with a scripted school. */
+/** A study page with a scripted school. */
 export async function openStudyPage({
   hours = [studyHours],
   beats = [beatAnswer()],
@@ -89,7 +89,7 @@ export async function openStudyPage({
   await settle()
   await settle()
 
-  /** Lets time pass in minutes, so that each beat is answered before the next one. */
+  /** Advances in minutes, so that each beat is answered before the next. */
   async function pass(seconds: number, life = false) {
     for (let left = seconds; left > 0; left -= 60) {
       if (life) page.send({ type: 'life.sign' })

@@ -238,7 +238,7 @@ test('a student who does not press is not counted until somebody says that they 
       beatAnswer({ check: { nonce: 'second', secondsLeft: 90, picture: null } }),
     ],
   })
-  // The beats go on while a check is open, although nobody has moved for more than two minutes.
+  // Beats continue during a check, even after two idle minutes.
   await pass(120)
   expect(counts('counting')).toBe(true)
   await pass(120)
@@ -254,7 +254,7 @@ test('a student who does not press is not counted until somebody says that they 
   expect(beats.at(-1)?.resumed).toBe(true)
   const missed = () => counter().getSnapshot().context.missedSeconds
   expect(missed()).toBe(1_080)
-  // It is said until the next press, although the next beats have missed nothing.
+  // It is shown until the next press, even if later beats missed nothing.
   await pass(120, true)
   expect(beats).toHaveLength(8)
   expect(missed()).toBe(1_080)
@@ -298,7 +298,7 @@ test('a report that is sent for another reason takes the time along, and the nex
   clock.increment(1_000)
   await settle()
   expect(beats).toHaveLength(3)
-  // Such reports are no sign of life, nor do they use one up.
+  // Such reports neither are nor consume signs of life.
   expect(counts('still')).toBe(false)
 })
 
@@ -311,7 +311,7 @@ test('a student sees a full minute before the next report, as far as it is certa
   expect(ahead()).toBe(0)
   clock.increment(1_000)
   expect(ahead()).toBe(40)
-  // The next report has it in its clock.
+  // The next report includes it.
   page.send({ type: 'report.due' })
   await settle()
   expect(ahead()).toBe(0)
@@ -383,7 +383,7 @@ test.each<[string, Partial<StudyBeat>, Partial<StudyBeat>]>([
   clock.increment(59_000)
   await settle()
   expect(beats).toHaveLength(2)
-  // It is no beat of the minutes for which nobody has moved.
+  // It is no beat without life.
   expect(counter().getSnapshot().context.beatsWithoutLife).toBe(1)
 })
 

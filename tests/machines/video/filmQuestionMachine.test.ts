@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { filmQuestionMachine } from '../../../machines/video/filmQuestionMachine.ts'
 
-/** A film that asks at 30 s, and that has told these times. */
+/** A film with a question at 30 s that reports these times. */
 function watch(...times: number[]) {
   const question = createActor(filmQuestionMachine, { input: { at: 30 } }).start()
   for (const position of times) question.send({ type: 'film.time', position })

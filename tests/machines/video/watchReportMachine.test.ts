@@ -20,7 +20,7 @@ const scriptedRecords = (
   ...answers: Parameters<typeof scripted<WatchRecord[], { items: WatchedStretch[] }>>
 ) => scripted<WatchRecord[], { items: WatchedStretch[] }>(...answers)
 
-/** A report whose server gives these answers and whose device has stored `left`. */
+/** A report with these replies and `left` stored on the device. */
 async function report(
   send: ReturnType<typeof scriptedRecords>,
   left: WatchedStretch[] | ReturnType<typeof fails> = [],
@@ -61,7 +61,7 @@ test('what was watched reaches the server in order, all of it with the next repo
   await settle()
   expect(sent()).toEqual([])
   times.due()
-  // What goes on where the last stretch has ended makes it longer.
+  // Adjacent stretches are merged.
   expect(sent()).toEqual([[first, { moduleIndex: 1, range: [20, 40], position: 40 }]])
   await settle()
   expect(told).toMatchObject([{ settled: true, record }])
