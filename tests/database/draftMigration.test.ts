@@ -65,7 +65,7 @@ test('a developer is shown that a narrowed column would cut stored text', async 
   expect(contents).toEqual(['The values of public.notes.body are not the same.'])
 })
 
-test('a developer is shown that a renamed column is drafted as a drop, and that a new one in the middle comes last', async () => {
+test('a developer sees a renamed column drafted as a drop, and a new middle one placed last', async () => {
   const { contents, catalogue } = await migrateBetween(
     'create table public.notes (body text, author text)',
     `insert into public.notes values ('kept', 'Ada')`,

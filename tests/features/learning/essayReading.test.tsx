@@ -44,7 +44,7 @@ test('a student who is to write again sees rubric and comment beside the answer,
   expect(buttonOf(page, 'Submit answer').disabled).toBe(false)
 })
 
-test('a student whose essay is sent reads since when it waits for a reader, and a student who still writes does not', async () => {
+test('a student whose essay is sent reads since when it waits for a reader, unlike one who writes', async () => {
   expect((await show({ sent: ALL }, false)).textContent).toMatch(
     /Sent .*2026.*\. Your instructor has not read it yet\./,
   )
