@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { backUpStack, removeStack, restoreStack, type Stack, startStack } from 'embedded-supabase'
 import { openSql } from 'embedded-supabase/testing'
@@ -129,7 +129,14 @@ test('every row, rule and file is the same after a backup and a restore, and gen
   expect(Object.keys(before).length).toBeGreaterThan(25)
 
   await backUp(places.original, places.archive)
-  await restore(places.copy, places.archive)
+  const restoring = restore(places.copy, places.archive)
+  await expect
+    .poll(() => existsSync(join(places.copy, 'restore.unfinished')), { interval: 5, timeout: 60_000 })
+    .toBe(true)
+  // As after a kill: what is there so far is not the school.
+  await expect(start(places.copy)).rejects.toThrow(/^A restore into .* has not finished/)
+  await restoring
+  expect(existsSync(join(places.copy, 'restore.unfinished'))).toBe(false)
 
   const copy = await start(places.copy)
   expect(await fingerprint(copy, places.copy)).toEqual(before)
@@ -192,4 +199,20 @@ test('a restore never touches data that is there, and leaves nothing when it fai
   await writeFile(torn, whole.subarray(0, whole.length / 2))
   await expect(restore(dataDir, torn)).rejects.toThrow(/not a whole backup/)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('a person who starts a school while the restore waits for the passphrase keeps that school', async () => {
+  const dataDir = join(folder, 'meanwhile')
+  const files = ['postgres/data/PG_VERSION', 'storage/picture'].map((file) => join(dataDir, file))
+  const typing = async () => {
+    for (const file of files) {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, '17')
+    }
+    return askPassphrase()
+  }
+  const archive = resolve('tests/upgrade/before-1.0.backup')
+  const refusal = await restore(dataDir, archive, typing).catch(({ message }) => message)
+  expect(files.map((file) => existsSync(file))).toEqual([true, true])
+  expect(refusal).toMatch(/has a database already/)
 })

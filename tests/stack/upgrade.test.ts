@@ -116,6 +116,7 @@ test('an owner who upgrades older data keeps everything, even if the machine sto
     expect.stringMatching(/^Upgraded the data .*: [\d,]{4,} rows were copied and compared\.$/),
   )
   expect(compareContents(before, await contentsOf(stack.superuserUrl), NOTHING)).toEqual([])
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('unfinished'))).toEqual([])
 
   const sql = openSql(stack.superuserUrl)
   const client = createClient(stack.apiUrl, stack.keys.publishableKey, { auth: { persistSession: false } })

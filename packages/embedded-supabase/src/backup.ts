@@ -125,8 +125,12 @@ export async function backUpRunning(
 ): Promise<Manifest> {
   const manifest = await dump(postgres, exchange)
   const unfinished = openUnfinished(archive)
-  await pack(exchange, dataDir, unfinished)
-  renameSync(unfinished, archive)
+  try {
+    await pack(exchange, dataDir, unfinished)
+    renameSync(unfinished, archive)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
   return manifest
 }
 
@@ -181,22 +185,41 @@ export async function checkBackup(options: Omit<BackupOptions, 'dataDir'>): Prom
   }
 }
 
-async function restore(options: BackupOptions): Promise<Restored> {
-  const { project, dataDir, file } = options
-  const archive = resolve(file)
+/** There while a restore fills a data directory. A start refuses such a directory. */
+export const UNFINISHED_RESTORE = 'restore.unfinished'
+
+/** Refuses a data directory that a restore has filled in part. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+    refuse(
+      `A restore into ${dataDir} has not finished. If none is running, delete postgres, storage and ${UNFINISHED_RESTORE} there, and restore again.`,
+    )
+}
+
+function refuseUsed(dataDir: string) {
+  refuseUnfinishedRestore(dataDir)
   for (const [name, what] of [
     ['postgres', 'a database'],
     [STORAGE, 'files'],
   ] as const)
     if (existsSync(join(dataDir, name)))
       refuse(`${dataDir} has ${what} already: move it away, or choose another folder.`)
+}
+
+async function restore(options: BackupOptions): Promise<Restored> {
+  const { project, dataDir, file } = options
+  const archive = resolve(file)
+  refuseUsed(dataDir)
   const { manifest, box } = await readArchive(archive, project)
   const secrets = box ? await openSecrets(options, box) : {}
+  // A person may have started a school here before they typed the passphrase.
+  refuseUsed(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const mark = join(dataDir, UNFINISHED_RESTORE)
+  if (!writeOnce(mark, '')) refuseUnfinishedRestore(dataDir)
   const storage = join(dataDir, STORAGE)
   let rows = 0
   let differences: string[] = []
-  let isRestored = false
   try {
     const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
     try {
@@ -226,13 +249,16 @@ async function restore(options: BackupOptions): Promise<Restored> {
       await postgres.stop()
     }
     for (const [name, text] of Object.entries(secrets)) writeOnce(join(dataDir, name), text)
-    isRestored = true
     return { version: versionOf(project, manifest.version), rows, differences }
-  } finally {
-    if (!isRestored) {
+  } catch (error) {
+    // The database of a running stack is not this restore's.
+    if (!(error instanceof StackError && error.code === 'already_running')) {
       removePostgresHome(dataDir)
       rmSync(storage, { recursive: true, force: true })
     }
+    throw error
+  } finally {
+    rmSync(mark, { force: true })
   }
 }
 

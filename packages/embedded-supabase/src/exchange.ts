@@ -24,19 +24,25 @@ export async function withDatabase<Result>(
   }
 }
 
+const exchangeOf = ({ home }: Postgres) => join(home.directory, 'exchange')
+
+export function removeExchange(postgres: Postgres): void {
+  rmSync(exchangeOf(postgres), { recursive: true, force: true })
+}
+
 /** A folder that Postgres can read and write, under any user. Deleted when the work is done. */
 export async function withExchange<Result>(
   postgres: Postgres,
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {
-  const exchange = join(postgres.home.directory, 'exchange')
-  rmSync(exchange, { recursive: true, force: true })
+  const exchange = exchangeOf(postgres)
+  removeExchange(postgres)
   mkdirSync(join(exchange, ROWS), { recursive: true, mode: 0o700 })
   giveToPostgres(postgres, exchange)
   try {
     return await work(exchange)
   } finally {
-    rmSync(exchange, { recursive: true, force: true })
+    removeExchange(postgres)
   }
 }
 

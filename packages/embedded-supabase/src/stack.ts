@@ -1,6 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { backUpStack, checkBackup, restoreStack } from './backup.ts'
+import {
+  backUpStack,
+  checkBackup,
+  refuseUnfinishedRestore,
+  restoreStack,
+  UNFINISHED_RESTORE,
+} from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
 import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -128,6 +134,7 @@ async function start(options: StackOptions): Promise<Stack> {
   openDataDirectory(dataDir, name)
   refuseForeignFiles(dataDir)
   refuseIfRunning(dataDir, name)
+  refuseUnfinishedRestore(dataDir)
   await takePort(ports.api, portVariable(name, 'api'))
   await takePort(ports.mailbox, portVariable(name, 'mailbox'))
 
@@ -171,7 +178,7 @@ async function start(options: StackOptions): Promise<Stack> {
 }
 
 /** A stack's files in its data directory. Nothing else is deleted, in case it is a home folder. */
-const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage']
+const OWN_FILES = ['keys.json', 'mailbox.json', 'owner', 'storage', UNFINISHED_RESTORE]
 
 /** Deletes a stack's files, and the directory if nothing else is in it. Returns whether there was one. */
 export function removeStack(dataDir: string, { name, secretFiles = [], otherFiles = [] }: Project): boolean {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpRunning } from './backup.ts'
-import { ROWS, withDatabase, withExchange } from './exchange.ts'
+import { ROWS, removeExchange, withDatabase, withExchange } from './exchange.ts'
 import { checksumOf, migrate, prepareHistory, readMigrations, type Seeder } from './migrate.ts'
 import type { Postgres } from './postgres.ts'
 import type { Project } from './project.ts'
@@ -29,6 +29,8 @@ type Upgrade = {
 export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
   const { postgres, project, seeder, say } = upgrade
   const url = postgres.url('postgres', 'supabase_admin')
+  // Of a process that was killed.
+  removeExchange(postgres)
   await withDatabase(postgres.url('postgres'), prepareHistory)
   const { way, manifest } = await withDatabase(url, async (database) => {
     for (const name of [NEXT, PREVIOUS]) await database.query(`drop database if exists ${name} with (force)`)
@@ -52,6 +54,8 @@ async function upgradeBeside(
 ): Promise<number> {
   const backups = join(dataDir, 'backups')
   mkdirSync(backups, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(backups))
+    if (/^before-.*\.backup\.unfinished$/.test(name)) rmSync(join(backups, name))
   const moment = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')
   const archive = join(backups, `before-${project.version ?? 'upgrade'}-${moment}.backup`)
   return withExchange(postgres, async (exchange) => {
@@ -59,10 +63,11 @@ async function upgradeBeside(
     const manifest = await backUpRunning(postgres, { dataDir, exchange, archive })
     say?.(`Saved ${archive}. Upgrading to ${project.version}…`)
     const template = postgres.url('template1', 'supabase_admin')
+    let rows: number
     try {
       await withDatabase(template, (server) => server.query(`create database ${NEXT} template template0`))
       const urlFor = (role: string) => postgres.url(NEXT, role)
-      const rows = await rebuild({ project, urlFor, manifest, folder: join(exchange, ROWS) })
+      rows = await rebuild({ project, urlFor, manifest, folder: join(exchange, ROWS) })
       await seeder(urlFor('postgres'))
       await withDatabase(template, (server) =>
         server.query(`
@@ -71,8 +76,6 @@ async function upgradeBeside(
           alter database ${NEXT} rename to postgres;
           commit`),
       )
-      await withDatabase(template, (server) => server.query(`drop database ${PREVIOUS} with (force)`))
-      return rows
     } catch (cause) {
       const message = (cause as Error).message.replace(/\.?$/, '.')
       throw new StackError(
@@ -81,5 +84,10 @@ async function upgradeBeside(
         { cause },
       )
     }
+    // The upgrade is done. If this fails, the next start does it.
+    await withDatabase(template, (server) => server.query(`drop database ${PREVIOUS} with (force)`)).catch(
+      () => undefined,
+    )
+    return rows
   })
 }
