@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { startBackend, summarize, takeAppPort } from './backend.ts'
-import { buildApp, serveBuild } from './production.ts'
+import { buildApart } from './buildApart.ts'
+import { serveBuild } from './production.ts'
 import { runUntilStopped } from './runUntilStopped.ts'
 import { readSettings } from './settings.ts'
 
@@ -12,7 +13,10 @@ await runUntilStopped(async (onStop) => {
   // Not in dist/: a build there may be meant for production, and this one is for the local stack.
   const outDir = join(settings.dataDir, 'app')
   console.log('Building the app…')
-  await buildApp({ ...backend, outDir })
+  const { apiUrl, publishableKey, certificatePublicKey } = backend
+  await buildApart({ apiUrl, publishableKey, certificatePublicKey, outDir }, (child) =>
+    onStop(async () => child.kill()),
+  )
   const app = await serveBuild({ outDir, port })
   onStop(app.close)
   console.log(summarize(app.url, backend))

@@ -2,12 +2,17 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize, resolve } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { type HttpServer, sendObject, serveHttp } from 'embedded-supabase'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { compressor } from './compress.ts'
 import { type HeaderRule, parseHeaders } from './headers.ts'
 import { takePortOfApp } from './settings.ts'
 
-type BuildOptions = { apiUrl: string; publishableKey: string; certificatePublicKey?: string; outDir: string }
+export type BuildOptions = {
+  apiUrl: string
+  publishableKey: string
+  certificatePublicKey?: string
+  outDir: string
+}
 
 /** Builds the app for production against a Supabase project. Returns its files. */
 export async function buildApp({
@@ -19,6 +24,8 @@ export async function buildApp({
   process.env.VITE_SUPABASE_URL = apiUrl
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey
   if (certificatePublicKey) process.env.VITE_CERTIFICATE_PUBLIC_KEYS = certificatePublicKey
+  // Only here: a process that serves a build need not hold the bundler.
+  const { build } = await import('vite')
   const built = await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
   if (!('output' in built)) throw new Error('The app is built once')
   return built.output
