@@ -29,6 +29,7 @@ export const PROJECT: Project = {
   version: readVersion(),
   referenceTables: [
     'private.batch_actions',
+    'private.client_limits',
     'private.notice_kinds',
     'private.school_fields',
     'private.staff_actions',

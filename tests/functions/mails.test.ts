@@ -58,7 +58,7 @@ test('a student who paid a part is mailed the rest due, and not that the course 
   expect(paid.error).toBeNull()
   expect((await send()).body.sent).toBe(1)
   const [mail] = await mailsTo(PEOPLE.dan)
-  expect(mail.Text).toContain('The Theoretical Driving Course opens when ₱600.00 more has come.')
+  expect(mail.Text).toContain('The Theoretical Driving Course opens when ₱600.00 more is paid.')
   expect(mail.Text).not.toContain('is open')
   await fetch(`${stack.mailboxUrl}/api/v1/messages`, { method: 'DELETE' })
   await stack.sql`update public.profiles set role = 'ddc' where id = ${dan?.id}`

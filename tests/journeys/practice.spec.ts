@@ -66,7 +66,7 @@ test('Amina practices by keyboard, also offline, reads why an answer is wrong, a
   await expect(page.getByText(CARDS)).toBeVisible()
   await context.setOffline(true)
   await openDeck(page, 'signs')
-  await expect(page.getByText(/as soon as the connection is back/)).toBeVisible()
+  await expect(page.getByText(/as soon as you are back online/)).toBeVisible()
   await context.setOffline(false)
   const front = (number: number) => page.getByText(`Front of signs-${number}`, { exact: true })
   await expect(front(1)).toBeVisible()

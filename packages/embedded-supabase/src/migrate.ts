@@ -50,6 +50,14 @@ export async function prepareHistory(database: Client): Promise<void> {
   await database.query(HISTORY)
 }
 
+/** Whether migrations were ever recorded in a database. */
+export async function hasHistory(database: Client): Promise<boolean> {
+  const { rows } = await database.query<{ exists: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
+  )
+  return rows[0]?.exists ?? false
+}
+
 type Applied = { version: string; name: string | null; statements: string[] | null }
 
 /** The differences between a database's history and the migration files, each migration as `version_name`. */

@@ -7,7 +7,6 @@ import {
   restoreStack,
   UNFINISHED_RESTORE,
 } from './backup.ts'
-import { bootstrapDatabase } from './bootstrap.ts'
 import { type ClockSettings, startClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { connect } from './connect.ts'
@@ -143,7 +142,6 @@ async function start(options: StackOptions): Promise<Stack> {
   const postgres = await startPostgres({ name, dataDir, port: ports.db, log, say })
   try {
     const urlFor = (role: string) => postgres.url('postgres', role)
-    await bootstrapDatabase(urlFor('supabase_admin'))
     say?.('Bringing the database up to date…')
     await bringUpToDate({ postgres, project, dataDir, seeder, say })
     say?.('Starting the services…')

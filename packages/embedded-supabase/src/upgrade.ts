@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpRunning } from './backup.ts'
+import { bootstrapDatabase } from './bootstrap.ts'
 import { ROWS, removeExchange, withDatabase, withExchange } from './exchange.ts'
-import { checksumOf, migrate, prepareHistory, readMigrations, type Seeder } from './migrate.ts'
+import { checksumOf, hasHistory, migrate, prepareHistory, readMigrations, type Seeder } from './migrate.ts'
 import type { Postgres } from './postgres.ts'
 import type { Project } from './project.ts'
 import { rebuild, refuseNewer, versionOf, wayFrom } from './rebuild.ts'
@@ -22,7 +23,7 @@ type Upgrade = {
 }
 
 /**
- * Brings the bootstrapped database of a stack to this version and loads its data. An older one is upgraded beside itself: the
+ * Bootstraps the database of a stack, brings it to this version and loads its data. An older one is upgraded beside itself: the
  * rows go into a new database, are compared, and the two change names in one transaction. Throws
  * `data_of_other_version` for a newer one, `upgrade_failed` when the old one stays.
  */
@@ -31,20 +32,22 @@ export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
   const url = postgres.url('postgres', 'supabase_admin')
   // Of a process that was killed.
   removeExchange(postgres)
-  await withDatabase(postgres.url('postgres'), prepareHistory)
+  const files = await readMigrations(project.folder)
   const { way, manifest } = await withDatabase(url, async (database) => {
     for (const name of [NEXT, PREVIOUS]) await database.query(`drop database if exists ${name} with (force)`)
-    const manifest = await readManifest(database)
-    const files = await readMigrations(project.folder)
-    return { way: wayFrom(manifest.migrations, files.map(checksumOf)), manifest }
+    // Before the bootstrap: it would replace the functions of newer services.
+    const manifest = (await hasHistory(database)) ? await readManifest(database) : null
+    return { way: wayFrom(manifest?.migrations ?? [], files.map(checksumOf)), manifest }
   })
-  if (way.kind === 'newer') refuseNewer(project, manifest)
+  if (manifest && way.kind === 'newer') refuseNewer(project, manifest)
+  await bootstrapDatabase(url)
+  await withDatabase(postgres.url('postgres'), prepareHistory)
   if (way.kind === 'older') {
-    const from = versionOf(project, manifest.version)
+    const from = versionOf(project, manifest?.version)
     const rows = await upgradeBeside(upgrade, from)
     say?.(`Upgraded the data of ${from}: ${rows.toLocaleString('en')} rows were copied and compared.`)
   } else await migrate(postgres.url('postgres'), project.folder, seeder)
-  if (way.kind !== 'older' && manifest.version !== project.version)
+  if (way.kind !== 'older' && manifest?.version !== project.version)
     await withDatabase(url, (database) => writeVersion(database, project))
 }
 

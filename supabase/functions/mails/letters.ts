@@ -18,7 +18,7 @@ function accessOf({ facts, language }: Extract<WaitingMail, { kind: 'payment_acc
   const more = pesos(facts.missing)
   return language === 'fil'
     ? `Bubukas ang ${course} kapag dumating pa ang ${more}.`
-    : `The ${course} opens when ${more} more has come.`
+    : `The ${course} opens when ${more} more is paid.`
 }
 
 /** A mail's placeholder values, beyond those of every mail. */

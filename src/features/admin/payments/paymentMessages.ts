@@ -27,7 +27,7 @@ export const paymentMessages = {
   /** `missing` is the unpaid balance, in centavos. */
   accepted: (name: string, missing: number | null) =>
     missing
-      ? `The payment of ${name} is recorded. The course opens when ${formatPesos(missing)} more has come.`
+      ? `The payment of ${name} is recorded. The course opens when ${formatPesos(missing)} more is paid.`
       : `The payment of ${name} is recorded, and the course is open.`,
   refused: (name: string) => `${name} reads your reason and can send another proof.`,
   voided: 'The payment is voided. The course stays as it is: change the role if the student should lose it.',
