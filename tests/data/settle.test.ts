@@ -54,7 +54,7 @@ test('a person who is told to wait is not made to knock again', async () => {
 
 test('a person whose server does not answer for half a minute reads that nobody knows, not that it failed', async () => {
   const send = server(lost)
-  expect(await outcome(settle(send))).toMatch(/cannot tell whether that was saved/)
+  expect(await outcome(settle(send))).toMatch(/do not know whether that was saved/)
   expect(send).toHaveBeenCalledTimes(6)
   expect(isChecking()).toBe(false)
 })

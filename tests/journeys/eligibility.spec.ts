@@ -153,7 +153,7 @@ test('Amina, 17, is warned before unsaved text is lost, uploads her papers, and 
   await papers.getByLabel('Birth date on the ID').fill('2001-01-01')
   await papers.getByLabel('Citizenship').selectOption('Filipino')
   await papers.getByRole('button', { name: 'Confirm identity' }).click()
-  await expect(office.getByText(/The ID has another birth date or citizenship/)).toBeVisible()
+  await expect(office.getByText(/The birth date or citizenship on the ID differs/)).toBeVisible()
   await papers.getByLabel('Birth date on the ID').fill(birthday)
   await papers.getByRole('button', { name: 'Confirm identity' }).click()
   await expect(papers).toContainText('SALAZAR, AMINA CRUZ (Passport, seen on photos by Ada Reyes')

@@ -71,7 +71,7 @@ export const messages: typeof english = {
     heading: 'Handa na ang upuan mo',
     text: 'Mag-log in at ituloy ang biyahe. Bago ka rito? Isang minuto lang ang paggawa ng account.',
     promises: [
-      'Itutuloy mo kung saan ka huminto, sa kahit anong cellphone o computer.',
+      'Itutuloy mo kung saan ka huminto, sa anumang cellphone o computer.',
       'Nase-save ang bawat sagot pagkapili mo.',
       'Para lang sa kurso mo ang data mo, at hindi ito ibinebenta.',
     ],
@@ -107,7 +107,7 @@ export const messages: typeof english = {
       },
       {
         title: 'Paano kung bumagsak ako sa exam?',
-        text: `Bago ang mga tanong sa susunod na subok. Pagkatapos ng ${TRIES_IN_WORDS.fil} subok, makikita mo kung aling paksa ang babasahin mo ulit, at panonoorin mo ulit ang lesson. May ${TRIES_IN_WORDS.fil} subok ka ulit. Walang dagdag na bayad.`,
+        text: `Bago ang mga tanong sa susunod na subok. Pagkatapos ng ${TRIES_IN_WORDS.fil} subok, makikita mo ang mga paksang babasahin ulit. Panoorin ulit ang lesson, at may ${TRIES_IN_WORDS.fil} subok ka ulit. Walang dagdag na bayad.`,
       },
       {
         title: 'Puwede bang ibalik ang bayad ko?',
@@ -122,7 +122,7 @@ export const messages: typeof english = {
   formLoading: 'Naglo-load ang login form.',
   tryCards: {
     title: 'Kilala mo ba ang mga sign na ito?',
-    lead: 'Subukan ang limang card ngayon. Walang account, walang form.',
+    lead: 'Subukan ang limang card ngayon. Walang account o form.',
     start: 'Subukan ang limang card',
     loading: 'Nilo-load ang mga card…',
   },
