@@ -10,8 +10,8 @@ import * as sheet from './examSheet.ts'
 
 /** The attempt's paper, and the unsaved choices stored on this device. */
 export type OpenedExam = { paper: ExamPaper; draft: sheet.ExamDraft | null }
-/** `failures` are those that the page shows; without them the server begins whichever attempt is next. */
-export type ExamInput = AssessmentInput & { failures?: number | undefined }
+/** `failedAttempts` is the count that the page shows; without it the server begins whichever attempt is next. */
+export type ExamInput = AssessmentInput & { failedAttempts?: number | undefined }
 /** The number of the attempt to open, as the page knows it. */
 export type OpeningInput = AssessmentInput & { number: number | undefined }
 export type ExamOutput = { outcome: sheet.ExamOutcome; failure: Failure | null }
@@ -71,7 +71,7 @@ const examSetup = setup({
       before: output.sheet,
       draft: sheet.shownDraftOf(output.sheet),
     })),
-    rememberResult: assign((_, { result }: AttemptOutput) => ({ result, failures: result?.failures })),
+    rememberResult: assign((_, { result }: AttemptOutput) => ({ result, failedAttempts: result?.failures })),
     reportGrade: sendParent(({ context: { moduleIndex } }, { result }: AttemptOutput) => ({
       type: 'exam.graded',
       moduleIndex,
@@ -149,9 +149,10 @@ export const examMachine = examSetup.createMachine({
       invoke: {
         src: 'openExam',
         id: 'openExam',
-        input: ({ context: { studentId, moduleIndex, failures } }) => ({
-          ...{ studentId, moduleIndex },
-          number: failures === undefined ? undefined : failures + 1,
+        input: ({ context: { studentId, moduleIndex, failedAttempts } }) => ({
+          studentId,
+          moduleIndex,
+          number: failedAttempts === undefined ? undefined : failedAttempts + 1,
         }),
         onDone: [
           {

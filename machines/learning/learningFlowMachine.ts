@@ -128,8 +128,9 @@ export const learningFlowMachine = learningFlowSetup.createMachine({
         src: 'exam',
         id: 'exam',
         input: ({ context: { studentId, modules, current } }) => ({
-          ...{ studentId, moduleIndex: current ?? 0 },
-          failures: moduleAt(modules, current)?.progress.failures,
+          studentId,
+          moduleIndex: current ?? 0,
+          failedAttempts: moduleAt(modules, current)?.progress.failures,
         }),
         onDone: [
           {

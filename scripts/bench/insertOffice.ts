@@ -17,7 +17,7 @@ export const OFFICE = [
     select enrolment_id, price_day + 30 * part, 30000 from private.payment_terms, generate_series(0, 2) part where reason is not null`,
   `insert into private.discounts (id, student_id, course, centavos, reason, given_by_name, given_at)
     select gen_random_uuid(), id, private.course_of(role), 20000, 'Sister of a student', 'Ada Reyes', created_at from studying where place % 40 = 0`,
-  // As their triggers maintain them.
+  // As the functions that write them do.
   `insert into private.waits (kind, id, student_id, course, since)
     select 'instalment', student_id::text, student_id, course, given_at from private.payment_terms where reason is not null`,
   `insert into private.refunds (id, payment_id, centavos, method, number, reason, refunded_on, refunded_by_name, recorded_at)

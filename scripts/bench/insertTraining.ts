@@ -92,7 +92,7 @@ const STATEMENTS = [
     where number > ${WAITING}`,
   `insert into private.extension_requests (enrolment_id, student_id, reason)
     select enrolment.id, student_id, 'I was ill' from private.enrolments enrolment join studying on studying.id = student_id where place <= ${WAITING}`,
-  // As their triggers maintain them. More certificates are due than a school would ever have.
+  // As the functions that write them do. More certificates are due than a school would ever have.
   `insert into private.waits (kind, id, student_id, course, since, until)
     select kind::private.wait_kind, student_id::text, student_id, course, granted_at, last_day
     from private.enrolments

@@ -11300,7 +11300,9 @@ begin
   else
     update private.online_refunds set provider_id = coalesce(p_refund ->> 'id', provider_id) where id = refund.id and state = 'pending';
   end if;
-  perform private.tell_of_student(paid.student_id, 'payments_changed');
+  if status is distinct from 'succeeded' then
+    perform private.tell_of_student(paid.student_id, 'payments_changed');
+  end if;
   return 'refund ' || coalesce(status, 'pending');
 end
 $$;
@@ -14072,7 +14074,7 @@ grant execute on function public.my_notices(), public.mark_notices_seen(), publi
 
 -- schemas/notifications.sql
 
--- Notifications: rows written by triggers in the event's transaction; receipts record which admin has seen and marked
+-- Notifications: rows written in the event's transaction; receipts record which admin has seen and marked
 -- them. Every admin gets a receipt with the notification, so that an index finds the unmarked ones.
 
 create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced',
@@ -14583,7 +14585,7 @@ grant execute on function public.request_erasure(text), public.withdraw_erasure(
 
 -- schemas/managing_users.sql
 
--- Managing users: role, duties, archive, disable and the first half of a deletion. The audit trigger writes the log.
+-- Managing users: role, duties, archive, disable and the first half of a deletion. `private.follow_profile()` writes the log.
 -- There is always at least one active owner, even if two owners remove each other at once.
 
 create function private.is_working_owner(p_person public.profiles) returns boolean
@@ -17021,7 +17023,7 @@ grant execute on function public.list_ltms_worklist(int, int, text, uuid), publi
 -- schemas/waiting.sql
 
 -- Waiting work that is too expensive to compute on each read: certificates due, IDs to compare, certificates not in the
--- LTMS, unread essays, students who have stopped studying. Maintained by triggers, and read by the lists of Today.
+-- LTMS, unread essays, students who have stopped studying. Kept by `private.settle_waits()`, and read by the lists of Today.
 
 create type private.wait_kind as enum ('identity', 'certificate', 'upload', 'essay', 'study', 'instalment', 'pictures');
 comment on type private.wait_kind is

@@ -1,4 +1,4 @@
--- Managing users: role, duties, archive, disable and the first half of a deletion. The audit trigger writes the log.
+-- Managing users: role, duties, archive, disable and the first half of a deletion. `private.follow_profile()` writes the log.
 -- There is always at least one active owner, even if two owners remove each other at once.
 
 create function private.is_working_owner(p_person public.profiles) returns boolean

@@ -1,4 +1,4 @@
--- Notifications: rows written by triggers in the event's transaction; receipts record which admin has seen and marked
+-- Notifications: rows written in the event's transaction; receipts record which admin has seen and marked
 -- them. Every admin gets a receipt with the notification, so that an index finds the unmarked ones.
 
 create type public.notification_type as enum ('new_user', 'course_completed', 'extension_requested', 'payment_announced',

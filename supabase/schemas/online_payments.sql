@@ -253,7 +253,9 @@ begin
   else
     update private.online_refunds set provider_id = coalesce(p_refund ->> 'id', provider_id) where id = refund.id and state = 'pending';
   end if;
-  perform private.tell_of_student(paid.student_id, 'payments_changed');
+  if status is distinct from 'succeeded' then
+    perform private.tell_of_student(paid.student_id, 'payments_changed');
+  end if;
   return 'refund ' || coalesce(status, 'pending');
 end
 $$;

@@ -80,7 +80,7 @@ export async function sitExam({
   })
   const exam = createActor(machine, {
     clock,
-    input: { studentId: 'amina', moduleIndex: 1, failures },
+    input: { studentId: 'amina', moduleIndex: 1, failedAttempts: failures },
     ...(snapshot && { snapshot }),
   }).start()
   await settle()
