@@ -1,7 +1,6 @@
 // npm run migration: writes supabase/migrations from supabase/schemas. With a name it drafts the next migration.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { checkBackup, connect, StackError } from 'embedded-supabase'
 import {
   applySchemas,
@@ -112,7 +111,7 @@ function refuse(sentence: string): never {
   throw new StackError('migration_failed', sentence)
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+if (import.meta.main)
   await run(process.argv[2]).catch((error: unknown) => {
     console.error(error instanceof StackError ? error.message : error)
     process.exit(1)

@@ -1,13 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Client } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import type { Declared } from './rows.ts'
 import { nameOf, readTables } from './rows.ts'
 
 /** The number of rows of each table, and a checksum of each column in any order. */
 export type Contents = Map<string, { rows: string; columns: Map<string, string> }>
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Reads what a migration may not change without saying so. */
 export async function readContents(database: Client): Promise<Contents> {
@@ -15,7 +13,8 @@ export async function readContents(database: Client): Promise<Contents> {
   for (const table of await readTables(database)) {
     if (table.schema === 'supabase_migrations') continue
     const sums = table.columns.map(
-      (column) => `sum(hashtextextended(coalesce(${quote(column)}::text, '\\N'), 0)::numeric)::text`,
+      (column) =>
+        `sum(hashtextextended(coalesce(${escapeIdentifier(column)}::text, '\\N'), 0)::numeric)::text`,
     )
     const { rows } = await database.query<string[]>({
       text: `select ${['count(*)::text', ...sums].join(', ')} from ${nameOf(table)}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Client } from 'pg'
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import sql from 'sql-template-tag'
 import { migrationChecksum } from './migrate.ts'
 import type { Project } from './project.ts'
@@ -28,11 +28,9 @@ export type Manifest = {
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 const HISTORY = 'supabase_migrations.schema_migrations'
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
-  `${quote(schema)}.${quote(name)}`
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 const plainName = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** The tables of the data, by name. */
 export async function readTables(database: Client): Promise<Table[]> {
@@ -80,7 +78,9 @@ export async function writeVersion(database: Client, { name, version }: Project)
   const { rows } = await database.query<{ current: string }>(
     'select quote_ident(current_database()) as current',
   )
-  await database.query(`comment on database ${rows[0]?.current} is ${literal(`${name}, version ${version}`)}`)
+  await database.query(
+    `comment on database ${rows[0]?.current} is ${escapeLiteral(`${name}, version ${version}`)}`,
+  )
 }
 
 async function copyOut(
@@ -89,7 +89,9 @@ async function copyOut(
   columns: string[],
   file: string,
 ) {
-  await database.query(`copy ${nameOf(table)} (${columns.map(quote).join(', ')}) to ${literal(file)}`)
+  await database.query(
+    `copy ${nameOf(table)} (${columns.map(escapeIdentifier).join(', ')}) to ${escapeLiteral(file)}`,
+  )
 }
 
 /** Writes the rows of all tables into a folder, as one snapshot sees them, and describes them. */
@@ -208,7 +210,7 @@ export async function loadRows(database: Client, load: Load): Promise<number> {
   let rows = 0
   for (const pair of pairs) rows += await fill(database, pair, folder)
   for (const [at, { target }] of kept.entries()) {
-    const columns = target.columns.map(quote).join(', ')
+    const columns = target.columns.map(escapeIdentifier).join(', ')
     await database.query(`
       insert into ${nameOf(target)} (${columns}) overriding system value
       select ${columns} from pg_temp.kept_${at} on conflict do nothing`)
@@ -274,7 +276,9 @@ async function pairTables({ manifest, folder, bridge }: Load, here: Manifest): P
 
 /** Loads the rows of a table and compares them with what is then in it. */
 async function fill(database: Client, { target, file, columns }: Pair, folder: string): Promise<number> {
-  await database.query(`copy ${nameOf(target)} (${columns.map(quote).join(', ')}) from ${literal(file)}`)
+  await database.query(
+    `copy ${nameOf(target)} (${columns.map(escapeIdentifier).join(', ')}) from ${escapeLiteral(file)}`,
+  )
   const back = join(folder, 'back')
   await copyOut(database, target, columns, back)
   const [before, after] = [await fingerprint(file), await fingerprint(back)]
