@@ -183,6 +183,7 @@ const checkers = Math.min(4, Math.ceil(availableParallelism() / 2))
 const BESIDE: Part[] = [
   check('types', 'tsc', '-p', '.', '--checkers', String(checkers)),
   check('lint', 'biome', 'check', '--error-on-warnings', '.'),
+  check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary'),
   vitest('unit', ['unit', 'rules']),
   { ...vitest('package'), mostlyWaits: true },
   vitest('functions'),
