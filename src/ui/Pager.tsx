@@ -17,7 +17,7 @@ type Props = {
   onPageSize: (size: number) => void
 }
 
-/** "Page X of Y" with the first, previous, next, last and any page, and the rows per page. */
+/** "Page X of Y" the rows per page, the previous and next page; with several pages also the first, last and any. */
 export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, onPageSize }: Props) {
   const step = (label: string, target: number) => {
     const possible = target !== page && target >= 0 && target < pageCount
@@ -36,8 +36,13 @@ export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, o
     if (wanted >= 1) onPage(Math.min(Math.floor(wanted), pageCount) - 1)
   }
 
+  const isOnly = !waiting && pageCount === 1
+
   return (
-    <nav className={classNames(styles.pager, waiting && styles.waiting)} aria-label="Pages">
+    <nav
+      className={classNames(styles.pager, waiting && styles.waiting, isOnly && styles.only)}
+      aria-label="Pages"
+    >
       <label className={styles.size}>
         Rows
         <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
@@ -48,19 +53,30 @@ export function Pager({ waiting, page, pageCount, pageSize, pageSizes, onPage, o
           ))}
         </select>
       </label>
-      <form className={styles.number} onSubmit={goTo} noValidate>
-        <label>
-          Go to page
-          <input name="page" type="number" inputMode="numeric" min={1} max={pageCount} autoComplete="off" />
-        </label>
-      </form>
-      {step('First', 0)}
+      {!isOnly && (
+        <>
+          <form className={styles.number} onSubmit={goTo} noValidate>
+            <label>
+              Go to page
+              <input
+                name="page"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={pageCount}
+                autoComplete="off"
+              />
+            </label>
+          </form>
+          {step('First', 0)}
+        </>
+      )}
       {step('Prev', page - 1)}
       <span className={styles.place}>
         Page {formatNumber(page + 1)} of {formatNumber(pageCount)}
       </span>
       {step('Next', page + 1)}
-      {step('Last', pageCount - 1)}
+      {!isOnly && step('Last', pageCount - 1)}
     </nav>
   )
 }

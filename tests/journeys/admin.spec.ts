@@ -115,7 +115,7 @@ test.describe('Ada manages users and', () => {
       await expect(page.getByText('1 person')).toBeVisible()
       await expect(page.locator('tbody tr')).toContainText('Imelda Robles')
       await page.getByLabel('Rows').selectOption('100')
-      await page.getByRole('link', { name: 'View Reports' }).click()
+      await page.getByRole('link', { name: /^Reports/ }).click()
       await expect(page.locator('tbody tr')).toHaveCount(43)
       await page.goto('/admin-dashboard?view=users')
       await expect(page.locator('tbody tr')).toHaveCount(47)
@@ -271,7 +271,7 @@ test.describe('Ada manages users and', () => {
     await expect(page.locator('tbody tr').first()).toContainText('Ada Reyes')
 
     await test.step('reads why an admin cannot be deleted', async () => {
-      await page.getByRole('link', { name: 'Manage Users' }).click()
+      await page.getByRole('link', { name: /^Users/ }).click()
       const email = PEOPLE.bea
       const remove = async () => {
         await (await rowAction(rowOf(page, email), 'Delete')).click()
@@ -500,7 +500,7 @@ test.describe('Bea reads the reports and', () => {
       await entry.getByRole('link', { name: 'Kristine Joy Manalo Valdez' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kristine Joy Manalo Valdez')
       await page.getByRole('link', { name: 'Manage user' }).click()
-      await expect(page.getByRole('link', { name: 'Manage Users' })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('link', { name: /^Users/ })).toHaveAttribute('aria-current', 'page')
       await expect(searchBox(page)).toHaveValue('kristine.valdez@maneho.test')
       await expect(page.locator('tbody tr')).toHaveCount(1)
     })
@@ -563,7 +563,7 @@ test('on a slow computer every control shows what was chosen in the next frame',
     const select = page.getByLabel(label)
     return inNextFrame(select, 'change', () => select.selectOption(option), 'value')
   }
-  const view = (name: string) => {
+  const view = (name: RegExp) => {
     const target = page.getByRole('link', { name })
     return inNextFrame(target, 'click', () => target.click(), 'ariaCurrent')
   }
@@ -573,7 +573,7 @@ test('on a slow computer every control shows what was chosen in the next frame',
   const email = page.getByRole('columnheader', { name: 'Email' })
   const sorted = inNextFrame(email, 'click', () => email.getByRole('button').click(), 'ariaSort')
   expect(await sorted).toBe('ascending')
-  expect(await view('View Reports')).toBe('page')
+  expect(await view(/^Reports/)).toBe('page')
   const box = page.getByRole('checkbox')
   await expect(page.getByText('Show Archived Users')).toBeVisible()
   expect(await inNextFrame(box, 'click', () => box.click(), 'checked')).toBe(true)
@@ -602,7 +602,7 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'false')
   }
 
-  await tabTo('Manage Users', 'link')
+  await tabTo(/^Users/, 'link')
   await tabTo(/Search users/, 'searchbox')
   await page.keyboard.type('una bautista')
   await expect(page.getByRole('row').nth(1)).toContainText('Una Flores Bautista')
@@ -633,8 +633,8 @@ test('Bea does a whole day’s work without a mouse', async ({ page, backend, lo
   await expect(page.getByRole('row').filter({ hasText: 'Archived' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: menu })).toBeFocused()
 
-  await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo('View Reports', 'link')
+  await page.getByRole('link', { name: 'Maneho', exact: true }).focus()
+  await tabTo(/^Reports/, 'link')
   await press('Enter')
   await tabTo(/Show Answers of Kristine/, 'button')
   await press('Enter')

@@ -7,7 +7,8 @@ test('Ada registers a person without email, who sets a password by slip and logs
   logIn,
 }) => {
   await logIn('ada', page, '/admin-dashboard?view=users')
-  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await page.getByRole('menuitem', { name: 'Add a person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a person' })
   await dialog.getByLabel('First name').fill('Rosa')
   await dialog.getByLabel('Last name').fill('Dimagiba')
@@ -47,7 +48,8 @@ test('Bea registers a list from a spreadsheet, and the rows with an error stay o
   backend,
 }) => {
   await logIn('bea', page, '/admin-dashboard?view=users')
-  await page.getByRole('button', { name: 'Register a list' }).click()
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await page.getByRole('menuitem', { name: 'Register a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Register a list' })
   const rows = [
     'Surname\tFirst name\tBirth date\tE-mail',

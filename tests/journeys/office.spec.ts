@@ -77,12 +77,15 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   await expect(page.getByText('47 people')).toBeVisible()
   const sight = await firstSight(page)
   console.log('Manage Users at first sight:', sight)
+  expect(sight.chrome).toBeLessThanOrEqual(96)
+  expect(sight.controls).toBeLessThanOrEqual(24)
   expect(sight.firstRow).toBeLessThanOrEqual(260)
   expect(sight.rows).toBeGreaterThanOrEqual(8)
   hands.pause()
 
   // A school's list of students without addresses.
-  await page.getByRole('button', { name: 'Register a list' }).click()
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await page.getByRole('menuitem', { name: 'Register a list' }).click()
   const list = page.getByRole('dialog', { name: 'Register a list' })
   const rows = Array.from(
     { length: COHORT },
@@ -215,7 +218,7 @@ test('Ada takes a cohort from a pasted list to LTMS certificates and printed rec
   expect(await sql`select from private.ltms_uploads where reference = 'LTMS-77'`).toHaveLength(COHORT)
   hands.note('LTMS')
 
-  await page.getByRole('link', { name: 'Manage Users' }).click()
+  await page.getByRole('link', { name: /^Users/ }).click()
   const printing = await doToAll(page, 'Print records', `${COHORT} records are ready to print.`)
   await expect(printing.getByRole('button', { name: `Print ${COHORT} records` })).toBeFocused({
     timeout: 60_000,

@@ -5,6 +5,7 @@ import type { Role } from '../../../contract/answers/shared.ts'
 import { saveMyLanguage } from '../../data/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { classNames } from '../../lib/classNames.ts'
+import { paths } from '../../paths.ts'
 import { LanguageButton } from '../../ui/LanguageButton.tsx'
 import layout from '../../ui/layout.module.css'
 import { WordmarkLink } from '../../ui/WordmarkLink.tsx'
@@ -27,22 +28,39 @@ type Props = {
 export function Navbar({ profile, role = profile?.role ?? null, links, bell, onLogout }: Props) {
   const { pathname } = useLocation()
   const { nav } = useMessages('student')
+  // The office has its own rail, so the links to other pages are in the menu.
+  const inOffice = pathname === paths.dashboard
+  const ways = navLinks(pathname, role, nav)
+  const language = <LanguageButton save={saveMyLanguage} />
   return (
     <header className={classNames(layout.header, layout.sticky, styles.header)}>
       <div className={classNames(layout.headerRow, styles.row)}>
         <WordmarkLink />
-        <nav className={classNames(layout.headerLinks, styles.links)} aria-label={nav.label}>
-          {links ??
-            navLinks(pathname, role, nav).map((link) => (
-              <Link key={link.to} to={link.to}>
-                {link.label}
-              </Link>
-            ))}
-        </nav>
+        {!inOffice && (
+          <nav className={classNames(layout.headerLinks, styles.links)} aria-label={nav.label}>
+            {links ??
+              ways.map((link) => (
+                <Link key={link.to} to={link.to}>
+                  {link.label}
+                </Link>
+              ))}
+          </nav>
+        )}
         <div className={styles.personal}>
-          <LanguageButton save={saveMyLanguage} />
+          {!inOffice && language}
           {bell}
-          <ProfileMenu profile={profile} onLogout={onLogout} />
+          <ProfileMenu profile={profile} onLogout={onLogout}>
+            {inOffice && (
+              <>
+                {ways.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to}>{link.label}</Link>
+                  </li>
+                ))}
+                <li>{language}</li>
+              </>
+            )}
+          </ProfileMenu>
         </div>
       </div>
     </header>

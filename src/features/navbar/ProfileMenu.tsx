@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Profile } from '../../../contract/answers/profiles.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -7,8 +8,15 @@ import { LogoutIcon, PersonIcon, SettingsIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import styles from './Navbar.module.css'
 
+type Props = {
+  profile: Profile | null
+  onLogout: () => void
+  /** Entries before Settings. */
+  children?: ReactNode
+}
+
 /** The round button with the initials; it opens the name, Settings and Logout. */
-export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; onLogout: () => void }) {
+export function ProfileMenu({ profile, onLogout, children }: Props) {
   const { nav } = useMessages('student')
   const name = profile?.fullName ?? nav.account
   return (
@@ -22,6 +30,7 @@ export function ProfileMenu({ profile, onLogout }: { profile: Profile | null; on
         {profile && <span>{profile.email}</span>}
       </p>
       <ul className={styles.menu}>
+        {children}
         <li>
           <Link to={paths.settings}>
             <SettingsIcon />

@@ -7,10 +7,10 @@ import { Navbar } from '../../../src/features/navbar/Navbar.tsx'
 import { after, buttonOf, render } from '../../support/render.ts'
 import { amina } from '../people.ts'
 
-async function openMenu(profile: Profile | null) {
+async function openMenu(profile: Profile | null, path = '/student-home') {
   const onLogout = vi.fn()
   const { page } = await render(
-    <MemoryRouter initialEntries={['/student-home']}>
+    <MemoryRouter initialEntries={[path]}>
       <Navbar profile={profile} onLogout={onLogout} />
     </MemoryRouter>,
   )
@@ -54,4 +54,11 @@ test('the menu closes once a page of it was opened', async () => {
   const { panel, isOpen } = await openMenu(amina)
   await after(() => panel()?.querySelector('a')?.click())
   expect(isOpen()).toBe(false)
+})
+
+test('an admin in the office finds the other pages and the language in the menu, beside the rail', async () => {
+  const { page, panel } = await openMenu({ ...amina, role: 'admin' }, '/admin-dashboard')
+  expect(page.querySelector('header nav')).toBeNull()
+  const entries = [...(panel()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+  expect(entries).toEqual(['Modules', 'About Us', 'Home', 'FIL', 'Settings', 'Logout'])
 })

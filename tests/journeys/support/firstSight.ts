@@ -12,7 +12,9 @@ export async function firstSight(
       [...from.querySelectorAll(selector)]
         .filter((element) => !element.closest('tbody') || selector === 'tbody tr')
         .map((element) => element.getBoundingClientRect())
-        .filter(({ width, height, top }) => width > 0 && height > 0 && top < innerHeight)
+        .filter(
+          ({ width, height, top, bottom }) => width > 0 && height > 0 && top < innerHeight && bottom > 0,
+        )
     const rows = boxes('tbody tr')
     const [search] = boxes('search')
     return {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '../../../../contract/answers/users.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
 import { useMay } from '../words/duties.ts'
 
 const AddPerson = lazy(() => import('./AddPerson.tsx').then((m) => ({ default: m.AddPerson })))
@@ -14,14 +14,14 @@ export type Admission = 'person' | 'list' | User
 export function AdmissionButtons({ onOpen }: { onOpen: (admission: Admission) => void }) {
   if (!useMay()('admit_people')) return null
   return (
-    <>
-      <Button look="quiet" small onClick={() => onOpen('person')}>
-        Add a person
-      </Button>
-      <Button look="quiet" small onClick={() => onOpen('list')}>
-        Register a list
-      </Button>
-    </>
+    <Menu
+      label="Add people"
+      face="Add"
+      items={[
+        { key: 'person', label: 'Add a person', onChoose: () => onOpen('person') },
+        { key: 'list', label: 'Register a list', onChoose: () => onOpen('list') },
+      ]}
+    />
   )
 }
 

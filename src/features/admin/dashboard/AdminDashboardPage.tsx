@@ -56,6 +56,7 @@ export function AdminDashboardPage({ profile }: { profile: MyProfile }) {
   const views = viewsFor(profile)
   const view = views.some(({ id }) => id === params.view) ? params.view : null
   const isOff = viewsFor({ ...profile, off: [] }).some(({ id }) => id === params.view)
+  const greets = params.view === 'today' && !params.kind
   const waiting = (section: Section) =>
     (counts.data ?? [])
       .filter(({ kind }) => section === 'Today' || kindOf(kind)?.section === section)
@@ -64,19 +65,21 @@ export function AdminDashboardPage({ profile }: { profile: MyProfile }) {
     <div ref={frame} className={styles.office} lang="en">
       <Rail views={views} selected={params.view} waiting={waiting} onOpen={openView} />
       <div className={styles.page}>
-        <div className={styles.top} data-greets={params.view === 'today' && !params.kind}>
+        <div className={styles.top} data-greets={greets}>
           <PageHeading title="Dashboard" className={styles.heading}>
             Welcome, {profile.firstName || 'Admin'}
           </PageHeading>
-          <div className={styles.two}>
-            {views
-              .filter(({ id }) => id === 'users' || id === 'reports')
-              .map(({ id, label }) => (
-                <ViewLink key={id} view={id} isCurrent={id === view} onOpen={openView}>
-                  {label}
-                </ViewLink>
-              ))}
-          </div>
+          {greets && (
+            <div className={styles.two}>
+              {views
+                .filter(({ id }) => id === 'users' || id === 'reports')
+                .map(({ id, label }) => (
+                  <ViewLink key={id} view={id} isCurrent={false} onOpen={openView}>
+                    {label}
+                  </ViewLink>
+                ))}
+            </div>
+          )}
           <SectionViews views={views} selected={params.view} onOpen={openView} />
         </div>
         {may(profile, 'read_school') && params.view === 'today' && (
@@ -94,7 +97,7 @@ export function AdminDashboardPage({ profile }: { profile: MyProfile }) {
           >
             {view === null && isOff && (
               <EmptyState title="The school has switched this off">
-                An owner can switch it on again under School.
+                An owner can switch it on again under School, Features.
               </EmptyState>
             )}
             {view === null && !isOff && (

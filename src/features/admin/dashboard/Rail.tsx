@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useMessages } from '../../../i18n/catalogue.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../paths.ts'
 import { Popover } from '../../../ui/Popover.tsx'
@@ -85,7 +84,6 @@ const Count = ({ of }: { of: number }) =>
 
 /** The office's sections with their waiting work: a rail on the left, or a bar at the bottom of a phone. */
 export function Rail({ views, selected, waiting, onOpen }: Props) {
-  const { nav } = useMessages('student')
   const current = views.find(({ id }) => id === selected)?.section
   const sections = SECTIONS.flatMap((section) => {
     const first = views.find((view) => view.section === section)
@@ -120,14 +118,7 @@ export function Rail({ views, selected, waiting, onOpen }: Props) {
               </>
             }
           >
-            <ul>
-              {rest.map(entry)}
-              {(['home', 'modules', 'about'] as const).map((page) => (
-                <li key={page}>
-                  <Link to={paths[page]}>{nav[page]}</Link>
-                </li>
-              ))}
-            </ul>
+            <ul>{rest.map(entry)}</ul>
           </Popover>
         </li>
       </ul>

@@ -12,13 +12,13 @@ import { viewAddress } from '../dashboard/addresses.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useLiveList } from '../list/useLiveList.ts'
 import { formatSchoolDay } from '../words/schoolTime.ts'
+import { Features } from './Features.tsx'
 import { labelOf, SECTIONS } from './facts.ts'
 import { MailTexts } from './MailTexts.tsx'
 import { PracticalDates } from './PracticalDates.tsx'
 import styles from './School.module.css'
 import { SchoolHistory } from './SchoolHistory.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
-import { SchoolSetting } from './SchoolSetting.tsx'
 
 /** The pages other than those of the facts. */
 const OTHERS = [
@@ -123,10 +123,9 @@ export function School({ page }: { page: string | null }) {
             <MailTexts school={school} onSaved={show} onChanged={() => reload()} />
           </div>
         )}
-        {page === 'features' &&
-          settings.data?.map((setting) => (
-            <SchoolSetting key={setting.name} setting={setting} onChanged={() => settings.reload()} />
-          ))}
+        {page === 'features' && settings.data && (
+          <Features settings={settings.data} onChanged={() => settings.reload()} />
+        )}
         {page === 'dates' && <PracticalDates />}
         {page === 'history' && school && school.version > 0 && <SchoolHistory newest={school.version} />}
       </div>

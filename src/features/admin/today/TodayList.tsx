@@ -180,12 +180,12 @@ export function TodayList({ kind, params, change }: Props) {
   )
   return (
     <>
-      <p className={styles.lead}>
-        <Link to={viewAddress('today')}>All that waits</Link>
-      </p>
-      <h2 ref={heading} className={styles.title} tabIndex={-1}>
-        {kind.name}
-      </h2>
+      <div className={styles.title}>
+        <Link to={viewAddress('today')}>Today</Link>
+        <h2 ref={heading} tabIndex={-1}>
+          {kind.name}
+        </h2>
+      </div>
       <Bulk
         kind={kind.kind}
         classId={classId}

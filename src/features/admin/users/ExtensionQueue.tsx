@@ -14,7 +14,7 @@ import { LastDay } from './ExtendAccess.tsx'
 export const ExtensionQueue = (queue: QueueProps) => (
   <WorkQueue
     {...queue}
-    title="Wishes for more time"
+    title="Requests for more time"
     label="Requests looked at"
     ended={(extended) => `No more requests. ${plural(extended, 'is', 'are')} granted.`}
   >

@@ -12,6 +12,7 @@ const data = vi.hoisted(() => ({
   changeSchool: vi.fn(),
   listSchoolVersions: vi.fn(),
   getSchoolSettings: vi.fn(),
+  changeSetting: vi.fn(),
   toastError: vi.fn(),
   toastSuccess: vi.fn(),
 }))
@@ -146,4 +147,23 @@ test('Ada edits a mail, previews it as a student, reads which word is missing, a
   data.changeSchool.mockResolvedValueOnce({ problems: [], school })
   await after(() => buttonOf(mail(), 'Save').click())
   expect(data.changeSchool).toHaveBeenLastCalledWith({ [field]: '' }, 3)
+})
+
+test('an owner switches the cash book off on the page Features, and reads that it is off', async () => {
+  const cashBook = {
+    name: 'cash_book',
+    on: true,
+    version: 1,
+    setBy: 'Ada Reyes',
+    setAt: '2026-11-21T01:00:00.000Z',
+  }
+  data.getSchoolSettings
+    .mockResolvedValueOnce([cashBook])
+    .mockResolvedValue([{ ...cashBook, on: false, version: 2 }])
+  data.changeSetting.mockResolvedValue({ ...cashBook, on: false, version: 2 })
+  const { page } = await openSchool('features')
+  expect(page.querySelector('h2')?.textContent).toBe('Features')
+  await after(() => buttonOf(page, 'Switch off: Cash book').click())
+  expect(data.changeSetting).toHaveBeenCalledExactlyOnceWith('cash_book', false, 1)
+  expect(page.querySelector('h3')?.textContent).toBe('Cash book: off')
 })
