@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawStatechart, listReactions } from 'statechart-diagrams'
+import { drawCharts, listReactions } from 'statechart-diagrams'
 import type { AnyStateMachine } from 'xstate'
 
 const ROOT = new URL('..', import.meta.url)
@@ -33,10 +33,13 @@ function page(file: string, machine: AnyStateMachine): string {
     '',
     `Drawn from [\`${file}\`](../../${file}) by \`npm run diagrams\`.`,
     ...(jobs.length > 0 ? ['', `Its jobs and children: ${jobs.join(', ')}.`] : []),
-    '',
-    '```mermaid',
-    drawStatechart(machine),
-    '```',
+    ...drawCharts(machine).flatMap(({ of, text }) => [
+      '',
+      ...(of === null ? [] : [`Inside \`${of}\`:`, '']),
+      '```mermaid',
+      text,
+      '```',
+    ]),
     ...(reactions.length > 0 ? ['', ...table, ...reactions] : []),
     '',
   ].join('\n')

@@ -23,6 +23,9 @@ export const moduleProgress = z.strictObject({
   /** Failed exam attempts since the last full watch of the video, 0 to 3. */
   failures: count,
   watchedShare: share,
+  sectionsRead: count,
+  /** Road scenes whose last answer was right. */
+  scenesRight: count,
   position: count,
   /** True once 95 % of the video is watched, so the exam or essay may be opened. */
   assessmentOpen: z.boolean(),
@@ -47,7 +50,8 @@ export const learningModule = z.strictObject({
   summary: bilingual,
   assessment,
   videoSeconds: count,
-  /** The number of its road scenes. */
+  /** The numbers of its text's sections and of its road scenes. */
+  sections: count,
   scenes: count,
   progress: moduleProgress,
   /** Unlocked for this student; decided by the server. */

@@ -8089,12 +8089,23 @@ begin
       'summary', jsonb_build_object('en', module.summary_en, 'fil', module.summary_fil),
       'assessment', module.assessment,
       'videoSeconds', module.video_seconds,
+      'sections', (select count(*)::int from public.lesson_sections where module_index = module.index and number is not null),
       'scenes', (select count(*)::int from private.scenes where module_index = module.index and active and not free),
       'available', private.module_is_available(me.id, me.role, module.index),
       'progress', jsonb_build_object(
         'passed', progress.passed_at is not null,
         'failures', coalesce(progress.failures, 0),
         'watchedShare', private.watched_share(coalesce(progress.watched, '{}'), module.video_seconds),
+        'sectionsRead', (
+          select count(*)::int from public.section_reads mine join public.lesson_sections section using (module_index)
+          where mine.student_id = me.id and module_index = module.index and mine.read_at is not null
+            and section.key = mine.section_key and section.number is not null
+        ),
+        'scenesRight', (
+          select count(*)::int from private.scene_results mine join private.scenes scene on scene.key = mine.scene_key
+          where mine.student_id = me.id and mine.is_right and scene.module_index = module.index
+            and scene.active and not scene.free
+        ),
         'position', coalesce(progress.position_seconds, 0),
         'assessmentOpen', progress.watched_at is not null,
         'started', private.started_assessment(me.id, module),

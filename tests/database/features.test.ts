@@ -62,6 +62,32 @@ test.each<{ feature: FeatureName; functions: number; kinds: string[] }>([
   },
 )
 
+/** What a student's page reads of a feature. */
+const ofStudents: { feature: FeatureName; reads: string; page: (student: string) => Promise<unknown> }[] = [
+  {
+    feature: 'online_payments',
+    reads: 'a way to pay online',
+    page: async (student) => (await call(sql, student, 'my_checkout_offers')).length > 0,
+  },
+  {
+    feature: 'photo_checks',
+    reads: 'the question about pictures',
+    page: async (student) => (await call(sql, student, 'my_hours'))?.pictures !== null,
+  },
+  {
+    feature: 'reminders',
+    reads: 'the choice of reminders',
+    page: async (student) => !(await call(sql, student, 'my_profile'))?.off.includes('reminders'),
+  },
+]
+test.each(ofStudents)('a student finds $reads only while $feature is on', async ({ feature, page }) => {
+  const student = await newPerson(sql, feature === 'online_payments' ? 'unpaid' : 'otdc')
+  await switchTo(feature, true)
+  expect(await page(student)).toBe(true)
+  await without(feature, async () => expect(await page(student)).toBe(false))
+  expect(await page(student)).toBe(true)
+})
+
 test('a list offers no classes while they are off, and all of them later', async () => {
   const offered = async () =>
     (await call(sql, ada, 'list_classes', { p_query: '', p_page: 0, p_page_size: 5 })).total

@@ -98,3 +98,29 @@ test("a student's course says nothing of what others have begun", async () => {
   await start(sql, amina, 1)
   expect(await progressOf(omar, 1)).toMatchObject({ started: null })
 })
+
+test('a student sees how many sections were read and how many road scenes were answered right', async () => {
+  const student = await newPerson(sql, 'otdc')
+  const module = async () => (await call(sql, student, 'my_course')).modules.find(({ index }) => index === 1)
+  const [before] = await sql<{ sections: number; scenes: number }[]>`
+    select (select count(*)::int from lesson_sections where module_index = 1 and number is not null) as sections,
+      (select count(*)::int from private.scenes where module_index = 1 and active and not free) as scenes`
+  expect(before?.scenes).toBeGreaterThan(1)
+  expect(await module()).toMatchObject({ ...before, progress: { sectionsRead: 0, scenesRight: 0 } })
+  await sql`
+    insert into section_reads (student_id, module_index, section_key, read_at)
+    select ${student}, module_index, key, case number when 1 then now() end
+    from lesson_sections where module_index = 1 and number is not null`
+  await sql`
+    insert into private.scene_results
+      (student_id, scene_key, revision_id, is_right, reviewed_on, stability, difficulty, due_on)
+    select ${student}, key, revision_id, row_number() over (order by key) = 1, current_date, 1, 5, current_date + 1
+    from private.scenes where module_index = 1`
+  const [right] = await sql<{ count: number }[]>`
+    select count(*)::int from private.scene_results join private.scenes on key = scene_key
+    where student_id = ${student} and is_right and active and not free`
+  expect((await module())?.progress).toMatchObject({
+    sectionsRead: Math.min(1, before?.sections ?? 0),
+    scenesRight: right?.count,
+  })
+})

@@ -6,6 +6,7 @@ import { PEOPLE } from '../support/people.ts'
 import type { Backend } from './support/backend.ts'
 import { expect, test } from './support/journey.ts'
 import { rowAction } from './support/rowMenu.ts'
+import { beyondTheEdge, FITS } from './support/sideways.ts'
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const searchBox = (page: Page) => page.getByRole('searchbox')
@@ -443,6 +444,9 @@ test.describe('Bea reads the reports and', () => {
       await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(44)
       await page.setViewportSize(SHEET)
       expect(await page.evaluate(brokenWords, PRINTED_TABLE)).toEqual([])
+      const name = page.locator(`${PRINTED_TABLE} tbody td`).first()
+      await name.evaluate((cell) => cell.replaceChildren('M'.repeat(99)))
+      expect(await beyondTheEdge(page)).toEqual(FITS)
       await expect(page.getByRole('button', { name: 'Export', includeHidden: true })).toBeHidden()
     })
   })

@@ -19,6 +19,10 @@ test('a developer steps through the statechart of the lesson, passes it by typin
   await page.waitForURL('**/student-home')
   await page.goto('/student-modules?module=1&inspect')
   const dock = page.getByRole('complementary', { name: 'State machines' })
+  const map = dock.getByRole('navigation', { name: 'Map of the live actors' })
+  await expect(map.getByRole('button', { name: 'Chart of learningFlow' }).locator('svg')).toBeVisible({
+    timeout: 30_000,
+  })
   const row = dock.getByRole('button', { name: /^video / })
   await expect(row).toHaveText('video ready › paused', { timeout: 30_000 })
   await expect(row).toHaveCount(1)
@@ -26,6 +30,12 @@ test('a developer steps through the statechart of the lesson, passes it by typin
   const chart = dock.getByRole('figure', { name: 'Chart of video' })
   const lit = chart.locator('g.node[data-current]')
   await expect(lit).toHaveText('paused')
+  const width = async () => (await chart.locator('svg').boundingBox())?.width ?? 0
+  const usual = await width()
+  await chart.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(width).toBeGreaterThan(usual)
+  await chart.getByRole('button', { name: 'Fit' }).click()
+  await expect.poll(width).toBeLessThanOrEqual((await chart.boundingBox())?.width ?? 0)
 
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true

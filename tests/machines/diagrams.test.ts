@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { countArrows, MOST_ARROWS } from 'statechart-diagrams'
 import { expect, test } from 'vitest'
 import { diagrams } from '../../scripts/diagrams.ts'
 
@@ -21,3 +22,17 @@ test.each(Object.entries(diagrams()))(
     expect(await readFile(new URL(file, folder), 'utf8')).toBe(text)
   },
 )
+
+test('no chart of a machine has more transitions than a reader can follow', () => {
+  // Starts and ends are no transitions.
+  const transitions = (chart: string) => countArrows(chart.replaceAll(/^.*\[\*\].*$/gm, ''))
+  const { 'README.md': _, ...pages } = diagrams()
+  const crowded = Object.entries(pages).flatMap(([file, text]) =>
+    text
+      .split('```')
+      .map(transitions)
+      .filter((arrows) => arrows > MOST_ARROWS)
+      .map((arrows) => `${file}: ${arrows}`),
+  )
+  expect(crowded).toEqual([])
+})

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Sql } from 'embedded-supabase/testing'
 import {
   choose,
   essayField,
@@ -10,13 +11,148 @@ import {
   takeExam,
 } from '../journeys/support/studying.ts'
 import type { Tour } from '../journeys/support/tour.ts'
+import { plantCertificate, revokeCertificate } from '../support/certificates.ts'
 import { PEOPLE } from '../support/people.ts'
+import { fulfil, train } from '../support/training.ts'
 
 const LONG = 'Maximiliano'.repeat(6).slice(0, 60)
 const MEDIA = /\/(module-videos|storage\/v1\/object\/sign)\//
 
+type Backend = { sql: Sql }
+
+const idOf = async (sql: Sql, email: string) =>
+  (await sql<{ id: string }[]>`select id from public.profiles where email = ${email}`)[0]?.id ?? ''
+
+/** Home in each of a student's states, in their order. */
+const HOMES: Tour[] = [
+  {
+    person: 'una',
+    screens: [
+      {
+        name: 'home-unpaid',
+        path: '/student-home',
+        before: ({ sql }) => sql`delete from private.payment_announcements
+          where student_id = (select id from public.profiles where email = ${PEOPLE.una})`,
+      },
+    ],
+  },
+  {
+    person: 'amina',
+    screens: (
+      [
+        ['paid', async () => {}],
+        [
+          'started',
+          ({ sql }) => sql`update public.module_progress set watched = '{[0,20)}'
+            where module_index = 1 and student_id = (select id from public.profiles where email = ${PEOPLE.amina})`,
+        ],
+        [
+          'behind',
+          async ({ sql }) => sql`
+            insert into private.study_plans (student_id, course, until, weekdays, chosen_on, left_seconds)
+            values (${await idOf(sql, PEOPLE.amina)}, 'otdc', current_date + 9, '{1,2,3,4,5,6,7}', current_date - 9, 54000)`,
+        ],
+        [
+          'ended',
+          async ({ sql }) => sql`update private.enrolments set last_day = current_date - 2
+            where student_id = ${await idOf(sql, PEOPLE.amina)}`,
+        ],
+        [
+          'hours-left',
+          async ({ sql }) =>
+            train(sql, await idOf(sql, PEOPLE.amina), ['hours', 'birthday', 'citizenship', 'identity']),
+        ],
+        ['documents', async ({ sql }) => fulfil(sql, await idOf(sql, PEOPLE.amina), 'hours')],
+        [
+          'ready',
+          async ({ sql }) => {
+            for (const paper of ['birthday', 'citizenship', 'identity'] as const)
+              await fulfil(sql, await idOf(sql, PEOPLE.amina), paper)
+          },
+        ],
+        [
+          'certified',
+          async ({ sql }) =>
+            plantCertificate(sql, { student: await idOf(sql, PEOPLE.amina), name: 'Nena Peña Abad' }),
+        ],
+        [
+          'revoked',
+          async ({ sql }) => {
+            const [row] = await sql`select serial from private.certificates
+              where student_id = ${await idOf(sql, PEOPLE.amina)}`
+            await revokeCertificate(sql, row?.serial)
+          },
+        ],
+      ] satisfies [string, (backend: Backend) => Promise<unknown>][]
+    ).map(([state, before]) => ({ name: `home-${state}`, path: '/student-home', before })),
+  },
+]
+
+const DESKS = [
+  'proofs',
+  'consents',
+  'identity',
+  'certificates',
+  'essays',
+  'uploads',
+  'wishes',
+  'erasures',
+  'mails',
+]
+
+/** Each queue at its first entry, and the office's pages that the tour does not open. */
+const OFFICE: Tour[] = [
+  {
+    person: 'ada',
+    screens: [
+      ...DESKS.map((kind, place) => ({
+        name: `queue-${kind}`,
+        path: `/admin-dashboard?view=today&kind=${kind}&desk=all`,
+        ...(place === 0 && { before: leaveRareWork }),
+        arrive: (page: Page) => expect(page.getByText(/^1 of \d/)).toBeVisible(),
+      })),
+      ...['classes', 'packs', 'messages', 'mails', 'school', 'school&kind=features', 'school&kind=name'].map(
+        (view) => ({
+          name: `office-${view.replace('&kind=', '-')}`,
+          path: `/admin-dashboard?view=${view}`,
+        }),
+      ),
+      {
+        name: 'office-find',
+        path: '/admin-dashboard',
+        async arrive(page: Page) {
+          await page.keyboard.press('Control+k')
+          await page.getByRole('searchbox').fill('maria')
+          await expect(page.getByRole('region', { name: 'People' }).getByRole('link').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'office-chosen',
+        path: '/admin-dashboard?view=users',
+        arrive: (page: Page) => page.getByRole('checkbox').nth(1).check(),
+      },
+    ],
+  },
+]
+
+/** A wish for more time, a request to be deleted and a failed mail: the demo data has none. */
+async function leaveRareWork({ sql }: Backend) {
+  await sql`
+    insert into private.extension_requests (student_id, enrolment_id, reason)
+    select student_id, id, 'I was in hospital for two weeks.' from private.enrolments
+    where ended_at is null order by student_id limit 1`
+  await sql`
+    insert into private.erasure_requests (student_id, reason)
+    select id, 'I moved abroad.' from public.profiles where email = 'nicole.aguilar@maneho.test'`
+  await sql`
+    insert into private.mails (student_id, kind, facts, tries, failure)
+    select id, 'message', '{}', 9, '550 no such mailbox' from public.profiles where email = 'nicole.aguilar@maneho.test'`
+}
+
 /** Rare screens, for screenshots only: slow, failed, long, or final states. */
 export const RARE_SCREENS: Tour[] = [
+  ...HOMES,
+  ...OFFICE,
   {
     person: 'visitor',
     screens: [

@@ -101,27 +101,94 @@ function startsOf({ source, eventType }: Transition, target: AnyStateNode): AnyS
   return leavesOf(source).filter((leaf) => !answersItself(leaf))
 }
 
-/** One arrow between two states, for all events of that transition. Events that every state handles are in the table. */
-function drawTransitions(machine: AnyStateMachine): string[] {
-  const arrows = new Map<string, Set<string>>()
-  const nodes = nodesOf(machine.root).filter(({ parent }) => parent)
-  for (const { transition, label } of nodes.flatMap((node) => labelled(machine, node))) {
-    for (const target of transition.target ?? []) {
-      for (const start of startsOf(transition, target)) {
-        const arrow = `  ${idOf(start)} --> ${idOf(target)}`
-        arrows.set(arrow, (arrows.get(arrow) ?? new Set()).add(label))
-      }
-    }
+type Arrow = { from: AnyStateNode; to: AnyStateNode; labels: ReadonlySet<string> }
+
+/** Joins the arrows between the same two states. */
+function merged(arrows: readonly Arrow[]): Arrow[] {
+  const all = new Map<string, Arrow>()
+  for (const { from, to, labels } of arrows) {
+    const key = `${idOf(from)} ${idOf(to)}`
+    all.set(key, { from, to, labels: new Set([...(all.get(key)?.labels ?? []), ...labels]) })
   }
-  const ends = nodes.filter(({ type }) => type === 'final')
-  return [
-    ...[...arrows].map(([arrow, labels]) => [arrow, [...labels].join('<br/>')].filter(Boolean).join(' : ')),
-    ...ends.map((node) => `  ${idOf(node)} --> [*]`),
-  ]
+  return [...all.values()]
 }
 
+/** One arrow between two states, for all events of that transition. Events that every state handles are in the table. */
+function arrowsOf(machine: AnyStateMachine): Arrow[] {
+  const nodes = nodesOf(machine.root).filter(({ parent }) => parent)
+  return merged(
+    nodes.flatMap((node) =>
+      labelled(machine, node).flatMap(({ transition, label }) =>
+        (transition.target ?? []).flatMap((to) =>
+          startsOf(transition, to).map((from) => ({ from, to, labels: new Set([label]) })),
+        ),
+      ),
+    ),
+  )
+}
+
+const drawArrow = ({ from, to, labels }: Arrow) =>
+  [`  ${idOf(from)} --> ${idOf(to)}`, [...labels].join('<br/>')].filter(Boolean).join(' : ')
+
+const drawEnds = (nodes: readonly AnyStateNode[]) =>
+  nodes.filter(({ type }) => type === 'final').map((node) => `  ${idOf(node)} --> [*]`)
+
+const chart = (...lines: string[]) => ['stateDiagram-v2', ...lines].join('\n')
+
 export function drawStatechart(machine: AnyStateMachine): string {
-  return ['stateDiagram-v2', ...drawRoot(machine.root), ...drawTransitions(machine)].join('\n')
+  const { root } = machine
+  return chart(...drawRoot(root), ...arrowsOf(machine).map(drawArrow), ...drawEnds(nodesOf(root)))
+}
+
+/** The most arrows that a reader can follow in one chart. */
+export const MOST_ARROWS = 25
+
+/** With those from starts and to ends. */
+export const countArrows = (text: string) => text.split(' --> ').length - 1
+
+/** A chart, of the whole machine or of one of its states. */
+export type Chart = { of: string | null; text: string }
+
+/** The machine without the inside of its states. */
+function drawOutline({ root }: AnyStateMachine, arrows: readonly Arrow[]): string {
+  const top = (node: AnyStateNode) => (node.path[0] && root.states[node.path[0]]) || root
+  const lifted = arrows
+    .map(({ from, to, labels }) => ({ from: top(from), to: top(to), labels }))
+    .filter(({ from, to }, place) => from !== to || arrows[place]?.from === from)
+  const states = Object.values(root.states)
+  const start = root.initial.target?.[0]
+  return chart(
+    ...(start ? [`  [*] --> ${idOf(top(start))}`] : []),
+    ...states.map(({ key }) => `  ${key}`),
+    ...merged(lifted).map(drawArrow),
+    ...drawEnds(states),
+  )
+}
+
+/** One state with its inside, and the states that it leads to or is reached from. */
+function drawInside(part: AnyStateNode, arrows: readonly Arrow[]): string {
+  const own = nodesOf(part)
+  const shown = arrows.filter(({ from, to }) => own.includes(from) || own.includes(to))
+  const others = new Set(shown.flatMap(({ from, to }) => [from, to]).filter((node) => !own.includes(node)))
+  return chart(
+    `  ${nameState(part)} {`,
+    ...drawStates(part, '    '),
+    '  }',
+    ...[...others].map((node) => `  ${isShort(node) ? node.key : nameState(node)}`),
+    ...shown.map(drawArrow),
+    ...drawEnds(own),
+  )
+}
+
+/** A machine's charts: one, or with too many arrows an outline and one for each state with an inside. */
+export function drawCharts(machine: AnyStateMachine): Chart[] {
+  const { root } = machine
+  const arrows = arrowsOf(machine)
+  const parts = Object.values(root.states).filter((state) => Object.keys(state.states).length > 0)
+  const whole = drawStatechart(machine)
+  if (countArrows(whole) <= MOST_ARROWS || parts.length === 0) return [{ of: null, text: whole }]
+  const inside = parts.map((part) => ({ of: part.key, text: drawInside(part, arrows) }))
+  return root.type === 'parallel' ? inside : [{ of: null, text: drawOutline(machine, arrows) }, ...inside]
 }
 
 const actionName = (action: unknown) =>

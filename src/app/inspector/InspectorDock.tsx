@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { ActorList } from './ActorList.tsx'
+import { ActorMap } from './ActorMap.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { EventList } from './EventList.tsx'
 import styles from './Inspector.module.css'
@@ -7,22 +8,34 @@ import type { Recorder } from './recording.ts'
 import { SequenceView } from './SequenceView.tsx'
 import { Statechart } from './Statechart.tsx'
 
-const VIEWS = ['Chart', 'Events', 'Sequence'] as const
+const VIEWS = ['Map', 'Chart', 'Events', 'Sequence'] as const
+
+/** The machine of the course, which the chart shows first. */
+const FIRST = 'learningFlow'
 
 /** The inspector: live actors, the selected one's chart and events, and the messages between actors. */
 export function InspectorDock({ recorder }: { recorder: Recorder }) {
   const { actors, events } = useSyncExternalStore(recorder.subscribe, recorder.read)
   const [open, setOpen] = useState(true)
-  const [view, setView] = useState<(typeof VIEWS)[number]>('Chart')
+  const [view, setView] = useState<(typeof VIEWS)[number]>('Map')
   const [chosen, choose] = useState<string | null>(null)
   /** The number of the selected event; null follows the newest one. */
   const [step, setStep] = useState<number | null>(null)
 
   const live = actors.filter((actor) => actor.live)
-  const actor = actors.find(({ id }) => id === chosen) ?? live.find(({ machine }) => machine) ?? live[0]
+  const actor =
+    actors.find(({ id }) => id === chosen) ??
+    live.find(({ machine }) => machine?.id === FIRST) ??
+    live.find(({ machine }) => machine) ??
+    live[0]
   const own = events.filter(({ to }) => to === actor?.id)
   const shown = step === null ? own.at(-1) : own.find(({ number }) => number === step)
   const place = shown ? own.indexOf(shown) : -1
+  function show(id: string) {
+    choose(id)
+    setStep(null)
+    if (view === 'Map') setView('Chart')
+  }
   const goTo = (index: number) => setStep(own[index]?.number ?? null)
 
   return (
@@ -63,17 +76,10 @@ export function InspectorDock({ recorder }: { recorder: Recorder }) {
       </header>
       {open && (
         <div className={styles.panes} data-view={view}>
-          <ActorList
-            actors={live}
-            chosen={actor?.id}
-            onChoose={(id) => {
-              choose(id)
-              setStep(null)
-            }}
-          />
-          {view === 'Sequence' ? (
-            <SequenceView actors={actors} events={events} />
-          ) : (
+          <ActorList actors={live} chosen={actor?.id} onChoose={show} />
+          {view === 'Sequence' && <SequenceView actors={actors} events={events} />}
+          {view === 'Map' && <ActorMap actors={live} onChoose={show} />}
+          {(view === 'Chart' || view === 'Events') && (
             <>
               {actor && (
                 <Statechart

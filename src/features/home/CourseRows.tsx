@@ -67,24 +67,28 @@ function CourseRow({ course }: { course: CourseOverview }) {
   )
 }
 
-type Props = { profile: Profile; course: CourseOverview; tasks: Task[] }
+type Props = { profile: Profile; course: CourseOverview; tasks: Task[]; isCertified: boolean }
 
 /** Further actions below the next step, one row each. */
-export function CourseRows({ profile, course, tasks }: Props) {
+export function CourseRows({ profile, course, tasks, isCertified }: Props) {
   const { course: words, ways, practice } = useMessages('home')
   return (
     <section className={styles.rows} aria-label={words.yours}>
       {tasks.map((task) => (
         <TaskRow key={task.kind} task={task} />
       ))}
-      <nav className={styles.ways} aria-label={practice.title}>
-        <Link to={paths.scenes}>{ways.scenes(course.scenesDue)}</Link>
-        <Link to={paths.cases}>{ways.cases}</Link>
-        {profile.role === 'otdc' && <Link to={paths.mocks}>{ways.mocks}</Link>}
-      </nav>
-      <Suspense fallback={<div className={styles.row} />}>
-        <Documents profile={profile} course={course} />
-      </Suspense>
+      {!isCertified && (
+        <>
+          <nav className={styles.ways} aria-label={practice.title}>
+            <Link to={paths.scenes}>{ways.scenes(course.scenesDue)}</Link>
+            <Link to={paths.cases}>{ways.cases}</Link>
+            {profile.role === 'otdc' && <Link to={paths.mocks}>{ways.mocks}</Link>}
+          </nav>
+          <Suspense fallback={<div className={styles.row} />}>
+            <Documents profile={profile} course={course} />
+          </Suspense>
+        </>
+      )}
       <CourseRow course={course} />
     </section>
   )

@@ -79,7 +79,6 @@ export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
                   </dd>
                 </div>
               </dl>
-              <p className={styles.small}>{payment.otherCourse}</p>
               <Suspense>
                 <PayOnline profile={profile} />
               </Suspense>
@@ -92,12 +91,10 @@ export function HowToPay({ profile, isProofSent, onProofSent }: Props) {
           </Suspense>
         </Step>
         <Step number={3} title={payment.waiting} isDone={false}>
-          <p>{payment.checked(school.payment.checkedWithin[language])}</p>
-          {!isProofSent && (
-            <p>
-              <Link to={paths.practice}>{practice.free}</Link>
-            </p>
-          )}
+          <p>
+            {payment.checked(school.payment.checkedWithin[language])}{' '}
+            {!isProofSent && <Link to={paths.practice}>{practice.free}</Link>}
+          </p>
         </Step>
       </ol>
     </section>

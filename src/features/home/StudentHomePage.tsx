@@ -139,6 +139,7 @@ export function StudentHomePage({ profile, role }: { profile: Profile; role: Rol
             <CourseRows
               profile={profile}
               course={course}
+              isCertified={step.kind === 'certified'}
               tasks={todaysTasks(course, plan ?? null, words, language).filter(
                 ({ link }) => link.to !== step.link?.to,
               )}

@@ -8,10 +8,10 @@ import { useSchool } from '../../school/schoolNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CertificateNeeds } from '../../ui/CertificateNeeds.tsx'
+import { Confetti } from '../../ui/Confetti.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import styles from './CompletionScreen.module.css'
-import { Confetti } from './Confetti.tsx'
 
 type Props = { completion: Completion; name: string; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { LearningModule } from '../../../contract/answers/course.ts'
 import type { Role } from '../../../contract/answers/shared.ts'
@@ -50,6 +50,12 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
   const { loadCourse, video, watchReport, exam, essay } = state.children
   const unreachable = useWaiting(loadCourse)
   const [tab, setTab] = useModuleTab()
+  // The sections read on this page, by module.
+  const [read, setRead] = useState<Readonly<Record<number, number>>>({})
+  const noteRead = useCallback(
+    (count: number) => setRead((before) => ({ ...before, [module.index]: count })),
+    [module.index],
+  )
   const interrupted = isInterrupted(module)
   const following = state.context.modules[state.context.modules.indexOf(module) + 1]
   const openAssessment = () => flow.send({ type: 'assessment.open' })
@@ -91,7 +97,7 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
       {!exam && !essay && (
         <Tabs
           label={words.label}
-          tabs={moduleTabs(module, words)}
+          tabs={moduleTabs(module, read[module.index] ?? module.progress.sectionsRead, words)}
           selected={tab}
           onSelect={setTab}
           className={styles.tabs}
@@ -128,7 +134,7 @@ export function ModulePanel({ flow, module, role, onOpen, children }: Props) {
           </div>
           {tab === 'read' && (
             <Suspense fallback={<Skeleton height="24rem" />}>
-              <Reader studentId={state.context.studentId} moduleIndex={module.index} />
+              <Reader studentId={state.context.studentId} moduleIndex={module.index} onRead={noteRead} />
               {video && <Transcript video={video} />}
               {topics}
             </Suspense>

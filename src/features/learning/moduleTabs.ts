@@ -18,13 +18,15 @@ function stateOf({ assessment, progress }: LearningModule): keyof Words['states'
   return progress.started ? 'started' : 'open'
 }
 
-/** A module's tabs with their states; the introduction has no exam. */
-export function moduleTabs(module: LearningModule, words: Words) {
-  const { assessment, progress, scenes } = module
+const of = (done: number, total: number) => (total > 0 ? `${Math.min(done, total)}/${total}` : undefined)
+
+/** A module's tabs with their states; the introduction has no exam. `read` is newer than the module. */
+export function moduleTabs(module: LearningModule, read: number, words: Words) {
+  const { assessment, progress, sections, scenes } = module
   const tabs: { id: ModuleTab; label: string; state?: string | undefined }[] = [
     { id: 'watch', label: words.watch, state: `${Math.floor(progress.watchedShare * 100)}%` },
-    { id: 'read', label: words.read },
-    { id: 'practice', label: words.practice, state: scenes > 0 ? words.scenes(scenes) : undefined },
+    { id: 'read', label: words.read, state: of(read, sections) },
+    { id: 'practice', label: words.practice, state: of(progress.scenesRight, scenes) },
   ]
   if (assessment === 'none') return tabs
   return [...tabs, { id: 'exam' as const, label: words[assessment], state: words.states[stateOf(module)] }]

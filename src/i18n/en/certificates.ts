@@ -33,7 +33,5 @@ export const messages = {
     copied: 'The link is copied.',
     notCopied: 'Your browser did not copy the link. Please open it and copy the address.',
     check: 'See what others see',
-    track: 'Next: book your time on the track, and drive safely.',
-    note: 'Anyone who scans the code on the paper, or opens the link, sees that it is valid.',
   },
 }

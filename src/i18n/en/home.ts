@@ -79,7 +79,6 @@ export const messages = {
     checking: 'We are checking your payment',
     opensByItself: 'Your lessons open automatically.',
     pay: (amount: string) => `Pay Php ${amount}`,
-    otherCourse: 'For another course, ask us for its price first.',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Your browser did not copy the number. Please copy it by hand.',

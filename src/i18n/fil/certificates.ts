@@ -35,7 +35,5 @@ export const messages: typeof english = {
     copied: 'Na-copy na ang link.',
     notCopied: 'Hindi na-copy ng browser mo ang link. Pakibuksan ito at i-copy ang address.',
     check: 'Tingnan ang nakikita ng iba',
-    track: 'Susunod: mag-book ng oras sa track, at mag-ingat sa pagmamaneho.',
-    note: 'Makikita ng sinumang mag-scan ng code sa papel, o magbukas ng link, na valid ito.',
   },
 }

@@ -78,7 +78,6 @@ export const messages: typeof english = {
     checking: 'Tsine-check ang bayad mo',
     opensByItself: 'Kusang bubukas ang mga lesson mo.',
     pay: (amount) => `Magbayad ng Php ${amount}`,
-    otherCourse: 'Para sa ibang kurso, itanong muna sa amin ang presyo.',
     copy: 'Kopyahin',
     copied: 'Nakopya',
     notCopied: 'Hindi nakopya ng browser ang numero. Pakikopya ito nang mano-mano.',

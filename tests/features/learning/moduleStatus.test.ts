@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { moduleStatus as inLanguage } from '../../../src/features/learning/moduleStatus.ts'
+import { moduleTabs } from '../../../src/features/learning/moduleTabs.ts'
 import { messages } from '../../../src/i18n/en/learning.ts'
 import { aModule } from './modules.ts'
 
@@ -63,4 +64,21 @@ test('a student reads that the essay is to be written again, or that the course 
   expect(essay({ passed: true, essay: 'again' })).toBe('Essay open')
   expect(essay({ assessmentOpen: true, essay: 'unread' })).toBe('Waits for your instructor')
   expect(essay({ passed: true, essay: 'unread' })).toBe('Passed')
+})
+
+test('a student reads on each tab of a module how far it is', () => {
+  const module = aModule({
+    sections: 12,
+    scenes: 9,
+    progress: { watchedShare: 0.5, sectionsRead: 2, scenesRight: 4 },
+  })
+  const states = (read: number) =>
+    moduleTabs(module, read, messages.tabs).map(({ label, state }) => `${label} ${state}`)
+  expect(states(3)).toEqual(['Watch 50%', 'Read 3/12', 'Practice 4/9', 'Exam Locked'])
+  expect(moduleTabs(aModule(), 0, messages.tabs).map(({ state }) => state)).toEqual([
+    '0%',
+    undefined,
+    undefined,
+    'Locked',
+  ])
 })

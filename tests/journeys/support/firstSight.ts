@@ -11,10 +11,10 @@ export async function firstSight(
     const boxes = (selector: string, from: ParentNode = document) =>
       [...from.querySelectorAll(selector)]
         .filter((element) => !element.closest('tbody') || selector === 'tbody tr')
+        // The link to the content shows only with the focus.
+        .filter((element) => getComputedStyle(element).clipPath === 'none')
         .map((element) => element.getBoundingClientRect())
-        .filter(
-          ({ width, height, top, bottom }) => width > 0 && height > 0 && top < innerHeight && bottom > 0,
-        )
+        .filter(({ width, height, top }) => width > 0 && height > 0 && top < innerHeight)
     const rows = boxes('tbody tr')
     const [search] = boxes('search')
     return {

@@ -29,7 +29,7 @@ export const CertificateQueue = (queue: QueueProps) => (
   >
     {(entry, onEnd) => (
       <QueueTurn entry={entry} load={readDue}>
-        {({ data: { certification, identity, guardian }, busy, run }) => (
+        {({ data: { certification, identity, guardian }, busy }) => (
           <div>
             <section className={layout.section} aria-label="The certificate" data-evidence>
               <Facts
@@ -59,10 +59,10 @@ export const CertificateQueue = (queue: QueueProps) => (
               missing={certification.missing}
               busy={busy}
               onIssue={() =>
-                void run(
-                  () => issueCertificate(entry.studentId),
-                  () => onEnd({ said: `${entry.name || entry.email} has the certificate.` }),
-                )
+                onEnd({
+                  said: `${entry.name || entry.email} gets the certificate.`,
+                  send: () => issueCertificate(entry.studentId),
+                })
               }
             />
           </div>

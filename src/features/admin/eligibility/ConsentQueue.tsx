@@ -20,22 +20,23 @@ export const ConsentQueue = (queue: QueueProps) => (
       const who = entry.name || entry.email
       return (
         <QueueTurn entry={entry} load={({ studentId }) => getStudentEligibility(studentId)}>
-          {({ data, busy, run }) => (
+          {({ data, busy }) => (
             <ConsentSection
               consent={data.guardian}
               isOpen
               busy={busy}
               onAccept={({ id }) =>
-                void run(
-                  () => acceptGuardianConsent(id),
-                  () => onEnd({ said: `The consent for ${who} is accepted.` }),
-                )
+                onEnd({
+                  said: `The consent for ${who} is accepted.`,
+                  send: () => acceptGuardianConsent(id),
+                })
               }
               onRefuse={({ id }, reason) =>
-                void run(
-                  () => refuseGuardianConsent(id, reason),
-                  () => onEnd({ said: `The consent for ${who} is refused.`, counts: false }),
-                )
+                onEnd({
+                  said: `The consent for ${who} is refused.`,
+                  counts: false,
+                  send: () => refuseGuardianConsent(id, reason),
+                })
               }
             />
           )}

@@ -38,10 +38,11 @@ export const IdentityQueue = (queue: QueueProps) => (
                 )
               }
               onRefusePhotos={(papersId, reason) =>
-                void run(
-                  () => refuseIdentityPapers(papersId, reason),
-                  () => onEnd({ said: `The photos of ${who} are refused.`, counts: false }),
-                )
+                onEnd({
+                  said: `The photos of ${who} are refused.`,
+                  counts: false,
+                  send: () => refuseIdentityPapers(papersId, reason),
+                })
               }
               onCorrect={(person) =>
                 void run(

@@ -24,7 +24,7 @@ export const EssayQueue = (queue: QueueProps) => (
   >
     {(entry, onEnd) => (
       <QueueTurn entry={entry} load={readEssay}>
-        {({ data: essay, busy, run }) => (
+        {({ data: essay, busy }) => (
           <div>
             <div data-evidence>
               <AnswerList answers={essay.answers} />
@@ -35,10 +35,10 @@ export const EssayQueue = (queue: QueueProps) => (
                 essay={essay}
                 busy={busy}
                 onSave={(opinion) =>
-                  void run(
-                    () => recordEssayReading(essay, opinion),
-                    () => onEnd({ said: `The essay of ${entry.name || entry.email} is read.` }),
-                  )
+                  onEnd({
+                    said: `The essay of ${entry.name || entry.email} is read.`,
+                    send: () => recordEssayReading(essay, opinion),
+                  })
                 }
               />
               {essay.readings.length > 0 && (

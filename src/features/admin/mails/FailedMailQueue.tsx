@@ -19,7 +19,7 @@ export const FailedMailQueue = (queue: QueueProps) => (
   >
     {(entry, onEnd) => (
       <QueueTurn entry={entry} load={async ({ facts }) => facts}>
-        {({ data: { mail, failure }, busy, run }) => (
+        {({ data: { mail, failure }, busy }) => (
           <>
             <Facts
               facts={[
@@ -34,10 +34,10 @@ export const FailedMailQueue = (queue: QueueProps) => (
                 aria-keyshortcuts="A"
                 aria-disabled={busy}
                 onClick={() =>
-                  void run(
-                    () => sendMailAgain(Number(entry.id)),
-                    () => onEnd({ said: mailMessages.again(entry.name || entry.email) }),
-                  )
+                  onEnd({
+                    said: mailMessages.again(entry.name || entry.email),
+                    send: () => sendMailAgain(Number(entry.id)),
+                  })
                 }
               >
                 Send again

@@ -27,9 +27,14 @@ type End = {
   said?: string
   /** False for a refusal: the queue moves on, and the entry is not counted as done. */
   counts?: boolean
-  /** Undoes the decision. */
+  /** Sends the decision, once it can no longer be undone. */
+  send?: () => Promise<unknown>
+  /** Undoes a decision that was sent. */
   undo?: () => Promise<unknown>
 }
+
+/** How long a decision can be undone before it is sent (ms). The next decision, or leaving the queue, sends it at once. */
+const UNDO_FOR = 8_000
 
 /** Ends a turn, with its text and whether it counts as done. */
 export type EndTurn = (end?: End) => void
@@ -57,6 +62,7 @@ export function WorkQueue({ title, label, ended, load, first, onClose, children 
   const [chosen, setPlace] = useState<number | null>(null)
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [last, setLast] = useState<(End & { id: string }) | null>(null)
+  const held = useRef<{ entry: TodayEntry; send: () => Promise<unknown> } | null>(null)
   const [showsKeys, setShowsKeys] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -78,24 +84,64 @@ export function WorkQueue({ title, label, ended, load, first, onClose, children 
     if (next >= 0) setPlace(next)
   }
 
+  const waitAgain = (id: string) =>
+    setDecided((before) => new Map([...before].filter(([other]) => other !== id)))
+
+  /** Sends the held decision. If it is refused, its entry waits again. */
+  async function sendHeld() {
+    const decision = held.current
+    if (!decision) return
+    held.current = null
+    setLast((shown) => shown && { said: shown.said ?? '', id: shown.id })
+    try {
+      await decision.send()
+    } catch (failure) {
+      const { id, name, email } = decision.entry
+      toastError(`${name || email}: ${messageFor(failure)}`)
+      waitAgain(id)
+      const there = entries.findIndex((one) => one.id === id)
+      setPlace((now) => (now !== null && now >= entries.length ? there : now))
+    }
+  }
+
   function endTurn(end: End = {}) {
     if (!entry) return
-    setDecided(new Map([...decided, [entry.id, end.counts ?? true]]))
+    void sendHeld()
+    if (end.send) held.current = { entry, send: end.send }
+    setDecided((before) => new Map([...before, [entry.id, end.counts ?? true]]))
     setLast({ ...end, id: entry.id })
     go(1)
   }
 
   async function undo() {
-    if (!last?.undo) return
+    if (!last?.undo && !held.current) return
+    held.current = null
     setLast(null)
     try {
-      await last.undo()
-      setDecided(new Map([...decided].filter(([id]) => id !== last.id)))
+      await last?.undo?.()
+      if (!last) return
+      waitAgain(last.id)
       setPlace(entries.findIndex(({ id }) => id === last.id))
     } catch (failure) {
       toastError(messageFor(failure))
     }
   }
+
+  const send = useEffectEvent(() => void sendHeld())
+  const heldId = last?.send && last.id
+  useEffect(() => {
+    if (!heldId) return
+    const timer = setTimeout(() => send(), UNDO_FOR)
+    return () => clearTimeout(timer)
+  }, [heldId])
+  useEffect(() => {
+    const leave = () => send()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event
@@ -167,7 +213,7 @@ export function WorkQueue({ title, label, ended, load, first, onClose, children 
         <p ref={status} role="status" tabIndex={-1}>
           {isOver ? ended(done) : last?.said}
         </p>
-        {last?.undo && (
+        {(last?.undo || last?.send) && (
           <Button look="quiet" small aria-keyshortcuts="U" onClick={() => void undo()}>
             Undo
           </Button>

@@ -1,6 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { CourseName } from '../../../../contract/answers/shared.ts'
 import type { TodayEntry } from '../../../../contract/answers/today.ts'
 import { listToday } from '../../../data/today.ts'
@@ -16,7 +15,6 @@ import { useLast } from '../../../ui/useLast.ts'
 import { useLoad } from '../../../ui/useLoad.ts'
 import { Bulk } from '../bulk/Bulk.tsx'
 import { ChooseRow } from '../bulk/ChooseRow.tsx'
-import { viewAddress } from '../dashboard/addresses.ts'
 import type { ChangeParams, DashboardParams } from '../dashboard/dashboardParams.ts'
 import { Choice } from '../list/Choice.tsx'
 import { ClassChoice } from '../list/ClassChoice.tsx'
@@ -180,12 +178,9 @@ export function TodayList({ kind, params, change }: Props) {
   )
   return (
     <>
-      <div className={styles.title}>
-        <Link to={viewAddress('today')}>Today</Link>
-        <h2 ref={heading} tabIndex={-1}>
-          {kind.name}
-        </h2>
-      </div>
+      <h2 ref={heading} className={styles.title} tabIndex={-1}>
+        {kind.name}
+      </h2>
       <Bulk
         kind={kind.kind}
         classId={classId}

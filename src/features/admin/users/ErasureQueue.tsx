@@ -89,10 +89,11 @@ export function ErasureQueue(queue: QueueProps) {
                       submit="Refuse the request"
                       busy={busy}
                       onRefuse={(reason) =>
-                        void run(
-                          () => refuseErasure(user.id, reason),
-                          () => onEnd({ said: `The request of ${who} is refused.`, counts: false }),
-                        )
+                        onEnd({
+                          said: `The request of ${who} is refused.`,
+                          counts: false,
+                          send: () => refuseErasure(user.id, reason),
+                        })
                       }
                     />
                   </div>

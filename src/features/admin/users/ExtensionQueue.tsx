@@ -23,7 +23,7 @@ export const ExtensionQueue = (queue: QueueProps) => (
         entry={entry}
         load={async ({ facts: { reason, lastDay } }) => ({ reason, lastDay: String(lastDay) })}
       >
-        {({ data: { reason, lastDay }, busy, run }) => (
+        {({ data: { reason, lastDay }, busy }) => (
           <div>
             <section className={layout.section} data-evidence>
               <blockquote>{reason}</blockquote>
@@ -32,18 +32,11 @@ export const ExtensionQueue = (queue: QueueProps) => (
             <Form
               onValid={(data) => {
                 const chosen = formText(data, 'lastDay')
-                void run(
-                  () =>
-                    extendAccess(
-                      { id: entry.studentId, access: { lastDay } },
-                      chosen,
-                      formText(data, 'reason'),
-                    ),
-                  () =>
-                    onEnd({
-                      said: `${entry.name || entry.email} has access until ${formatCalendarDay(chosen)}.`,
-                    }),
-                )
+                const why = formText(data, 'reason')
+                onEnd({
+                  said: `${entry.name || entry.email} has access until ${formatCalendarDay(chosen)}.`,
+                  send: () => extendAccess({ id: entry.studentId, access: { lastDay } }, chosen, why),
+                })
               }}
             >
               <LastDay lastDay={lastDay} onlyLater />

@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react'
 import type { Certificate } from '../../../../contract/answers/certificates.ts'
 import { COURSE_NAMES } from '../../../../contract/limits.ts'
 import { useLanguage, useMessages } from '../../../i18n/catalogue.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { deviceStore } from '../../../lib/storage.ts'
 import { verifyAddress } from '../../../paths.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { Confetti } from '../../../ui/Confetti.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import styles from './CertificatePlate.module.css'
 import { useCertificatePdf } from './useCertificatePdf.ts'
@@ -19,6 +22,9 @@ async function share(url: string, title: string): Promise<boolean> {
   return true
 }
 
+/** The key of the last certificate celebrated on this device. */
+const CELEBRATED = 'maneho-celebrated'
+
 const PDF = 'application/pdf'
 
 /** Whether the phone can share a PDF with its files, wallet or other apps. */
@@ -30,6 +36,8 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
   const language = useLanguage()
   const { plate } = useMessages('certificates')
   const { serial, name, course, completedOn } = certificate
+  const [isNew] = useState(() => deviceStore.get(CELEBRATED) !== serial)
+  useEffect(() => void deviceStore.set(CELEBRATED, serial), [serial])
   const address = location.origin + verifyAddress(serial)
 
   const { loading, receive } = useCertificatePdf(serial)
@@ -53,6 +61,7 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
   return (
     <>
       <div className={styles.sign}>
+        {isNew && <Confetti />}
         <p>{COURSE_NAMES[course]}</p>
         <b>{name}</b>
         <p>{plate.completedOn(formatDate(completedOn, language))}</p>
@@ -71,8 +80,6 @@ export function ValidCertificate({ certificate }: { certificate: Certificate }) 
           {plate.check}
         </ButtonAnchor>
       </div>
-      <p className={styles.note}>{plate.note}</p>
-      {course === 'otdc' && <p>{plate.track}</p>}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
+import { Confetti } from '../../../ui/Confetti.tsx'
 import { Diamond } from '../../../ui/Diamond.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Stroke } from '../../../ui/Stroke.tsx'
-import { Confetti } from '../Confetti.tsx'
 import styles from './PassedSign.module.css'
 
 type Props = { score: number; title: string; next: string | null }

@@ -18,10 +18,15 @@ import { liveReadingMachine } from './liveReadingMachine.ts'
 import styles from './Reader.module.css'
 import { SectionPage } from './SectionPage.tsx'
 
-type Props = { studentId: string; moduleIndex: number }
+type Props = {
+  studentId: string
+  moduleIndex: number
+  /** Receives the number of read sections. */
+  onRead?: (count: number) => void
+}
 
 /** A module's text: its outline, or the section in the address. Nothing for a module without a text. */
-export function Reader({ studentId, moduleIndex }: Props) {
+export function Reader({ studentId, moduleIndex, onRead }: Props) {
   const words = useMessages('reading')
   const [language, setLanguage] = useQuestionLanguage()
   const [params] = useSearchParams()
@@ -51,6 +56,10 @@ export function Reader({ studentId, moduleIndex }: Props) {
   const entry = sections.find(({ key }) => key === current)
   const minutes = readingMinutes(sections.reduce((sum, each) => sum + each.words, 0))
   const count = sections.filter(({ read }) => read).length
+  const isListed = sections.length > 0
+  useEffect(() => {
+    if (isListed) onRead?.(count)
+  }, [isListed, count, onRead])
   if (state.matches('refused') || (state.hasTag('outline') && sections.length === 0)) return null
   return (
     <section className={styles.reader} aria-labelledby={title}>

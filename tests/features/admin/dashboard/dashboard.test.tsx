@@ -4,7 +4,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import type { FeatureName } from '../../../../contract/answers/settings.ts'
 import type { Duty } from '../../../../contract/answers/shared.ts'
+import { BULK_ACTIONS } from '../../../../src/features/admin/bulk/actions.ts'
 import { AdminDashboardPage } from '../../../../src/features/admin/dashboard/AdminDashboardPage.tsx'
+import type { View } from '../../../../src/features/admin/dashboard/views.ts'
+import { may } from '../../../../src/features/admin/words/duties.ts'
 import { after, render } from '../../../support/render.ts'
 import { amina } from '../../people.ts'
 
@@ -43,14 +46,29 @@ test.each<[Duty, string[]]>([
   })
 })
 
-test.each<[FeatureName, string, string]>([
-  ['classes', 'classes', 'Classes'],
-  ['cash_book', 'cash', 'Cash book'],
-  ['ltms', 'ltms', 'LTMS'],
-  ['inspections', 'packs', 'Inspections'],
-  ['messages', 'messages', 'Messages'],
-])('an owner who has switched %s off has no way to it', async (feature, view, label) => {
+/** Each feature's view, and its actions for many rows. Those without a view change what students see. */
+const FEATURES: Record<FeatureName, { view?: View; label?: string; actions: string[] }> = {
+  classes: { view: 'classes', label: 'Classes', actions: ['Put into a class', 'Take out of the class'] },
+  cash_book: { view: 'cash', label: 'Cash book', actions: [] },
+  ltms: { view: 'ltms', label: 'LTMS', actions: ['Mark as uploaded'] },
+  inspections: { view: 'packs', label: 'Inspections', actions: ['Pack'] },
+  messages: { view: 'messages', label: 'Messages', actions: ['Message'] },
+  certificate_waits_for_essay: { actions: [] },
+  online_payments: { actions: [] },
+  photo_checks: { actions: [] },
+  reminders: { actions: [] },
+}
+
+test.each(
+  Object.entries(FEATURES).map(([feature, shown]) => ({ feature: feature as FeatureName, ...shown })),
+)('an owner who has switched $feature off has no way to it', async ({ feature, view, label, actions }) => {
   countToday.mockResolvedValue([])
+  const offered = (off: FeatureName[]) =>
+    BULK_ACTIONS.filter((each) => each.kinds.length > 0 && may({ duties: ['owner'], off }, each.for)).map(
+      (each) => each.label,
+    )
+  expect(offered([]).filter((each) => !offered([feature]).includes(each))).toEqual(actions)
+  if (!view || !label) return
   const links = async (off: FeatureName[]) => {
     const page = await dashboardOf(['owner'], view, off)
     return { page, labels: words(page, 'nav a') }

@@ -99,7 +99,7 @@ test('a clerk accepts one guardian’s form after another, each only once it is 
   }))
   const arrival = Promise.withResolvers<Blob>()
   downloadDocument.mockReturnValueOnce(arrival.promise).mockResolvedValue(new Blob(['%PDF']))
-  const { page } = await render(
+  const { page, leave } = await render(
     <ConsentQueue load={vi.fn().mockResolvedValue({ rows, total: rows.length })} onClose={vi.fn()} />,
   )
   await eventually(() => expect(page.textContent).toContain('Rosa Reyes'))
@@ -112,5 +112,8 @@ test('a clerk accepts one guardian’s form after another, each only once it is 
     await after(() => buttonOf(page, 'Accept consent').click())
   }
   await eventually(() => expect(page.textContent).toContain('No more forms. 3 are accepted.'))
+  // The last one can still be undone.
+  expect(acceptGuardianConsent).toHaveBeenCalledTimes(2)
+  await leave()
   expect(acceptGuardianConsent.mock.calls.map(([id]) => id)).toEqual(['of una', 'of rey', 'of zita'])
 })
