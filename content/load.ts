@@ -57,8 +57,13 @@ export class RemovedError extends ContentError {
   }
 }
 
-/** `plan` rolls everything back at the end; `force` allows removed keys. */
-export type LoadOptions = { content?: Content; plan?: boolean; force?: boolean }
+/** `plan` rolls everything back at the end; `force` allows removed keys; `after` runs in the same transaction. */
+export type LoadOptions = {
+  content?: Content
+  plan?: boolean
+  force?: boolean
+  after?: (database: Client) => Promise<unknown>
+}
 
 /**
  * Loads the lessons' texts, practice decks, road scenes, cases, question bank, essays and expected times into a migrated
@@ -66,13 +71,14 @@ export type LoadOptions = { content?: Content; plan?: boolean; force?: boolean }
  */
 export async function loadContent(
   databaseUrl: string,
-  { content, plan = false, force = false }: LoadOptions = {},
+  { content, plan = false, force = false, after }: LoadOptions = {},
 ): Promise<Loaded> {
   const files = content ?? (await readContent())
   return loadWith(databaseUrl, async (database) => {
     const loaded = await loadFiles(database, files)
     if (plan) await database.query('rollback')
     else if (loaded.effect.removed.length > 0 && !force) throw new RemovedError(loaded.effect.removed)
+    else await after?.(database)
     return loaded
   })
 }

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { connect } from 'embedded-supabase'
 import { migrate } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digestOfFiles, isLoaded } from '../../content/loaded.ts'
 import { loadSeed } from '../../scripts/loadSeed.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { type FreshDatabase, hostedDatabase } from '../support/database.ts'
@@ -82,4 +84,24 @@ test('a developer gets the demo data on this machine, once', async () => {
   expect(loaded).toEqual({ people: 47, shortcuts: 1 })
   await loadSeed(database.url)
   expect(await demoData()).toEqual(loaded)
+})
+
+test('a start with the same content writes none of it, and one after an edit restores the content of the files', async () => {
+  const { sql, url } = database
+  const lastWrite = () => sql`select max(xmin::text::bigint) as last from private.scenes`
+  const before = await lastWrite()
+  await loadSeed(url)
+  expect(await lastWrite()).toEqual(before)
+  const client = await connect(url)
+  expect([await isLoaded(client, digestOfFiles()), await isLoaded(client, 'other files')]).toEqual([
+    true,
+    false,
+  ])
+  await client.end()
+
+  await sql`update private.scenes set active = false where key = 'a-ball-rolls-out'`
+  await loadSeed(url)
+  expect(await sql`select active from private.scenes where key = 'a-ball-rolls-out'`).toEqual([
+    { active: true },
+  ])
 })
