@@ -266,6 +266,8 @@ create function pg_temp.insert_graded(p_first int, p_last int) returns void lang
 $$;
 select pg_temp.insert_graded(1, 2);
 select pg_temp.insert_graded(3, 3);
+-- The planner knows nothing of rows inserted in this transaction, and would compare each with each.
+analyze public.exam_attempts, private.question_revisions;
 select private.recount_attempts();
 
 -- Essays: two answers to each question, so that the reports do not read like one person.
@@ -425,6 +427,7 @@ from (
   where private.course_of(people.role) is not null and people.passed + people.failures + people.sent + people.share > 0
 ) planned;
 
+analyze visits;
 insert into private.study_consents (student_id, version, given_at)
 select id, private.study_terms_version(), min(at) - interval '1 minute' from visits group by id;
 insert into private.study_sessions (student_id, course, page, started_at, beat_at, ended_at, seconds, check_after)
@@ -450,6 +453,7 @@ cross join lateral (
   ) shared
 ) activity
 where least(visited_until, done_at) > greatest(visited_until - seconds, done_at - share);
+analyze worked;
 insert into private.study_days (student_id, course, day, module_index, seconds)
 select id, course, day, module_index, sum(seconds) from worked group by id, course, day, module_index;
 insert into private.study_work (student_id, course, activity_id, seconds)
