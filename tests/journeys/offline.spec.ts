@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { watchPolicy } from './support/policy.ts'
 import { questionText, skipVideo } from './support/studying.ts'
 import { test as visitor } from './support/visitor.ts'
 import { findWorkerStack } from './support/workerStack.ts'
@@ -38,6 +39,8 @@ test('Amina opens the app offline, updates when she wants, and her other tab kee
   logIn,
   context,
 }) => {
+  // Trusted Types allow only the worker's address: it really registers, within the content security policy.
+  const trespasses = await watchPolicy(page)
   await logIn('amina')
   await page.waitForURL('**/student-home')
   await untilKept(page)
@@ -48,7 +51,8 @@ test('Amina opens the app offline, updates when she wants, and her other tab kee
   await expect(page.locator('#root')).not.toBeEmpty()
   await context.setOffline(false)
 
-  await page.goto('/student-home')
+  await page.goto('/student-modules')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/student-about')
   await other.evaluate(() => Reflect.set(window, 'sameDocument', true))
@@ -71,6 +75,7 @@ test('Amina opens the app offline, updates when she wants, and her other tab kee
   } finally {
     restore()
   }
+  expect(trespasses).toEqual({ violations: [], foreign: [] })
 })
 
 visitor(
