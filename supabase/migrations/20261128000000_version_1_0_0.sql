@@ -12814,12 +12814,12 @@ begin
     case when private.credited_seconds(p_student, p_course)
       < (select required_hours * 3600 from private.courses where course = p_course) then 'hours' end,
     case when private.essay_need(p_student, p_course) ->> 'step' <> 'read' then 'essay' end
-  ], null) || array(select jsonb_array_elements_text(private.eligibility_of(p_student) -> 'missing'));
+  ], null) || coalesce((select missing from private.paper_states(array[p_student])), '{}');
 end
 $$;
 comment on function private.certificate_missing is
   'The open requirements of a student''s certificate of a course: course (complete it), hours, essay (read), and '
-  'those of eligibility_of.';
+  'those of paper_states.';
 
 create function private.valid_certificate(p_student uuid, p_course public.course) returns private.certificates
 language sql stable security definer set search_path = '' as $$
