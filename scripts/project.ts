@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Project } from 'embedded-supabase'
 import { school } from '../src/school/school.ts'
 import { CERTIFICATE_KEY_FILE, loadCertificateKey } from './certificateKey.ts'
+import { readSchoolFacts } from './schoolFacts.ts'
 
 const folder = resolve(import.meta.dirname, '../supabase')
 
@@ -36,6 +37,12 @@ export const PROJECT: Project = {
     'private.today_kinds',
     'public.modules',
   ],
+  // Features that no setting could turn off yet were on.
+  adoptRows: `
+    insert into private.settings (name, version, value)
+    select name, 0, 'true' from unnest('{classes,cash_book,ltms,inspections,messages,reminders}'::text[]) name
+    on conflict do nothing`,
+  readFacts: readSchoolFacts,
   folder,
   senderName: school.name,
   secrets: ({ dataDir, siteUrl, mailbox }) => ({

@@ -1438,12 +1438,13 @@ alter table private.settings enable row level security;
 create trigger settings_are_kept before update or delete on private.settings
   for each row execute function private.refuse_change();
 
-insert into private.settings (name, version, value) values ('staff_second_factor', 0, 'false'), ('certificate_waits_for_essay', 0, 'true'), ('online_payments', 0, 'false'),
-  ('photo_checks', 0, 'false');
--- A new school starts with users, payments, certificates and reports; an existing one keeps its features.
+-- A new school starts with users, payments, certificates and reports.
 insert into private.settings (name, version, value)
-select name, 0, to_jsonb(exists (select from auth.users))
-from unnest(array['classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders']) name;
+select name, 0, to_jsonb(name = 'certificate_waits_for_essay')
+from unnest(array[
+  'staff_second_factor', 'certificate_waits_for_essay', 'online_payments', 'photo_checks',
+  'classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders'
+]) name;
 
 create function private.newest_setting(p_name text) returns private.settings
 language sql stable security definer set search_path = '' as $$

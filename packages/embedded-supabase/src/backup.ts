@@ -9,15 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { giveToPostgres, ROWS, run, withDatabase, withExchange } from './exchange.ts'
 import { checksumOf, readMigrations } from './migrate.ts'
 import { refuseIfRunning } from './owner.ts'
 import { refuseForeignFiles } from './ownership.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
-import type { Project } from './project.ts'
-import { type Contents, compareContents, findLostFiles, readContents } from './proof.ts'
+import type { Fact, Project } from './project.ts'
+import { type Contents, compareContents, compareFacts, findLostFiles, readContents } from './proof.ts'
 import { rebuild, refuseNewer, versionOf, wayFrom } from './rebuild.ts'
 import { dumpRows, type Manifest, readDeclared } from './rows.ts'
 import { openFiles, type SecretBox, sealFiles } from './secretBox.ts'
@@ -116,8 +116,7 @@ async function pack(exchange: string, dataDir: string, archive: string) {
 }
 
 /**
- * Writes an archive of a running Postgres before it is changed, without the secret files, which stay where they are. The
- * rows remain in the exchange.
+ * Writes an archive of a running Postgres before it is changed, without the secret files. The rows remain in the exchange.
  */
 export async function backUpRunning(
   postgres: Postgres,
@@ -147,9 +146,11 @@ async function readArchive(archive: string, project: Project) {
   return { manifest, box: hasSecrets ? (JSON.parse(await read(SECRETS)) as SecretBox) : undefined }
 }
 
-/** An archive's secret files. Refuses a wrong passphrase, and other secrets in the data directory. */
-async function openSecrets({ project, dataDir, askPassphrase }: BackupOptions, box: SecretBox) {
-  const secrets = await openFiles(box, await askPassphrase())
+/** The secret files of an archive, or those beside it. Refuses a wrong passphrase, and other secrets in the data directory. */
+async function openSecrets({ project, dataDir, file, askPassphrase }: BackupOptions, box?: SecretBox) {
+  const secrets = box
+    ? await openFiles(box, await askPassphrase())
+    : readSecrets(project, dirname(resolve(file)))
   if (!secrets) return refuse('The passphrase is not the one of this backup: nothing was restored.')
   for (const [name, text] of Object.entries(readSecrets(project, dataDir)))
     if (secrets[name] !== undefined && secrets[name] !== text)
@@ -161,7 +162,9 @@ async function openSecrets({ project, dataDir, askPassphrase }: BackupOptions, b
 export type Restored = {
   version: string
   rows: number
-  /** What the migrations since then changed without declaring it, and files that are lost. */
+  /** The project's figures before and after the migrations since then. */
+  facts: { name: string; before: string; after: string; isSame: boolean }[]
+  /** What these migrations changed without declaring it, and files that are lost. */
   differences: string[]
 }
 
@@ -211,7 +214,7 @@ async function restore(options: BackupOptions): Promise<Restored> {
   const archive = resolve(file)
   refuseUsed(dataDir)
   const { manifest, box } = await readArchive(archive, project)
-  const secrets = box ? await openSecrets(options, box) : {}
+  const secrets = await openSecrets(options, box)
   // A person may have started a school here before they typed the passphrase.
   refuseUsed(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -220,6 +223,7 @@ async function restore(options: BackupOptions): Promise<Restored> {
   const storage = join(dataDir, STORAGE)
   let rows = 0
   let differences: string[] = []
+  let facts: Restored['facts'] = []
   try {
     const postgres = await startPostgres({ name: project.name, dataDir, port: 0 })
     try {
@@ -228,6 +232,7 @@ async function restore(options: BackupOptions): Promise<Restored> {
         giveToPostgres(postgres, join(exchange, ROWS))
         const urlFor = (role: string) => postgres.url('postgres', role)
         let before: Contents = new Map()
+        let factsBefore: Fact[] = []
         rows = await rebuild({
           project,
           urlFor,
@@ -235,21 +240,25 @@ async function restore(options: BackupOptions): Promise<Restored> {
           folder: join(exchange, ROWS),
           async onLoaded(database) {
             before = await readContents(database)
+            factsBefore = (await project.readFacts?.(database)) ?? []
           },
         })
         await run('cp', ['-R', join(exchange, STORAGE), storage])
         chmodSync(storage, 0o700)
         const declared = readDeclared((await readMigrations(project.folder)).map(({ text }) => text))
-        differences = await withDatabase(urlFor('supabase_admin'), async (database) => [
-          ...compareContents(before, await readContents(database), declared),
-          ...(await findLostFiles(database, dataDir)),
-        ])
+        await withDatabase(urlFor('supabase_admin'), async (database) => {
+          differences = [
+            ...compareContents(before, await readContents(database), declared),
+            ...(await findLostFiles(database, dataDir)),
+          ]
+          facts = compareFacts(factsBefore, (await project.readFacts?.(database)) ?? [])
+        })
       })
     } finally {
       await postgres.stop()
     }
     for (const [name, text] of Object.entries(secrets)) writeOnce(join(dataDir, name), text)
-    return { version: versionOf(project, manifest.version), rows, differences }
+    return { version: versionOf(project, manifest.version), rows, facts, differences }
   } catch (error) {
     // The database of a running stack is not this restore's.
     if (!(error instanceof StackError && error.code === 'already_running')) {

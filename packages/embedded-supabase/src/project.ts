@@ -1,3 +1,5 @@
+import type { Client } from 'pg'
+
 /** A running stack's facts for a project's function secrets. */
 export type Surroundings = {
   dataDir: string
@@ -7,6 +9,9 @@ export type Surroundings = {
   mailbox: { url: string; sender: { name: string; address: string } }
 }
 
+/** A figure that an upgrade must not change, for people, and all of its details. */
+export type Fact = { name: string; shown: string; exact: string }
+
 /** A Supabase project as the CLI finds it in a folder, with its additions to a stack. */
 export type Project = {
   /** Its name in sentences and, in capitals, the prefix of its environment variables. */
@@ -15,6 +20,10 @@ export type Project = {
   version?: string
   /** Tables, with their schema, whose rows belong to the version and not to the data: an upgrade takes the new ones. */
   referenceTables?: string[]
+  /** SQL that gives rows with another history what the first migration assumes of an empty database. Its rows come after. */
+  adoptRows?: string
+  /** Reads what a person compares after an upgrade. It runs on the schema of each version that a backup can have. */
+  readFacts?: (database: Client) => Promise<Fact[]>
   /** The folder with `config.toml`, `migrations/` and `functions/`. */
   folder: string
   /** The sender's name in mails, if not the one in `config.toml`. */

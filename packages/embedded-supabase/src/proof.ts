@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, escapeIdentifier } from 'pg'
+import type { Fact } from './project.ts'
 import type { Declared } from './rows.ts'
 import { nameOf, readTables } from './rows.ts'
 
@@ -48,6 +49,14 @@ export function compareContents(before: Contents, after: Contents, declared: Dec
     }
   }
   return found
+}
+
+/** The project's figures side by side. */
+export function compareFacts(before: Fact[], after: Fact[]) {
+  return before.map(({ name, shown, exact }) => {
+    const now = after.find((fact) => fact.name === name)
+    return { name, before: shown, after: now?.shown ?? 'nothing', isSame: now?.exact === exact }
+  })
 }
 
 /** The files that a database names and a data directory does not have, or not in that size. */

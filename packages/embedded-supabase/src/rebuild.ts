@@ -73,7 +73,9 @@ export async function rebuild({ project, urlFor, manifest, folder, onLoaded }: R
     await applyEach(database, files.slice(0, known))
     const declared = readDeclared(files.slice(0, known).map(({ text }) => text))
     const bridge =
-      isOlder && way.isBridge ? { reference: project.referenceTables ?? [], declared } : undefined
+      isOlder && way.isBridge
+        ? { reference: project.referenceTables ?? [], declared, adoptRows: project.adoptRows }
+        : undefined
     const rows = await withDatabase(urlFor('supabase_admin'), async (admin) => {
       await writeVersion(admin, project)
       const loaded = await loadRows(admin, { manifest, folder, bridge })

@@ -182,7 +182,7 @@ export type Load = {
    * For rows of a schema with another history. Tables whose rows belong to the version keep those that the migrations
    * inserted; other tables also keep inserted rows with a new key.
    */
-  bridge?: { reference: readonly string[]; declared: Declared }
+  bridge?: { reference: readonly string[]; declared: Declared; adoptRows?: string | undefined }
 }
 
 type Pair = { source: Table; target: Table; file: string; columns: string[] }
@@ -209,6 +209,7 @@ export async function loadRows(database: Client, load: Load): Promise<number> {
   for (const { target } of pairs) await database.query(`delete from ${nameOf(target)}`)
   let rows = 0
   for (const pair of pairs) rows += await fill(database, pair, folder)
+  if (bridge?.adoptRows) await database.query(bridge.adoptRows)
   for (const [at, { target }] of kept.entries()) {
     const columns = target.columns.map(escapeIdentifier).join(', ')
     await database.query(`

@@ -14,6 +14,7 @@ export type StackErrorCode =
   | 'out_of_memory'
   | 'port_busy'
   | 'postgres_unavailable'
+  | 'release_refused'
   | 'rest_unavailable'
   | 'seed_failed'
   | 'seed_refused'

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpRunning } from './backup.ts'
 import { bootstrapDatabase } from './bootstrap.ts'
@@ -28,7 +28,7 @@ type Upgrade = {
  * `data_of_other_version` for a newer one, `upgrade_failed` when the old one stays.
  */
 export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
-  const { postgres, project, seeder, say } = upgrade
+  const { postgres, project, dataDir, seeder, say } = upgrade
   const url = postgres.url('postgres', 'supabase_admin')
   // Of a process that was killed.
   removeExchange(postgres)
@@ -45,52 +45,74 @@ export async function bringUpToDate(upgrade: Upgrade): Promise<void> {
   if (way.kind === 'older') {
     const from = versionOf(project, manifest?.version)
     const rows = await upgradeBeside(upgrade, from)
+    const kept = keepBackup(dataDir, project)
     say?.(`Upgraded the data of ${from}: ${rows.toLocaleString('en')} rows were copied and compared.`)
-  } else await migrate(postgres.url('postgres'), project.folder, seeder)
+    say?.(`The data before the upgrade are in ${kept}.`)
+  } else {
+    await migrate(postgres.url('postgres'), project.folder, seeder)
+    // Of an upgrade that was killed at its end.
+    if (way.kind === 'current') keepBackup(dataDir, project)
+  }
   if (way.kind !== 'older' && manifest?.version !== project.version)
     await withDatabase(url, (database) => writeVersion(database, project))
+}
+
+/** The folder of the backup that an upgrade saves, until the upgrade is done. A retry replaces it. */
+const UNFINISHED_UPGRADE = 'unfinished-upgrade'
+
+/** Gives the backup of a finished upgrade its name. Returns its folder; null if there is none. */
+function keepBackup(dataDir: string, { version = 'upgrade' }: Project): string | null {
+  const folder = join(dataDir, 'backups', UNFINISHED_UPGRADE)
+  if (!existsSync(folder)) return null
+  const moment = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')
+  const kept = join(dataDir, 'backups', `before-${version}-${moment}`)
+  renameSync(folder, kept)
+  return kept
 }
 
 async function upgradeBeside(
   { postgres, project, dataDir, seeder, say }: Upgrade,
   from: string,
 ): Promise<number> {
-  const backups = join(dataDir, 'backups')
-  mkdirSync(backups, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(backups))
-    if (/^before-.*\.backup\.unfinished$/.test(name)) rmSync(join(backups, name))
-  const moment = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')
-  const archive = join(backups, `before-${project.version ?? 'upgrade'}-${moment}.backup`)
+  const folder = join(dataDir, 'backups', UNFINISHED_UPGRADE)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const archive = join(folder, 'school.backup')
+  const template = postgres.url('template1', 'supabase_admin')
+  const onServer = (command: string) => withDatabase(template, (server) => server.query(command))
   return withExchange(postgres, async (exchange) => {
     say?.(`The data are from ${from}. Saving a backup…`)
     const manifest = await backUpRunning(postgres, { dataDir, exchange, archive })
-    say?.(`Saved ${archive}. Upgrading to ${project.version}…`)
-    const template = postgres.url('template1', 'supabase_admin')
+    for (const name of project.secretFiles ?? [])
+      if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name))
+    say?.(`Saved the backup. Upgrading to ${project.version}…`)
+    let step = 'copied the data'
     let rows: number
     try {
-      await withDatabase(template, (server) => server.query(`create database ${NEXT} template template0`))
+      await onServer(`create database ${NEXT} template template0`)
       const urlFor = (role: string) => postgres.url(NEXT, role)
-      rows = await rebuild({ project, urlFor, manifest, folder: join(exchange, ROWS) })
+      const onLoaded = async () => {
+        step = 'applied the new migrations'
+      }
+      rows = await rebuild({ project, urlFor, manifest, folder: join(exchange, ROWS), onLoaded })
+      step = 'loaded the content'
       await seeder(urlFor('postgres'))
-      await withDatabase(template, (server) =>
-        server.query(`
-          begin;
-          alter database postgres rename to ${PREVIOUS};
-          alter database ${NEXT} rename to postgres;
-          commit`),
-      )
+      step = 'exchanged the databases'
+      await onServer(`
+        begin;
+        alter database postgres rename to ${PREVIOUS};
+        alter database ${NEXT} rename to postgres;
+        commit`)
     } catch (cause) {
+      await onServer(`drop database if exists ${NEXT} with (force)`).catch(() => undefined)
       const message = (cause as Error).message.replace(/\.?$/, '.')
       throw new StackError(
         'upgrade_failed',
-        `The upgrade failed: ${message} Your data are as they were, and a backup is in ${archive}.`,
+        `The upgrade failed while it ${step}: ${message} Your data are as they were, and ${from} still works with them. A backup is in ${archive}.`,
         { cause },
       )
     }
     // The upgrade is done. If this fails, the next start does it.
-    await withDatabase(template, (server) => server.query(`drop database ${PREVIOUS} with (force)`)).catch(
-      () => undefined,
-    )
+    await onServer(`drop database ${PREVIOUS} with (force)`).catch(() => undefined)
     return rows
   })
 }
