@@ -7,7 +7,7 @@ import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { packedStudent } from '../contract/answers/packs.ts'
 import { writeShapes } from './answerShapes.ts'
-import { writeBaseline } from './migration.ts'
+import { isReleased, writeBaseline } from './migration.ts'
 import { writeProcessingRecord } from './processing.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
 import { writeWhatHappens } from './whatHappens.ts'
@@ -156,7 +156,7 @@ export const PACK_SCHEMA = ${JSON.stringify(schema, null, 1)}
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await writeBaseline()
+  if (!isReleased()) await writeBaseline()
   writeWhatHappens()
   await withScratchDatabase(async (url) => {
     const limitsText = await generateLimits(url)

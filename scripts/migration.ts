@@ -9,6 +9,7 @@ import {
   readSchemas,
   startDisposablePostgres,
 } from 'embedded-supabase/testing'
+import type { Client } from 'pg'
 import { compareCatalogues, readCatalogue } from './catalogue.ts'
 import { draftMigration } from './draftMigration.ts'
 import { PROJECT } from './project.ts'
@@ -17,6 +18,10 @@ import { writeWhatHappens } from './whatHappens.ts'
 const HEAD = `-- The schema of version 1.0.0, written by "npm run migration" from supabase/schemas.
 -- After a conflict in this file, run the command again.
 `
+
+/** The folder of a filled school per released version. Nothing in them is secret. */
+export const SAVED_SCHOOLS = join(PROJECT.folder, '../tests/upgrade')
+export const SAVED_SCHOOLS_PASSPHRASE = 'correct horse battery staple'
 
 /** The path of the migration of version 1.0.0. */
 export const BASELINE = join(PROJECT.folder, 'migrations/20261128000000_version_1_0_0.sql')
@@ -32,60 +37,80 @@ export async function writeBaseline(): Promise<void> {
 }
 
 /** Whether the first version is released: then its migration stays as it is, and each change is a migration of its own. */
-export const isReleased = () => existsSync(join(PROJECT.folder, '../tests/upgrade/1.0.0.backup'))
+export const isReleased = () => existsSync(join(SAVED_SCHOOLS, '1.0.0.backup'))
 
-/** Drafts the next migration from the difference between supabase/migrations and supabase/schemas. Returns its path. */
-async function writeDraft(name: string): Promise<string> {
+/** Works with a connection. */
+export async function openDatabase<Result>(url: string, work: (database: Client) => Promise<Result>) {
+  const database = await connect(url)
+  try {
+    return await work(database)
+  } finally {
+    await database.end()
+  }
+}
+
+type UrlFor = (role: string) => string
+
+/** Builds two databases, one from supabase/migrations and one from supabase/schemas. */
+async function withBoth<Result>(work: (current: UrlFor, desired: UrlFor) => Promise<Result>) {
   const postgres = await startDisposablePostgres()
   try {
-    const [current, desired] = ['current', 'desired'].map(
-      (database) => (role: string) => postgres.url(database, role),
-    )
-    if (!current || !desired) throw new Error('unreachable')
-    const server = await connect(postgres.url('postgres', 'supabase_admin'))
-    for (const database of ['current', 'desired'])
-      await server.query(`create database ${database} template template0`)
-    await server.end()
+    const current = (role: string) => postgres.url('current', role)
+    const desired = (role: string) => postgres.url('desired', role)
+    await openDatabase(postgres.url('postgres', 'supabase_admin'), async (server) => {
+      for (const name of ['current', 'desired'])
+        await server.query(`create database ${name} template template0`)
+    })
     for (const urlFor of [current, desired]) await bootstrapDatabase(urlFor('supabase_admin'))
     await migrate(current('postgres'), PROJECT.folder)
     await applySchemas(desired('postgres'), PROJECT.folder)
-    const draft = await draftMigration(current('postgres'), desired('postgres'))
-    const database = await connect(current('supabase_admin'))
-    try {
-      await database.query('set role postgres')
-      await database.query(draft)
-      await database.query('reset role')
-      const wanted = await connect(desired('supabase_admin'))
-      const rest = compareCatalogues(await readCatalogue(database), await readCatalogue(wanted))
-      await wanted.end()
-      const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
-      const file = join(PROJECT.folder, 'migrations', `${moment}_${name}.sql`)
-      const missing = rest.map((line) => `-- not drafted: ${line.replaceAll('\n', ' ')}\n`).join('')
-      writeFileSync(file, `${missing}${draft.trim()}\n`)
-      return file
-    } finally {
-      await database.end()
-    }
+    return await work(current, desired)
   } finally {
     await postgres.remove()
   }
 }
 
+const compareBoth = async (current: UrlFor, desired: UrlFor) =>
+  compareCatalogues(
+    await openDatabase(current('supabase_admin'), readCatalogue),
+    await openDatabase(desired('supabase_admin'), readCatalogue),
+  )
+
+/** How the schema of the migrations differs from that of the schema files. */
+export const schemaDifferences = (): Promise<string[]> => withBoth(compareBoth)
+
+/** Drafts the next migration from the difference between supabase/migrations and supabase/schemas. Returns its path. */
+const writeDraft = (name: string): Promise<string> =>
+  withBoth(async (current, desired) => {
+    const draft = await draftMigration(current('postgres'), desired('postgres'))
+    await openDatabase(current('postgres'), (database) => database.query(draft))
+    const rest = await compareBoth(current, desired)
+    const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
+    const file = join(PROJECT.folder, 'migrations', `${moment}_${name}.sql`)
+    const missing = rest.map((line) => `-- not drafted: ${line.replaceAll('\n', ' ')}\n`).join('')
+    writeFileSync(file, `${missing}${draft.trim()}\n`)
+    return file
+  })
+
 /** Applies all migrations to each saved school and compares. Returns what they lose or change without declaring it. */
-async function proveMigrations(): Promise<string[]> {
-  const folder = join(PROJECT.folder, '../tests/upgrade')
+export async function proveMigrations(): Promise<string[]> {
+  const folder = SAVED_SCHOOLS
   const found: string[] = []
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.backup'))) {
     const askPassphrase = async () => SAVED_SCHOOLS_PASSPHRASE
-    const { differences } = await checkBackup({ project: PROJECT, file: join(folder, name), askPassphrase })
-    found.push(...differences.map((difference) => `${name}: ${difference}`))
+    const { facts, differences } = await checkBackup({
+      project: PROJECT,
+      file: join(folder, name),
+      askPassphrase,
+    })
+    const changed = facts.filter(({ isSame }) => !isSame)
+    found.push(
+      ...differences.map((difference) => `${name}: ${difference}`),
+      ...changed.map((fact) => `${name}: ${fact.name} were ${fact.before} and are ${fact.after}.`),
+    )
   }
   return found
 }
-
-/** Nothing in the saved schools is secret. */
-const SAVED_SCHOOLS_PASSPHRASE = 'correct horse battery staple'
-
 async function run(name: string | undefined): Promise<void> {
   writeWhatHappens()
   if (name === undefined) {

@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { ensureWebkit, findBrowser, findFirefox, findShell, requireWebkit } from './browser.ts'
 import { ensureInstalled } from './ensureInstalled.mjs'
 import { installPooler } from './pooler.ts'
+import { cleanCommit, recordGreenGate } from './release/gateRecord.ts'
 import { startTestPostgres } from './testPostgres.ts'
 import { type Outcome, playwrightTests, slowest, vitestTests } from './testReports.ts'
 
@@ -282,10 +283,14 @@ async function runAll() {
   await postgres.remove()
 }
 
+// Before a release: all tests, on what is committed.
+const commit = isWhole && !onlyFile && !official ? cleanCommit() : null
 if (isWhole) await runAll()
 else for (const part of all.filter(({ name }) => wanted.includes(name))) await runPart(part, { isLive: true })
 rmSync(files, { recursive: true, force: true })
 if (allTests.length > 0) console.log(`\nThe slowest ten:\n${slowest(allTests)}`)
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+const isGreen = total.failed === 0 && total.passed > 0
+if (isGreen && commit && cleanCommit() === commit) recordGreenGate(commit)
+process.exit(isGreen ? 0 : 1)
