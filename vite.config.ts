@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageFile from './package.json' with { type: 'json' }
 import { inspectorPackages } from './scripts/build/inspectorPackages.ts'
 import { leanAuth } from './scripts/build/leanAuth.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
@@ -19,6 +21,11 @@ const OF_EVERY_PAGE = /\/(react|rolldown-runtime|index)-[^/]+$/
 const OF_THE_APP = /\/(react|rolldown-runtime|index|router|shapes|App)-[^/]+$/
 
 export default defineConfig({
+  // Written only where they are read.
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(packageFile.version),
+    'import.meta.env.VITE_CHANGES': JSON.stringify(readFileSync('CHANGELOG.md', 'utf8')),
+  },
   plugins: [
     // For small components the compiler's code costs more than memoizing saves, so only what renders often is compiled:
     // lists that are searched, and what follows a clock or a keyboard.

@@ -1,5 +1,5 @@
 // npm run migration: writes supabase/migrations from supabase/schemas. With a name it drafts the next migration.
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkBackup, connect, StackError } from 'embedded-supabase'
 import {
@@ -79,18 +79,37 @@ const compareBoth = async (current: UrlFor, desired: UrlFor) =>
 /** How the schema of the migrations differs from that of the schema files. */
 export const schemaDifferences = (): Promise<string[]> => withBoth(compareBoth)
 
-/** Drafts the next migration from the difference between supabase/migrations and supabase/schemas. Returns its path. */
-const writeDraft = (name: string): Promise<string> =>
+/**
+ * Drafts the next migration from the difference between supabase/migrations and supabase/schemas. Returns its path, and why it is
+ * only a list of differences if pg-delta's draft is unusable.
+ */
+const writeDraft = (name: string): Promise<{ file: string; reason?: string }> =>
   withBoth(async (current, desired) => {
-    const draft = await draftMigration(current('postgres'), desired('postgres'))
-    await openDatabase(current('postgres'), (database) => database.query(draft))
-    const rest = await compareBoth(current, desired)
+    const before = await compareBoth(current, desired)
+    if (before.length === 0) refuse('The migrations make this schema: there is nothing to draft.')
+    const { draft, reason } = await tryDraft(current('postgres'), desired('postgres'))
+    const rest = draft ? await compareBoth(current, desired) : before
     const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
     const file = join(PROJECT.folder, 'migrations', `${moment}_${name}.sql`)
     const missing = rest.map((line) => `-- not drafted: ${line.replaceAll('\n', ' ')}\n`).join('')
     writeFileSync(file, `${missing}${draft.trim()}\n`)
-    return file
+    return { file, ...(reason && { reason }) }
   })
+
+/** A draft that was applied, or why there is none. */
+async function tryDraft(current: string, desired: string): Promise<{ draft: string; reason?: string }> {
+  try {
+    const draft = await draftMigration(current, desired)
+    await openDatabase(current, async (database) => {
+      await database.query('begin')
+      await database.query(draft)
+      await database.query('commit')
+    })
+    return { draft }
+  } catch (error) {
+    return { draft: '', reason: (error as Error).message }
+  }
+}
 
 /** Applies all migrations to each saved school and compares. Returns what they lose or change without declaring it. */
 export async function proveMigrations(): Promise<string[]> {
@@ -120,16 +139,26 @@ async function run(name: string | undefined): Promise<void> {
     console.log(`Wrote ${relative('.', BASELINE)} and docs/what-happens.md`)
     return
   }
+  if (name === '--check') return check()
   if (!/^[a-z][a-z0-9_]*$/.test(name)) refuse('A migration has a name such as add_notes.')
   if (!isReleased())
     refuse('Version 1.0.0 is not released yet: edit supabase/schemas and run npm run migration.')
-  const file = relative('.', await writeDraft(name))
+  const { file, reason } = await writeDraft(name)
+  if (reason) console.log(`pg-delta's draft cannot be used: ${reason}`)
   console.log(
-    `Drafted ${file}. Read it, replace each "not drafted" line by SQL, and declare what it loses, changes or renames.`,
+    `Drafted ${relative('.', file)}. Read it, replace each "not drafted" line by SQL, and declare what it loses, changes or renames. Then run npm run migration -- --check`,
   )
-  const differences = await proveMigrations()
-  for (const difference of differences) console.log(difference)
-  if (differences.length > 0) refuse('The migration loses or changes data without declaring it.')
+  if (!readFileSync(file, 'utf8').includes('-- not drafted')) await check()
+}
+
+/** Compares the migrations with the schema, and applies them to each saved school. */
+async function check(): Promise<void> {
+  const different = await schemaDifferences()
+  const lost = await proveMigrations()
+  for (const line of [...different, ...lost]) console.log(line)
+  if (different.length > 0) refuse("The migrations do not make this schema: - is theirs, + is the schema's.")
+  if (lost.length > 0) refuse('A migration loses or changes data without declaring it.')
+  console.log('The migrations make this schema, and the saved schools lose nothing.')
 }
 
 function refuse(sentence: string): never {

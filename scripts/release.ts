@@ -67,6 +67,16 @@ function runGate(commit: string) {
   if (!isGateGreen(commit)) refuse('The gate is not green: read above what failed.')
 }
 
+/** Removes the lessons' files, which each start uploads and which would make the archive ten times as large. */
+async function removeContentFiles(superuserUrl: string, dataDir: string) {
+  const removed = await openDatabase(superuserUrl, (database) =>
+    database.query<{ version: string }>(
+      `delete from storage.objects where bucket_id = 'module-videos' returning version`,
+    ),
+  )
+  for (const { version } of removed.rows) rmSync(join(dataDir, 'storage', version), { force: true })
+}
+
 /** Starts a demo school of this version, fills it, and saves it. Returns what it contains and its app's calls, as text. */
 async function saveSchool(version: string, folder: string): Promise<{ archive: string; calls: string }> {
   const project = { ...PROJECT, version }
@@ -87,9 +97,10 @@ async function saveSchool(version: string, folder: string): Promise<{ archive: s
     })
     if (!sealed.ok) refuse(`The demo school's certificate could not be signed (${sealed.status}).`)
     await fillSchool(stack.superuserUrl)
+    await removeContentFiles(stack.superuserUrl, dataDir)
     const missing = await missingIn(stack.superuserUrl)
     if (missing.length > 0) refuse(`The school for later rehearsals lacks ${missing.join(', ')}.`)
-    calls = JSON.stringify(await openDatabase(stack.superuserUrl, readCalls), null, 1)
+    calls = JSON.stringify(await openDatabase(stack.superuserUrl, readCalls))
   } finally {
     await stack.stop()
   }

@@ -34,6 +34,32 @@ async function readFunctions(database: Client): Promise<Record<string, Call['arg
 
 const answers: Record<string, z.ZodType> = databaseAnswers
 
+const COMPARED = [
+  '$defs',
+  '$ref',
+  'anyOf',
+  'const',
+  'enum',
+  'items',
+  'oneOf',
+  'properties',
+  'required',
+  'type',
+]
+
+/** A schema without what is not compared, such as the form of a text. */
+function trim(schema: Schema): Schema {
+  const kept = Object.entries(schema).filter(([name]) => COMPARED.includes(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, trimPart(name, value)]))
+}
+
+function trimPart(name: string, value: unknown): unknown {
+  if (name === 'items') return trim(value as Schema)
+  if (name === 'anyOf' || name === 'oneOf') return (value as Schema[]).map(trim)
+  if (name !== 'properties' && name !== '$defs') return value
+  return Object.fromEntries(Object.entries(value as Schema).map(([key, part]) => [key, trim(part as Schema)]))
+}
+
 /** The functions that this version's app calls, with their arguments and answers. */
 export async function readCalls(database: Client): Promise<Calls> {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(isSource)
@@ -44,7 +70,7 @@ export async function readCalls(database: Client): Promise<Calls> {
     called.toSorted().map((name) => {
       const schema = answers[name]
       const answer = schema
-        ? (z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as Schema)
+        ? trim(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output', reused: 'ref' }))
         : null
       return [name, { args: functions[name] ?? {}, answer }]
     }),
@@ -89,6 +115,7 @@ function alternatives(placed: Placed): Placed[] {
   const [schema, document] = resolve(placed)
   const several = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
   if (several) return several.flatMap((each) => alternatives([each, document]))
+  if (Array.isArray(schema.type)) return schema.type.map((type) => [{ ...schema, type }, document])
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => [{ const: value }, document])
   return [[schema, document]]
 }

@@ -60,8 +60,9 @@ export async function fillSchool(superuserUrl: string): Promise<void> {
     await asPerson(database, UNPAID, async () => {
       const checkout = randomUUID()
       await database.query(sql`select public.begin_checkout(${checkout}, 'otdc', 'rest')`)
+      const number = checkout.replaceAll('-', '')
       await database.query(
-        sql`select public.open_checkout(${checkout}, 'cs_1', 'pi_1', 'https://provider.example/page')`,
+        sql`select public.open_checkout(${checkout}, ${`cs_${number}`}, ${`pi_${number}`}, 'https://provider.example/page')`,
       )
     })
     await database.query(`

@@ -70,6 +70,7 @@ function open(dsn: string): Scope {
   const opened = new Scope()
   const client = new BrowserClient({
     dsn,
+    release: import.meta.env.VITE_VERSION,
     // The page's own fetch: the SDK would look for one in a frame, which the content security policy forbids.
     transport: (options) => makeFetchTransport(options, fetch),
     stackParser: defaultStackParser,

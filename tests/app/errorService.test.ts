@@ -5,11 +5,13 @@ import { type Ingest, startIngest } from '../support/ingest.ts'
 
 let ingest: Ingest
 beforeAll(async () => {
+  vi.stubEnv('VITE_VERSION', '1.2.3')
   vi.stubGlobal('location', new URL('https://school.example/student-home'))
   ingest = await startIngest()
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   await ingest.stop()
 })
 
@@ -21,12 +23,13 @@ async function sent(error: Error) {
   return received[0] ?? { url: '', body: '' }
 }
 
-test('the error service hears what failed, and where', async () => {
+test('the error service hears what failed, where, and in which version', async () => {
   const error = new TypeError("Cannot read properties of undefined (reading 'title')")
   error.stack = `TypeError: ${error.message}\n    at render (https://school.example/assets/exam-B1x.js:3:41)`
   const { url, body } = await sent(error)
   expect(url).toContain('/api/7/envelope/')
   const event = JSON.parse(body.split('\n')[2] ?? '')
+  expect(event.release).toBe('1.2.3')
   expect(event.exception.values).toEqual([
     {
       type: 'TypeError',

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSchemas } from 'embedded-supabase/testing'
+import { checksumOf, readMigrations, readSchemas } from 'embedded-supabase/testing'
 import { expect, test } from 'vitest'
-import { BASELINE, baselineText, isReleased } from '../../scripts/migration.ts'
+import { BASELINE, baselineText, isReleased, SAVED_SCHOOLS } from '../../scripts/migration.ts'
 import { PROJECT } from '../../scripts/project.ts'
 import { PAGE, whatHappensText } from '../../scripts/whatHappens.ts'
 
@@ -18,6 +19,18 @@ test.skipIf(isReleased())(
     expect(readFileSync(BASELINE, 'utf8') === (await baselineText())).toBe(true)
   },
 )
+
+test('a developer who edits a released migration is refused: each change is a migration of its own', async () => {
+  const now = (await readMigrations(PROJECT.folder)).map(checksumOf)
+  const released = readdirSync(SAVED_SCHOOLS).filter((name) => /^\d.*\.backup$/.test(name))
+  for (const name of released) {
+    const manifest = execFileSync('tar', ['-xzOf', join(SAVED_SCHOOLS, name), 'manifest.json'], {
+      encoding: 'utf8',
+    })
+    const { migrations } = JSON.parse(manifest)
+    expect(now.slice(0, migrations.length), name).toEqual(migrations)
+  }
+})
 
 test('a maintainer reads in docs/what-happens.md what follows from each change, as the schema has it', async () => {
   const page = whatHappensText()

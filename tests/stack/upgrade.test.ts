@@ -1,40 +1,61 @@
 import { execFileSync, fork } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { backUpStack, checkBackup, connect, removeStack, restoreStack, startStack } from 'embedded-supabase'
+import { checkBackup, connect, removeStack, restoreStack, type Stack, startStack } from 'embedded-supabase'
 import {
+  bringUpToDate,
   type Contents,
   compareContents,
   openSql,
   readContents,
+  readMigrations,
   startPostgres,
 } from 'embedded-supabase/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSeed } from '../../scripts/loadSeed.ts'
+import { SAVED_SCHOOLS, SAVED_SCHOOLS_PASSPHRASE } from '../../scripts/migration.ts'
 import { PROJECT } from '../../scripts/project.ts'
+import { checkPack } from '../../src/features/verify/packCheck.ts'
 import { readToken } from '../../src/features/verify/token.ts'
 import { hostedDatabase } from '../support/database.ts'
 import { PASSWORD, PEOPLE } from '../support/people.ts'
 
-/** A school of the last version before 1.0: the demo people, an open exam, sets, cases, a certificate and files. */
-const ARCHIVE = resolve('tests/upgrade/before-1.0.backup')
-const askPassphrase = async () => 'correct horse battery staple'
+const askPassphrase = async () => SAVED_SCHOOLS_PASSPHRASE
 const NOTHING = { loses: [], changes: [], renames: new Map<string, string>() }
+const FEATURES = ['classes', 'cash_book', 'ltms', 'inspections', 'messages', 'reminders']
 
 let folder: string
 let dataDir: string
+/** The newest filled school that needs an upgrade, and its archive, unpacked. */
+let archive: string
+let unpacked: string
 let before: Contents
+let filesBefore: Map<string, string>
 
-/** The migrations of that version, which are among the rows of the archive. */
-async function writeOldMigrations() {
+/** The migrations of a saved school, as their versions. */
+const migrationsIn = (name: string): string[] =>
+  JSON.parse(
+    execFileSync('tar', ['-xzOf', join(SAVED_SCHOOLS, name), 'manifest.json'], { encoding: 'utf8' }),
+  ).migrations.map((migration: string) => migration.split(' ')[0])
+
+async function findOlderSchool(): Promise<string> {
+  const now = (await readMigrations(PROJECT.folder)).map(({ version }) => version)
+  const schools = readdirSync(SAVED_SCHOOLS).filter((name) => name.endsWith('.backup'))
+  const older = schools.filter((name) => migrationsIn(name).join() !== now.join())
+  const released = older.filter((name) => /^\d/.test(name))
+  return released.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? 'before-1.0.backup'
+}
+
+/** Writes the migrations of that school's version, which are among its rows, as a project. */
+async function writeOldProject() {
   const database = await hostedDatabase()
-  const unpacked = join(folder, 'unpacked')
   await mkdir(unpacked)
-  execFileSync('tar', ['-xzf', ARCHIVE, '-C', unpacked, 'manifest.json', 'rows'])
+  execFileSync('tar', ['-xzf', archive, '-C', unpacked])
   const { tables } = JSON.parse(await readFile(join(unpacked, 'manifest.json'), 'utf8'))
   const place = tables.findIndex(({ name }: { name: string }) => name === 'schema_migrations')
   await chmod(unpacked, 0o755)
@@ -64,23 +85,43 @@ async function contentsOf(url: string): Promise<Contents> {
   return contents
 }
 
+/** The checksum of each stored file. */
+const filesOf = (dataDir: string) =>
+  new Map(
+    readdirSync(join(dataDir, 'storage'), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(dataDir, 'storage', name))
+      .filter((path) => statSync(path).isFile())
+      .map((path) => [basename(path), createHash('md5').update(readFileSync(path)).digest('hex')]),
+  )
+
 const said: string[] = []
-const start = (dataDir: string) =>
-  startStack({
-    project: PROJECT,
-    dataDir,
-    ports: { api: 0, db: 0, mailbox: 0 },
-    siteUrl: 'http://127.0.0.1:5173',
-    seeder: loadSeed,
-    say: (line) => said.push(line),
-  })
+const options = (dataDir: string) => ({
+  project: PROJECT,
+  dataDir,
+  seeder: loadSeed,
+  say: (line: string) => void said.push(line),
+})
+const start = () =>
+  startStack({ ...options(dataDir), ports: { api: 0, db: 0, mailbox: 0 }, siteUrl: 'http://127.0.0.1:5173' })
+
+/** Works with the database of a stopped stack. */
+async function withPostgres<Result>(
+  work: (postgres: Awaited<ReturnType<typeof startPostgres>>) => Promise<Result>,
+) {
+  const postgres = await startPostgres({ name: 'Test', dataDir, port: 0 })
+  try {
+    return await work(postgres)
+  } finally {
+    await postgres.stop()
+  }
+}
 
 /** Starts this version in a process and kills it once its backup is saved. */
-async function killMidway(dataDir: string) {
+async function killMidway() {
   const child = fork(resolve('tests/support/ownStack.ts'), [dataDir, '0', '0', '0'])
   const ended = once(child, 'exit')
-  const archive = join(dataDir, 'backups/unfinished-upgrade/school.backup')
-  await expect.poll(() => existsSync(archive), { interval: 5, timeout: 60_000 }).toBe(true)
+  const saved = join(dataDir, 'backups/unfinished-upgrade/school.backup')
+  await expect.poll(() => existsSync(saved), { interval: 5, timeout: 60_000 }).toBe(true)
   child.kill('SIGKILL')
   await ended
 }
@@ -88,20 +129,24 @@ async function killMidway(dataDir: string) {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maneho-upgrade-'))
   await chmod(folder, 0o711)
-  await writeOldMigrations()
+  archive = join(SAVED_SCHOOLS, await findOlderSchool())
+  unpacked = join(folder, 'unpacked')
+  await writeOldProject()
   dataDir = join(folder, 'school')
-  const project = { ...PROJECT, version: undefined, folder: join(folder, 'old') }
-  await restoreStack({ project, dataDir, file: ARCHIVE, askPassphrase })
-  const postgres = await startPostgres({ name: 'Test', dataDir, port: 0 })
-  const url = postgres.url('postgres', 'supabase_admin')
-  const database = await connect(url)
-  // As in schools in which no setting could turn a feature off yet.
-  await database.query(`
-    set session_replication_role = replica;
-    delete from private.settings where name = any ('{classes,cash_book,ltms,inspections,messages,reminders}')`)
-  await database.end()
-  before = await contentsOf(url)
-  await postgres.stop()
+  const project = { ...PROJECT, version: undefined, readFacts: undefined, folder: join(folder, 'old') }
+  await restoreStack({ project, dataDir, file: archive, askPassphrase })
+  await withPostgres(async (postgres) => {
+    const url = postgres.url('postgres', 'supabase_admin')
+    const database = await connect(url)
+    // As in schools in which no setting could turn a feature off yet.
+    if (archive.includes('before-1.0'))
+      await database.query(`
+        set session_replication_role = replica;
+        delete from private.settings where name = any ('{${FEATURES}}')`)
+    await database.end()
+    before = await contentsOf(url)
+  })
+  filesBefore = filesOf(dataDir)
 })
 
 afterAll(async () => {
@@ -109,50 +154,97 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an owner who upgrades older data keeps everything, even if the machine stops midway', async () => {
-  await killMidway(dataDir)
-  const stack = await start(dataDir)
-  expect(said).toContainEqual(expect.stringMatching(/^The data are from a version of Maneho before 1\.0\./))
-  expect(said).toContainEqual(
-    expect.stringMatching(/^Upgraded the data .*: [\d,]{4,} rows were copied and compared\.$/),
-  )
-  expect(compareContents(before, await contentsOf(stack.superuserUrl), NOTHING)).toEqual([])
-  expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-1\./)])
+const logIn = async ({ apiUrl, keys }: Stack, email: string) => {
+  const client = createClient(apiUrl, keys.publishableKey, { auth: { persistSession: false } })
+  await client.auth.signInWithPassword({ email, password: PASSWORD })
+  return client
+}
 
-  const sql = openSql(stack.superuserUrl)
-  expect(await sql`select private.features_off() as off`).toEqual([
-    { off: ['certificate_waits_for_essay', 'online_payments', 'photo_checks'] },
-  ])
-  const client = createClient(stack.apiUrl, stack.keys.publishableKey, { auth: { persistSession: false } })
-  await client.auth.signInWithPassword({ email: PEOPLE.amina, password: PASSWORD })
-  await sql`update private.enrolments set last_day = current_date + 1 where student_id = (select id from profiles where email = ${PEOPLE.amina})`
-  const [exam] = await sql`select id, revision from exam_attempts where submitted_at is null limit 1`
-  const sent = await client.rpc('submit_exam', {
+/** Goes on with all that was open: an exam, a batch and a checkout. */
+async function finishWhatIsOpen(stack: Stack, sql: ReturnType<typeof openSql>) {
+  const [exam] = await sql`
+    select exam_attempts.id, exam_attempts.revision, email, student_id from exam_attempts join profiles on profiles.id = student_id
+    where submitted_at is null limit 1`
+  await sql`update private.enrolments set last_day = current_date + 1 where student_id = ${exam?.student_id}`
+  const student = await logIn(stack, exam?.email)
+  const sent = await student.rpc('submit_exam', {
     p_attempt: exam?.id,
     p_answers: {},
     p_revision: exam?.revision,
   })
   expect([sent.error, sent.data?.passed]).toEqual([null, false])
 
+  const admin = await logIn(stack, PEOPLE.ada)
+  const [batch] = await sql`select batch_id as id from private.batch_rows where outcome is null limit 1`
+  const run = await admin.rpc('run_batch', { p_batch: batch?.id })
+  expect(run.data?.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done', 'done'])
+
+  const [open] = await sql`select session_id, centavos from private.checkouts where state = 'open' limit 1`
+  const payment = {
+    session: open?.session_id,
+    payments: [
+      {
+        id: `pay_${randomUUID().replaceAll('-', '')}`,
+        centavos: open?.centavos,
+        currency: 'PHP',
+        status: 'paid',
+        channel: 'gcash',
+        paidAt: null,
+      },
+    ],
+  }
+  const [paid] = await sql`
+    select public.take_payment_event(${randomUUID()}, 'checkout_session.payment.paid', ${sql.json(payment)}) as answer`
+  expect(paid?.answer).toEqual({ outcome: 'paid' })
+  return admin
+}
+
+test('an owner who upgrades older data keeps everything, even if the machine stops midway', async () => {
+  await killMidway()
+  const stack = await start()
+  expect(said).toContainEqual(expect.stringMatching(/^The data are from .*Saving a backup/))
+  expect(said).toContainEqual(
+    expect.stringMatching(/^Upgraded the data .*: [\d,]{4,} rows were copied and compared\.$/),
+  )
+  expect(compareContents(before, await contentsOf(stack.superuserUrl), NOTHING)).toEqual([])
+  const files = filesOf(dataDir)
+  expect([...filesBefore].filter(([name, sum]) => files.get(name) !== sum)).toEqual([])
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-\d/)])
+
+  const sql = openSql(stack.superuserUrl)
+  const [features] = await sql<{ off: string[] }[]>`select private.features_off() as off`
+  expect(features?.off.filter((name) => FEATURES.includes(name))).toEqual([])
+  const admin = await finishWhatIsOpen(stack, sql)
   const [paper] = await sql`select serial, token from private.certificates where token is not null`
-  const { data: keys } = await client.rpc('certificate_keys')
+  const { data: keys } = await admin.rpc('certificate_keys')
   expect(await readToken(paper?.serial, paper?.token, keys)).not.toBeNull()
+  const [packed] = await sql`select pack_id as pack, student_id as student from private.pack_rows limit 1`
+  const { data } = await admin.auth.getSession()
+  const zip = await fetch(
+    `${stack.apiUrl}/functions/v1/certificates/packs/${packed?.pack}/${packed?.student}.zip`,
+    { headers: { apikey: stack.keys.publishableKey, authorization: `Bearer ${data.session?.access_token}` } },
+  )
+  const pack = await checkPack(new Uint8Array(await zip.arrayBuffer()), keys)
+  expect(pack.folders.map(({ signature, changed }) => [signature, changed])).toEqual([['genuine', []]])
 
   said.length = 0
   const now = await contentsOf(stack.superuserUrl)
   await sql.end()
   await stack.stop()
-  const again = await start(dataDir)
-  expect(said.join()).not.toContain('Upgraded')
-  expect(compareContents(now, await contentsOf(again.superuserUrl), NOTHING)).toEqual([])
-  await again.stop()
+  await withPostgres(async (postgres) => {
+    await bringUpToDate({ ...options(dataDir), postgres })
+    expect(
+      compareContents(now, await contentsOf(postgres.url('postgres', 'supabase_admin')), NOTHING),
+    ).toEqual([])
+  })
+  expect(said).toEqual([])
 })
 
-test('an older backup is restored and checked; a dropped column, a changed score and a lost file are found', async () => {
+test('an older backup is checked: a dropped column, a changed score and a lost file are found', async () => {
+  const [lost = ''] = readdirSync(join(unpacked, 'storage'))
+  await rm(join(unpacked, 'storage', lost))
   const file = join(folder, 'school.backup')
-  const [lost = ''] = readdirSync(join(dataDir, 'storage'))
-  await rm(join(dataDir, 'storage', lost))
-  await backUpStack({ project: PROJECT, dataDir, file, askPassphrase })
+  execFileSync('tar', ['-czf', file, '-C', unpacked, ...readdirSync(unpacked)])
   const next = join(folder, 'next')
   await mkdir(join(next, 'migrations'), { recursive: true })
   for (const name of readdirSync(join(PROJECT.folder, 'migrations')))
@@ -166,28 +258,29 @@ test('an older backup is restored and checked; a dropped column, a changed score
      alter table public.exam_attempts disable trigger user;
      update public.exam_attempts set score = score - 1 where score = 100;`,
   )
-  const { version, differences } = await checkBackup({
+  const { facts, differences } = await checkBackup({
     project: { ...PROJECT, folder: next },
     file,
     askPassphrase,
   })
-  expect(version).toBe(`Maneho ${PROJECT.version}`)
   expect(differences).toEqual([
     'The values of public.exam_attempts.score are not the same.',
     'The column public.profiles.address is gone.',
     expect.stringMatching(/^The file .* is lost\.$/),
   ])
+  expect(facts.filter(({ isSame }) => !isSame).map(({ name }) => name)).toEqual(['Exam scores'])
+  expect(facts.find(({ name }) => name === 'Signatures')?.after).toBe('1 of 1 certificates are genuine')
 })
 
 test('the data of a newer version are refused, and that version is named', async () => {
-  const postgres = await startPostgres({ name: 'Test', dataDir, port: 0 })
-  const database = await connect(postgres.url('postgres', 'supabase_admin'))
-  await database.query(`
-    insert into supabase_migrations.schema_migrations (version, name, statements) values ('29990101000000', 'later', '{select 1}');
-    comment on database postgres is 'Maneho, version 9.1.0'`)
-  await database.end()
-  await postgres.stop()
-  await expect(start(dataDir)).rejects.toThrow(
-    /^These data were made by Maneho 9\.1\.0, which is newer than this version, /,
-  )
+  await withPostgres(async (postgres) => {
+    const database = await connect(postgres.url('postgres', 'supabase_admin'))
+    await database.query(`
+      insert into supabase_migrations.schema_migrations (version, name, statements) values ('29990101000000', 'later', '{select 1}');
+      comment on database postgres is 'Maneho, version 9.1.0'`)
+    await database.end()
+    await expect(bringUpToDate({ ...options(dataDir), postgres })).rejects.toThrow(
+      /^These data were made by Maneho 9\.1\.0, which is newer than this version, /,
+    )
+  })
 })

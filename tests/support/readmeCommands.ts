@@ -1,3 +1,5 @@
+import { isReleased } from '../../scripts/migration.ts'
+
 /** One run of a command of docs/commands.md, without `npm run`. */
 export type Step = {
   name: string
@@ -44,7 +46,11 @@ export const SMALLEST: Step[] = [
     ends: /built in [\d.]+m?s$/,
   },
   { name: 'types', ends: /^Wrote contract\/database\.types\.ts, .* docs\/processing\.md$/ },
-  { name: 'migration', ends: /^Wrote supabase\/migrations\/\d+_version_1_0_0\.sql$/ },
+  // Since 1.0.0 a migration has a name, and a release a version.
+  isReleased()
+    ? { name: 'migration', ends: /^$/, status: 1 }
+    : { name: 'migration', ends: /^Wrote supabase\/migrations\/\d+_version_1_0_0\.sql and \S+$/ },
+  { name: 'release', ends: /^$/, status: 1 },
   { name: 'processing', ends: /^Wrote docs\/processing\.md$/ },
   { name: 'mails', ends: /^$/ },
   { name: 'diagrams', ends: /^$/ },
@@ -126,7 +132,7 @@ export const AFTER_IT_STOPPED: StackStep[] = [
     name: 'restore',
     args: ({ archive }) => [archive],
     env: PASSPHRASE,
-    ends: /^Restored .* goes on from there\.$/,
+    ends: /^Restored .* continues from there\.$/,
   },
 ]
 

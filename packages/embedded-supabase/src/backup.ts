@@ -246,6 +246,8 @@ async function restore(options: BackupOptions): Promise<Restored> {
         await run('cp', ['-R', join(exchange, STORAGE), storage])
         chmodSync(storage, 0o700)
         const declared = readDeclared((await readMigrations(project.folder)).map(({ text }) => text))
+        // Their rows belong to the version.
+        declared.changes.push(...(project.referenceTables ?? []))
         await withDatabase(urlFor('supabase_admin'), async (database) => {
           differences = [
             ...compareContents(before, await readContents(database), declared),

@@ -27,6 +27,13 @@ export async function readContents(database: Client): Promise<Contents> {
       columns: new Map(table.columns.map((column, at) => [column, found[at] ?? ''])),
     })
   }
+  const { rows: sequences } = await database.query<{ name: string; value: string | null }>(
+    `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
+    where schemaname in ('public', 'private')`,
+  )
+  // Without one, the next row would get a number that is in use.
+  for (const { name, value } of sequences)
+    contents.set(name, { rows: '1', columns: new Map([['last_value', value ?? '']]) })
   return contents
 }
 

@@ -6,7 +6,7 @@ import type { ClockSettings } from './clock.ts'
 import { forward } from './forward.ts'
 import { signToken } from './jwt.ts'
 import { type Keys, loadKeys } from './keys.ts'
-import { applySchemas, migrate } from './migrate.ts'
+import { applySchemas, checksumOf, migrate, readMigrations } from './migrate.ts'
 import { inTransaction } from './pool.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { removePostgresHome } from './postgresHome.ts'
@@ -15,13 +15,16 @@ import { readSchemas } from './schemas.ts'
 import { type Services, startServices } from './services.ts'
 import { openSql, type Queries, type Sql } from './sql.ts'
 import { type TestDatabase, testDatabases } from './testDatabases.ts'
+import { bringUpToDate } from './upgrade.ts'
 
 // The entry point for tests and benches, which need parts of a stack; stack.ts is for programs that run a whole one.
 export {
   applySchemas,
   bootstrapDatabase,
+  bringUpToDate,
   type ClockSettings,
   type Contents,
+  checksumOf,
   compareContents,
   forward,
   inTransaction,
@@ -31,6 +34,7 @@ export {
   openSql,
   type Queries,
   readContents,
+  readMigrations,
   readSchemas,
   type Services,
   type Sql,

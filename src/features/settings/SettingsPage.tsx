@@ -134,6 +134,7 @@ export function SettingsPage({ profile, refreshProfile }: Props) {
         <MyPayments profile={profile} />
         <MyPrivacy profile={profile} />
       </Suspense>
+      <p className={styles.state}>v{import.meta.env.VITE_VERSION}</p>
       <AlertDialog
         open={leave !== null}
         onClose={stay}

@@ -1,14 +1,41 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { freePort } from 'embedded-supabase'
 import { loadKeys } from 'embedded-supabase/testing'
 import { loadCertificateKey } from '../../../scripts/certificateKey.ts'
 import { RUNTIMES, startOfficialStack } from '../../../scripts/official.ts'
-import { buildApp, serveBuild } from '../../../scripts/production.ts'
+import { type BuildOptions, buildApp, serveBuild } from '../../../scripts/production.ts'
 import { startTestPostgres } from '../../../scripts/testPostgres.ts'
 import { announceWorkerStacks, type WorkerStack } from './workerStack.ts'
+
+/**
+ * Builds the app; with MANEHO_PAGES_OF that of an older commit, whose open pages the present server must understand.
+ */
+async function buildPages(options: BuildOptions) {
+  const commit = process.env.MANEHO_PAGES_OF
+  if (!commit) return buildApp(options)
+  const folder = await mkdtemp(join(tmpdir(), 'maneho-pages-'))
+  const git = (...args: string[]) => execFileSync('git', ['worktree', ...args], { stdio: 'inherit' })
+  git('add', '--force', '--detach', folder, commit)
+  try {
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    execFileSync(resolve('node_modules/.bin/vite'), ['build', '--outDir', options.outDir, '--emptyOutDir'], {
+      cwd: folder,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        VITE_SUPABASE_URL: options.apiUrl,
+        VITE_SUPABASE_PUBLISHABLE_KEY: options.publishableKey,
+        VITE_CERTIFICATE_PUBLIC_KEYS: options.certificatePublicKey,
+      },
+    })
+  } finally {
+    git('remove', '--force', folder)
+  }
+}
 
 type Built = { dataDir: string; builtApiUrl: string; publishableKey: string }
 
@@ -16,7 +43,12 @@ type Built = { dataDir: string; builtApiUrl: string; publishableKey: string }
 async function buildForAll(dataDir: string, builtApiUrl: string): Promise<Built> {
   const { publishableKey } = await loadKeys(dataDir)
   const { publicKey: certificatePublicKey } = loadCertificateKey(dataDir)
-  await buildApp({ apiUrl: builtApiUrl, publishableKey, certificatePublicKey, outDir: join(dataDir, 'app') })
+  await buildPages({
+    apiUrl: builtApiUrl,
+    publishableKey,
+    certificatePublicKey,
+    outDir: join(dataDir, 'app'),
+  })
   return { dataDir, builtApiUrl, publishableKey }
 }
 

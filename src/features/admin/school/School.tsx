@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SchoolDocument } from '../../../../contract/answers/school.ts'
 import { readSchool } from '../../../data/school.ts'
@@ -20,12 +20,15 @@ import styles from './School.module.css'
 import { SchoolHistory } from './SchoolHistory.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 
+const WhatsNew = lazy(async () => ({ default: (await import('./WhatsNew.tsx')).WhatsNew }))
+
 /** The pages other than those of the facts. */
 const OTHERS = [
   ['mails', 'Mail texts'],
   ['features', 'Features'],
   ['dates', 'Practical course'],
   ['history', 'Former versions'],
+  ['news', 'What is new'],
 ] as const
 
 const missingIn = (school: SchoolDocument, { groups }: (typeof SECTIONS)[number]) =>
@@ -127,6 +130,11 @@ export function School({ page }: { page: string | null }) {
           <Features settings={settings.data} onChanged={() => settings.reload()} />
         )}
         {page === 'dates' && <PracticalDates />}
+        {page === 'news' && (
+          <Suspense>
+            <WhatsNew />
+          </Suspense>
+        )}
         {page === 'history' && school && school.version > 0 && <SchoolHistory newest={school.version} />}
       </div>
     </div>

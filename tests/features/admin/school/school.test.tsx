@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../support/englishMessages.ts'
+import { readFileSync } from 'node:fs'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SchoolDocument } from '../../../../contract/answers/school.ts'
@@ -66,6 +67,21 @@ test('an owner reads which facts are missing, with the page of each', async () =
   expect(name?.textContent).toBe('Name and numbersAddress of this website')
   expect(contact?.textContent).toBe('How to reach the schoolOffice hours, in English')
   expect(contact?.querySelector('a')?.getAttribute('href')).toContain('kind=contact')
+})
+
+test('an owner reads what a version has changed, for whom', async () => {
+  vi.stubEnv('VITE_CHANGES', readFileSync('CHANGELOG.md', 'utf8'))
+  const { page } = await openSchool('news')
+  await vi.waitFor(() =>
+    expect(page.querySelector('section h2')?.textContent).toMatch(/^Version \d+\.\d+\.\d+$/),
+  )
+  expect([...page.querySelectorAll('section:last-of-type b')].map(({ textContent }) => textContent)).toEqual([
+    'Students',
+    'The office',
+    'The school',
+    'Steps:',
+  ])
+  expect(page.textContent).not.toMatch(/[`*[\]]/)
 })
 
 test('Ada changes the phones: only they are sent, and an invalid one is marked until edited', async () => {
